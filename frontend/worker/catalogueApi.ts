@@ -1,0 +1,63 @@
+import type { Article, MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { FitSet, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
+import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
+
+export interface SubCategorySummary {
+  readonly code: SubCategory;
+  /** Articles that are searchable and active. */
+  readonly articleCount: number;
+  readonly allowsMultiple: boolean;
+  readonly isMandatory: boolean;
+}
+
+export interface MainCategorySummary {
+  readonly code: MainCategory;
+  /** Address of the icon, or '' */
+  readonly icon: string;
+  /** Only those with visible articles (§3.6). */
+  readonly subCategories: readonly SubCategorySummary[];
+}
+
+/** How a column of a sub-category is shown on the detail page. */
+export interface PropertySummary {
+  readonly propertyId: string;
+  readonly format: 'text' | 'bulletpoints' | 'number' | 'hidden';
+}
+
+/** What the page needs to know of an opened catalogue. */
+export interface CatalogueSummary {
+  readonly country: string;
+  readonly versionId: string;
+  readonly currency: string;
+  /** BCP 47 language of the article texts. */
+  readonly contentLanguage: string;
+  readonly mainCategories: readonly MainCategorySummary[];
+  readonly properties: Readonly<Partial<Record<SubCategory, readonly PropertySummary[]>>>;
+  /** The catalogue's own translations: language → key → text. */
+  readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export type OpenFailure = 'ErrorCatalogNotFound' | 'NetworkError';
+
+export type OpenResult =
+  | { readonly ok: true; readonly summary: CatalogueSummary }
+  | { readonly ok: false; readonly error: OpenFailure };
+
+/** What the catalogue worker offers to the page; every call names the country whose catalogue it asks. */
+export interface CatalogueApi {
+  /** Load from the browser database or the network; later calls for the same version return at once. */
+  open(country: string): Promise<OpenResult>;
+  search(country: string, query: ListingQuery): Promise<ListingResult>;
+  /** Unknown ids are absent from the answer. */
+  articles(country: string, articleIds: readonly string[]): Promise<readonly Article[]>;
+  /** All articles of a product, visible or not. */
+  variants(country: string, productId: string): Promise<readonly Article[]>;
+  judgeSet(country: string, set: FitSet): Promise<SetVerdict>;
+  /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, one each per entry. */
+  setArticlesOf(
+    country: string,
+    articleId: string,
+  ): Promise<{ mandatory: readonly string[]; optional: readonly string[] }>;
+  /** Quantities that rules want after the entry was added or replaced. */
+  adjustments(country: string, set: FitSet, addedEntryId: string): Promise<readonly QuantityAdjustment[]>;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((text) => text === 'true' || text === '1');
+
+const Settings = z.object({
+  /** Folder of the embedded documents and blobs. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(7071),
+  /** `files` (embedded) or a storage connection string. */
+  BLOBS: z.string().min(1).default('files'),
+  /** Where browsers reach this host; derived from PORT when empty. */
+  PUBLIC_URL: z.union([z.literal(''), z.url()]).default(''),
+  /** Built-in passwords may be this long. */
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
+  /** Import the demo catalogue, users and templates when there is no data yet. */
+  DEMO: flag,
+  DEMO_PASSWORD: z.string().max(128).default(''),
+  /** Folder of the built site that the local host serves. */
+  SITE_DIR: z.string().min(1).default('frontend/dist'),
+});
+export type Environment = z.infer<typeof Settings>;
+
+/**
+ * The settings, read once at start.
+ *
+ * @throws Error that lists every wrong setting at once
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const result = Settings.safeParse(variables);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,14 @@
+import type { BlobStore } from '../storage/blobStore.ts';
+import type { DocumentStore } from '../storage/documentStore.ts';
+import type { Environment } from './environment.ts';
+
+/** Everything that a handler may use of the world outside. */
+export interface Services {
+  readonly environment: Environment;
+  readonly documents: DocumentStore;
+  readonly blobs: BlobStore;
+  readonly now: () => Date;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** One line of JSON per event; never passwords, tokens or file contents. */
+  readonly log: (level: 'info' | 'warning' | 'error', event: string, facts?: Record<string, unknown>) => void;
+}

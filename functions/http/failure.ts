@@ -1,0 +1,19 @@
+import type { MessageKey } from '@sanispec/shared/text';
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 503;
+
+/** An expected failure of a request: the HTTP status and the message key that the answer carries (§8). */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly status: FailureStatus;
+  readonly key: MessageKey;
+  /** Positional arguments of the message. */
+  readonly details: readonly string[];
+
+  constructor(status: FailureStatus, key: MessageKey, details: readonly string[] = [], options?: ErrorOptions) {
+    super(key, options);
+    this.status = status;
+    this.key = key;
+    this.details = details;
+  }
+}

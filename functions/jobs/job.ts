@@ -1,0 +1,37 @@
+import type { Finding, Job, JobKind } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+
+/** A job as it is stored: what its owner sees, and what running it needs. */
+export interface JobDocument extends Job {
+  readonly input: unknown;
+  /** Until then the running try owns the job; ISO date-time. */
+  readonly leaseUntil?: string;
+  /** Set by the owner's 'Continue process'. */
+  readonly isReviewed: boolean;
+  readonly modifiedOn: string;
+}
+
+/** What a job handler may do while it runs. */
+export interface JobContext {
+  readonly jobId: string;
+  readonly owner: string;
+  /** The owner has seen the warnings and said go on. */
+  readonly isReviewed: boolean;
+  /** Report progress: a message key (§4.5, §4.6) and 0–100; renews the lease. */
+  step(key: string, percent: number): Promise<void>;
+  warn(finding: Finding): void;
+}
+
+/** How a try of a job ended. Thrown errors are retried; these outcomes are final. */
+export type JobOutcome =
+  | { readonly kind: 'succeeded'; readonly result: Record<string, unknown> }
+  /** Wait for the owner to review the warnings; the job runs again when continued. */
+  | { readonly kind: 'waiting' }
+  /** The input is wrong; no try could succeed. */
+  | { readonly kind: 'failed'; readonly errors: readonly Finding[] };
+
+/** One kind of long work. Idempotent: a second try writes the same blobs under the same names. */
+export interface JobHandler<Input = unknown> {
+  readonly kind: JobKind;
+  run(services: Services, input: Input, context: JobContext): Promise<JobOutcome>;
+}

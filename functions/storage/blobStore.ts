@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+
+/** Containers of blobs. Public ones are read without a signature. */
+export const blobContainers = {
+  uploads: { isPublic: false },
+  jobs: { isPublic: false },
+  catalogs: { isPublic: true },
+  'assets-global': { isPublic: true },
+  'assets-local': { isPublic: true },
+  exports: { isPublic: false },
+  frontpages: { isPublic: false },
+} as const;
+export type BlobContainer = keyof typeof blobContainers;
+
+export interface BlobProperties {
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly lastModified: Date;
+}
+
+export interface BlobContent extends BlobProperties {
+  readonly stream: Readable;
+}
+
+export interface PutBlobOptions {
+  readonly contentType: string;
+  /** Create only; BlobExists when there is one. */
+  readonly ifNoneMatch?: '*';
+  readonly cacheControl?: string;
+}
+
+/** A blob that should have been new is there already. */
+export class BlobExists extends Error {
+  override readonly name = 'BlobExists';
+}
+
+/** The blob service cannot be reached or refuses work; the caller may try again. */
+export class BlobServiceUnavailable extends Error {
+  override readonly name = 'BlobServiceUnavailable';
+}
+
+/** Files by container and name; a put that returned is durable and never seen half. */
+export interface BlobStore {
+  put(
+    container: BlobContainer,
+    name: string,
+    body: Uint8Array | Readable,
+    options: PutBlobOptions,
+  ): Promise<BlobProperties>;
+  get(container: BlobContainer, name: string): Promise<BlobContent | undefined>;
+  properties(container: BlobContainer, name: string): Promise<BlobProperties | undefined>;
+  /** By name, ascending. */
+  list(container: BlobContainer, prefix?: string): AsyncIterable<BlobProperties>;
+  /** @returns whether there was something to delete */
+  delete(container: BlobContainer, name: string): Promise<boolean>;
+  /** A signed address that takes exactly one PUT of a new blob. */
+  uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string>;
+  /** A signed address for reading; `fileName` makes browsers save under that name. */
+  downloadUrl(
+    container: BlobContainer,
+    name: string,
+    options: { expiresInSeconds: number; fileName?: string },
+  ): Promise<string>;
+  /** The address of a public container, without a slash at its end. */
+  publicUrl(container: BlobContainer): string;
+}

@@ -1,0 +1,34 @@
+import type { MainCategory, SubCategory } from './codes.ts';
+
+/** How a column is shown (§3.6). */
+export type ColumnFormat = 'text' | 'bulletpoints' | 'number' | 'hidden';
+
+/** How a column filters (§3.6); `select` when the flags name no type. */
+export type FilterType = 'select' | 'multiselect' | 'range' | 'interval';
+
+/** A column of a category sheet: its name as the header spells it and what its flags say. */
+export interface CatalogueColumn {
+  readonly name: string;
+  readonly flags: readonly string[];
+  readonly format: ColumnFormat;
+  /** Absent when the column is no filter. */
+  readonly filter: { readonly type: FilterType; readonly isAdvanced: boolean } | undefined;
+}
+
+/** One category sheet; each row holds one cell per column (missing cells are ''). */
+export interface CatalogueSheet {
+  readonly mainCategory: MainCategory;
+  readonly subCategory: SubCategory;
+  readonly columns: readonly CatalogueColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * A catalogue as it is imported and delivered: the content of a workbook or of a catalogue ZIP, before any country is
+ * chosen (§3.6). Translations: language or locale → key → text.
+ */
+export interface CataloguePackage {
+  readonly sheets: readonly CatalogueSheet[];
+  readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly settings: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,3 @@
+export * from './article.ts';
+export * from './cataloguePackage.ts';
+export * from './codes.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { FilterDefinition } from '../filter/condition.ts';
+
+/** The eight selection rules and the action rule of §5.1. */
+export const ruleTypes = [
+  'selectable-none',
+  'selectable-onlylist',
+  'selectable-exceptlist',
+  'selectable-samevalueattr',
+  'selectable-samefixedvalueattr',
+  'selectable-combinationwithexcel',
+  'selectable-combinationwithmainonlyexcel',
+  'selectable-combinationwithlist',
+  'adjust-amountvalueattr',
+] as const;
+export type RuleType = (typeof ruleTypes)[number];
+
+const countries = z.array(z.string().length(2)).min(1).max(300);
+
+/** A list of articles, defined by conditions (§3.7). Its title is also its id. */
+export const ConditionList = z.object({
+  id: z.string(),
+  title: z.string().min(1).max(100),
+  countries,
+  definitionListContent: FilterDefinition,
+});
+export type ConditionList = z.infer<typeof ConditionList>;
+
+export const RuleInfo = z.object({
+  _id: z.string().max(200),
+  ruleType: z.enum(ruleTypes),
+  applyTo: z.array(z.string().max(100)).max(50),
+  targetListId: z.string().max(200).default(''),
+  attribute: z.string().max(200).default(''),
+  value: z.string().max(1000).default(''),
+});
+export type RuleInfo = z.infer<typeof RuleInfo>;
+
+/** Rules that hold for the articles of one source list (§3.7). */
+export const ConditionRule = z.object({
+  id: z.string(),
+  title: z.string().max(200).optional(),
+  countries,
+  enabled: z.boolean().default(true),
+  definitionRuleContent: z.object({ sourceListId: z.string().max(200), rulesInfo: z.array(RuleInfo).max(50) }),
+});
+export type ConditionRule = z.infer<typeof ConditionRule>;

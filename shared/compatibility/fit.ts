@@ -1,0 +1,94 @@
+import type { MainCategory, SubCategory } from '../catalogue/index.ts';
+import type { RuleType } from './conditionRule.ts';
+
+/** A set as the rules see it. */
+export interface FitSet {
+  readonly type: MainCategory;
+  readonly entries: readonly FitEntry[];
+}
+
+export interface FitEntry {
+  readonly id: string;
+  readonly articleId: string;
+  readonly subCategory: SubCategory;
+  readonly setArticleIds: readonly string[];
+}
+
+/** Why one article keeps another out: both articles and the rule or relation, with the values that were compared. */
+export interface Exclusion {
+  /** The article whose rule or data excludes. */
+  readonly byArticleId: string;
+  /** The entry that holds it; absent when the candidate itself excludes an entry of the set. */
+  readonly byEntryId?: string;
+  /** The article that is kept out. */
+  readonly articleId: string;
+  readonly entryId?: string;
+  readonly cause:
+    | { readonly kind: 'notFitsWith' }
+    | {
+        readonly kind: 'rule';
+        readonly ruleId: string;
+        readonly ruleType: RuleType;
+        /** A title that an administrator gave the rule. */
+        readonly title?: string;
+        readonly sourceListId: string;
+        readonly targetListId?: string;
+        readonly attribute?: string;
+        /** Values that the rule asks for. */
+        readonly wanted: readonly string[];
+        /** Values that the excluded article has. */
+        readonly found: readonly string[];
+      };
+}
+
+/** Whether an article may join a set, with every reason when it may not (§5.1). */
+export type FitVerdict =
+  | { readonly fits: true }
+  | {
+      readonly fits: false;
+      /** What excludes the article or its set articles, and what it would exclude. */
+      readonly exclusions: readonly Exclusion[];
+    };
+
+export type SlotState =
+  | 'mandatoryEmpty'
+  | 'optionalEmpty'
+  | 'filled'
+  | 'conflict'
+  | 'inactive'
+  | 'missing'
+  /** A selectable-none rule makes the slot unnecessary; it counts as complete. */
+  | 'notNeeded'
+  /** Rules together leave nothing for an empty slot. */
+  | 'contradiction';
+
+export interface SlotVerdict {
+  readonly subCategory: SubCategory;
+  readonly state: SlotState;
+  readonly isMandatory: boolean;
+  readonly allowsMultiple: boolean;
+  /** Entries in this slot; empty when it is unfilled or filled by a sub-article. */
+  readonly entryIds: readonly string[];
+  /** Visible articles that may join (or replace). */
+  readonly fitCount: number;
+  /** Visible articles that may not. */
+  readonly hiddenCount: number;
+  /** What is wrong with the entries of this slot, or what empties it. */
+  readonly exclusions: readonly Exclusion[];
+}
+
+export interface SetVerdict {
+  readonly slots: readonly SlotVerdict[];
+  /** Entries that any other entry excludes. */
+  readonly incompatibleEntryIds: readonly string[];
+  readonly isComplete: boolean;
+}
+
+/** A quantity that a rule wants after an article was added (adjust-amountvalueattr, §5.1). */
+export interface QuantityAdjustment {
+  readonly entryId: string;
+  readonly quantity: number;
+  readonly byArticleId: string;
+  readonly ruleId: string;
+  readonly attribute: string;
+}

@@ -1,0 +1,2 @@
+export * from './conditionRule.ts';
+export * from './fit.ts';

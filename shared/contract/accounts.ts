@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Scope } from '../access/index.ts';
+import { ProjectSummary } from '../project/index.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CountryCode, Nothing } from './parts.ts';
+
+/** Top-level domains may be long; the shape is the usual one. */
+export const Email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,63}$/);
+
+const PersonName = z.string().trim().min(1).max(100);
+const claimedProjects = {
+  /** Guest projects that this browser holds; all of them are claimed. */
+  projectId: z.string().max(100).optional(),
+  projectIds: z.array(z.string().max(100)).max(100).optional(),
+};
+
+export const UserInfo = z.object({
+  id: z.string(),
+  uid: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().optional(),
+  position: z.string().optional(),
+  country: z.string().optional(),
+  isSalesRep: z.boolean(),
+  scopes: z.array(Scope),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const SessionData = z.object({
+  access_token: z.string(),
+  userInfo: UserInfo,
+  projects: z.array(ProjectSummary),
+});
+export type SessionData = z.infer<typeof SessionData>;
+
+export const login = defineEndpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Log in with e-mail and password; claims the guest projects.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ email: z.string().max(254), password: z.string().max(128), ...claimedProjects }),
+  response: SessionData,
+  errors: ['ErrorInvalidCredentials', 'ErrorTooManyAttempts'],
+});
+
+export const signUp = defineEndpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/accounts',
+  access: 'public',
+  summary: 'Create an account with e-mail and password; logs in and claims the guest projects.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(8).max(128),
+    firstName: PersonName,
+    lastName: PersonName,
+    companyName: z.string().trim().max(100).default(''),
+    country: CountryCode,
+    ...claimedProjects,
+  }),
+  response: SessionData,
+  status: 201,
+  errors: ['ErrorEmailAlreadyRegistered', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
+});
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  access: 'user',
+  summary: 'End the session and expire its cookie.',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: Nothing,
+});
+
+export const getSession = defineEndpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/session',
+  access: 'user',
+  summary: 'The session of the accessToken cookie; the only endpoint that accepts the cookie.',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: SessionData,
+});
+
+export const getConfig = defineEndpoint({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  summary: 'Flags that the site needs before login.',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.object({
+    buildNumber: z.int(),
+    identityProvider: z.boolean(),
+    passwordLength: z.object({ min: z.int(), max: z.int() }),
+  }),
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { MessageKey } from '../text/messages.ts';
+
+/** Who may call. `sales` means root, admin or sales; `admin` means root or admin (§6). */
+export type Access = 'public' | 'user' | 'sales' | 'admin' | 'root';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One endpoint of the API: everything that the handler, the browser's client, the OpenAPI document and the access tests
+ * derive from it.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly name: string;
+  readonly method: HttpMethod;
+  /** Below /api, with {name} parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** HTTP status of a success; 202 for endpoints that start a job. */
+  readonly status: 200 | 201 | 202;
+  /** Message keys that a failure may carry beside the common ones. */
+  readonly errors: readonly MessageKey[];
+  /** Answers with an ETag; a PUT or DELETE takes If-Match and answers 412 when it is stale. */
+  readonly isVersioned: boolean;
+  /** Takes an Idempotency-Key: the same key gives the same answer. */
+  readonly isIdempotent: boolean;
+}
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint<P, Q, B, R>,
+  'name' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'response'
+> &
+  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent'>>;
+
+/** Completes an endpoint with the defaults: 200, no errors of its own, neither versioned nor idempotent. */
+export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Definition<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return { status: 200, errors: [], isVersioned: false, isIdempotent: false, ...definition };
+}

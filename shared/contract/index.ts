@@ -1,0 +1,49 @@
+import * as accounts from './accounts.ts';
+import * as catalogs from './catalogs.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as jobs from './jobs.ts';
+import * as projects from './projects.ts';
+
+export * from './accounts.ts';
+export * from './catalogs.ts';
+export * from './endpoint.ts';
+export * from './envelope.ts';
+export * from './jobs.ts';
+export * from './openApi.ts';
+export * from './parts.ts';
+export * from './projects.ts';
+
+/** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
+export const endpoints = {
+  login: accounts.login,
+  signUp: accounts.signUp,
+  logout: accounts.logout,
+  getSession: accounts.getSession,
+  getConfig: accounts.getConfig,
+  getInfos: catalogs.getInfos,
+  searchCatalogs: catalogs.searchCatalogs,
+  importCatalog: catalogs.importCatalog,
+  importAssets: catalogs.importAssets,
+  getUploadToken: catalogs.getUploadToken,
+  wake: catalogs.wake,
+  getJob: jobs.getJob,
+  continueJob: jobs.continueJob,
+  dropJob: jobs.dropJob,
+  createGuestProject: projects.guestProjects.create,
+  getGuestProject: projects.guestProjects.get,
+  saveGuestProjectDetails: projects.guestProjects.saveDetails,
+  saveGuestProjectSpaces: projects.guestProjects.saveSpaces,
+  duplicateGuestProject: projects.guestProjects.duplicate,
+  deleteGuestProject: projects.guestProjects.remove,
+  createUserProject: projects.userProjects.create,
+  getUserProject: projects.userProjects.get,
+  saveUserProjectDetails: projects.userProjects.saveDetails,
+  saveUserProjectSpaces: projects.userProjects.saveSpaces,
+  duplicateUserProject: projects.userProjects.duplicate,
+  deleteUserProject: projects.userProjects.remove,
+  searchProjects: projects.searchProjects,
+  createReport: projects.createReport,
+  getLastReport: projects.getLastReport,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+interface Schema {
+  readonly [key: string]: unknown;
+}
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return schema;
+}
+
+function parameters(endpoint: Endpoint, place: 'path' | 'query'): Schema[] {
+  const schema = schemaOf(place === 'path' ? endpoint.params : endpoint.query, 'input');
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  const required = (schema.required ?? []) as string[];
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function headers(endpoint: Endpoint): Schema[] {
+  const named: string[] = [];
+  if (endpoint.isVersioned && endpoint.method === 'PUT') named.push('If-Match');
+  if (endpoint.isIdempotent) named.push('Idempotency-Key');
+  return named.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+}
+
+function json(schema: Schema): Schema {
+  return { content: { 'application/json': { schema } } };
+}
+
+function operation(endpoint: Endpoint): Schema {
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const success = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: {
+      status: { const: 'success' },
+      data: schemaOf(endpoint.response, 'output'),
+      dataInfo: { type: 'object' },
+    },
+  };
+  const failure = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: {
+      status: { const: 'error' },
+      data: { type: 'string', examples: endpoint.errors },
+      details: { type: 'array', items: { type: 'string' } },
+    },
+  };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query'), ...headers(endpoint)],
+    ...(hasBody && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
+    responses: {
+      [endpoint.status]: { description: 'Success', ...json(success) },
+      default: { description: 'Failure; data is a message key', ...json(failure) },
+    },
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of the endpoints, served at /api/openapi.json.
+ *
+ * @param version build version that the document names
+ */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sanispec', version },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}

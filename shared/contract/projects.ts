@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '../project/index.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { FileUrl } from './envelope.ts';
+import { StartedJob } from './jobs.ts';
+import { Nothing, pageOf, SearchBody } from './parts.ts';
+
+const ProjectParams = z.strictObject({ projectId: Id });
+const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
+const notFound = ['ErrorProjectCouldNotBeFound'] as const;
+
+/** The same calls for guests (the unguessable id is the key) and for logged-in users. */
+function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
+  const base = `/projects/${owner}`;
+  const Owned = owner === 'guest' ? 'Guest' : 'User';
+  return {
+    create: defineEndpoint({
+      name: `create${Owned}Project`,
+      method: 'POST',
+      path: base,
+      access,
+      summary: 'Create a project, blank or from a template.',
+      params: Nothing,
+      query: Nothing,
+      body: NewProject,
+      response: Project,
+      status: 201,
+      errors: ['ErrorCatalogNotFound', 'ErrorTemplateNotFound'],
+      isVersioned: true,
+      isIdempotent: true,
+    }),
+    get: defineEndpoint({
+      name: `get${Owned}Project`,
+      method: 'GET',
+      path: `${base}/{projectId}`,
+      access,
+      summary: 'One project with its spaces.',
+      params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: Project,
+      errors: notFound,
+      isVersioned: true,
+    }),
+    saveDetails: defineEndpoint({
+      name: `save${Owned}ProjectDetails`,
+      method: 'PUT',
+      path: `${base}/{projectId}/details`,
+      access,
+      summary: 'Replace the details of a project.',
+      params: ProjectParams,
+      query: Nothing,
+      body: z.strictObject({ details: ProjectDetails }),
+      response: ProjectSummary,
+      errors: [...notFound, 'ErrorStaleProject', 'ErrorCatalogNotFound'],
+      isVersioned: true,
+    }),
+    saveSpaces: defineEndpoint({
+      name: `save${Owned}ProjectSpaces`,
+      method: 'PUT',
+      path: `${base}/{projectId}/spaces`,
+      access,
+      summary: 'Replace the spaces of a project; the server recomputes price and status.',
+      params: ProjectParams,
+      query: Nothing,
+      body: z.strictObject({ spaces: Spaces }),
+      response: ProjectSummary,
+      errors: [...notFound, 'ErrorStaleProject'],
+      isVersioned: true,
+    }),
+    duplicate: defineEndpoint({
+      name: `duplicate${Owned}Project`,
+      method: 'POST',
+      path: `${base}/{projectId}/duplicate`,
+      access,
+      summary: "A copy titled 'Copy of …' with a reference of its own.",
+      params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: Project,
+      status: 201,
+      errors: notFound,
+      isVersioned: true,
+      isIdempotent: true,
+    }),
+    remove: defineEndpoint({
+      name: `delete${Owned}Project`,
+      method: 'DELETE',
+      path: `${base}/{projectId}`,
+      access,
+      summary: 'Delete a project.',
+      params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: Nothing,
+      errors: notFound,
+    }),
+  };
+}
+
+export const guestProjects = projectEndpoints('guest', 'public');
+export const userProjects = projectEndpoints('user', 'user');
+
+export const searchProjects = defineEndpoint({
+  name: 'searchProjects',
+  method: 'POST',
+  path: '/projects/user/search',
+  access: 'user',
+  summary: "The caller's projects, or the templates that may be used.",
+  params: Nothing,
+  query: Nothing,
+  body: SearchBody.extend({ onlyTemplates: z.boolean().default(false), country: z.string().max(2).optional() }),
+  response: pageOf(ProjectSummary),
+});
+
+/** Formats that can be asked for now (§9.3). */
+export const reportFormats = ['PDF', 'PDF_EXCEL', 'EXCEL'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const ReportOptions = z.strictObject({
+  format: z.enum(reportFormats),
+  /** Interface locale of the document's language and number forms. */
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  displayPrices: z.boolean().default(true),
+  dataSheets: z.boolean().default(true),
+});
+export type ReportOptions = z.infer<typeof ReportOptions>;
+
+export const createReport = defineEndpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: '/projects/user/{projectId}/report',
+  access: 'user',
+  summary: 'Start the job that writes the specification documents of a project.',
+  params: ProjectParams,
+  query: Nothing,
+  body: ReportOptions,
+  response: StartedJob,
+  status: 202,
+  errors: [...notFound, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
+  isIdempotent: true,
+});
+
+export const getLastReport = defineEndpoint({
+  name: 'getLastReport',
+  method: 'GET',
+  path: '/projects/user/{projectId}/report/last',
+  access: 'user',
+  summary: 'A fresh download address of the last report.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: FileUrl,
+  errors: [...notFound, 'ErrorNoReportYet'],
+});

@@ -1,0 +1,85 @@
+import type { Article, MainCategory, SubCategory } from '../catalogue/index.ts';
+import type { Exclusion, FitSet, FitVerdict } from '../compatibility/index.ts';
+
+/** One filter that the user set in the listing. */
+export type ListingFilter =
+  /** Any of the values (select holds one, multiselect several). */
+  | { readonly kind: 'values'; readonly columnName: string; readonly values: readonly string[] }
+  /** A numeric column between two bounds, both included. */
+  | { readonly kind: 'range'; readonly columnName: string; readonly min?: number; readonly max?: number }
+  /** A 'low;high' column that holds the value. */
+  | { readonly kind: 'interval'; readonly columnName: string; readonly value: number };
+
+export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown';
+
+/** What the listing asks of a catalogue (§2.7). */
+export interface ListingQuery {
+  readonly mainCategory?: MainCategory;
+  readonly subCategory?: SubCategory;
+  readonly filters: readonly ListingFilter[];
+  /** Free text; every word must occur somewhere in the article, also inside words. */
+  readonly text: string;
+  /** Article number, or a part of it; spaces and dots are ignored. */
+  readonly articleNr: string;
+  readonly sort: ListingSort;
+  readonly offset: number;
+  readonly limit: number;
+  /** The active set: only articles that may join it are listed. */
+  readonly set?: FitSet;
+  /** The entry that would be replaced; by default the one of the same sub-category. */
+  readonly replacingEntryId?: string;
+  /** List also what does not fit, marked with its verdict. */
+  readonly showHidden?: boolean;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  /** Articles left when this value is chosen, all other filters kept. */
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** A filter of the current sub-category with its live counts. */
+export type Facet = {
+  readonly columnName: string;
+  readonly isAdvanced: boolean;
+} & (
+  | { readonly type: 'select' | 'multiselect'; readonly values: readonly FacetValue[] }
+  | {
+      readonly type: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly chosen?: { min?: number; max?: number };
+    }
+  | { readonly type: 'interval'; readonly min: number; readonly max: number; readonly chosen?: number }
+);
+
+export interface ListingVariant {
+  readonly articleId: string;
+  readonly variantText: string;
+}
+
+export interface ListingItem {
+  readonly article: Article;
+  /** All visible articles of the same product, this one included. */
+  readonly variants: readonly ListingVariant[];
+  readonly verdict: FitVerdict;
+}
+
+/** Articles that were left out for one and the same reason. */
+export interface HiddenGroup {
+  readonly count: number;
+  /** One exclusion that stands for the group. */
+  readonly example: Exclusion;
+}
+
+export interface ListingResult {
+  readonly items: readonly ListingItem[];
+  /** Articles found: those that pass every filter and, unless shown, fit. */
+  readonly total: number;
+  /** Of those that pass every filter, how many do not fit the active set. */
+  readonly hidden: number;
+  /** The hidden ones by reason, most frequent first. */
+  readonly hiddenGroups: readonly HiddenGroup[];
+  readonly facets: readonly Facet[];
+}

@@ -1,0 +1,2 @@
+export * from './newId.ts';
+export * from './project.ts';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { mainCategories, type SubCategory, subCategories } from '../catalogue/index.ts';
+
+/** Quantities: integers 1 to 9,999. */
+export const Quantity = z.int().min(1).max(9999);
+
+/** Generated ids: 20 characters from A–Z, a–z, 0–9 (§9.2). */
+export const Id = z.string().regex(/^[A-Za-z0-9]{20}$/);
+
+export const segments = [
+  'COMMERCIAL',
+  'EDUCATION',
+  'HEALTHCARE',
+  'LEISURE',
+  'PUBLIC',
+  'RESIDENTIAL',
+  'SPORTTRANSPORT',
+  'APARTMENT',
+  'FAMILYHOUSE',
+  'OTHER',
+] as const;
+export type Segment = (typeof segments)[number];
+
+const optionalText = z.string().max(100).default('');
+
+/** What a user tells about the building project (§3.1). */
+export const ProjectDetails = z.object({
+  title: z.string().trim().min(1).max(100),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  segment: z.union([z.enum(segments), z.literal('')]).default(''),
+  description: z.string().max(10000).default(''),
+  buildingOwner: optionalText,
+  city: optionalText,
+  address: optionalText,
+  architectStudio: optionalText,
+  architectAddress: optionalText,
+  architectCity: optionalText,
+  architectContactName: optionalText,
+  architectContactEmail: optionalText,
+  architectContactPhone: optionalText,
+});
+export type ProjectDetails = z.infer<typeof ProjectDetails>;
+
+/** Clients may send the whole article; only its id is kept. */
+const ArticleId = z.union([
+  z.string().min(1).max(100),
+  z.object({ id: z.string().min(1).max(100) }).transform((article) => article.id),
+]);
+
+/** A sub-article that came with an entry's article. */
+export const SetArticle = z.object({ article: ArticleId });
+export type SetArticle = z.infer<typeof SetArticle>;
+
+/** An article inside a set (§3.4). */
+export const Entry = z.object({
+  id: Id,
+  article: ArticleId,
+  subCategory: z.enum(subCategories as readonly [SubCategory, ...SubCategory[]]),
+  setArticles: z.array(SetArticle).max(50).default([]),
+  quantity: Quantity.default(1),
+  /** The article whose rule set the quantity; a later change by hand removes it. */
+  quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const title = z.string().trim().min(1).max(100);
+
+/** A set of one type (§3.3). */
+export const ProjectSet = z.object({
+  id: Id,
+  title,
+  quantity: Quantity.default(1),
+  type: z.enum(mainCategories),
+  articles: z.array(Entry).max(200).default([]),
+});
+export type ProjectSet = z.infer<typeof ProjectSet>;
+
+/** A room, bathroom or sub-project (§3.2). */
+export const Space = z.object({
+  id: Id,
+  title,
+  quantity: Quantity.default(1),
+  sets: z.array(ProjectSet).max(200).default([]),
+});
+export type Space = z.infer<typeof Space>;
+
+export const Spaces = z.array(Space).max(500);
+
+/** A person as projects name one. */
+export const ProjectPerson = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().optional(),
+  position: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type ProjectPerson = z.infer<typeof ProjectPerson>;
+
+/** A project without its spaces (§3.1). */
+export const ProjectSummary = z.object({
+  id: Id,
+  reference: z.string().regex(/^GI-\d+$/),
+  /** Absent while the project is anonymous. */
+  userId: z.string().optional(),
+  status: z.enum(['OK', 'NOK']),
+  /** ISO date-time in UTC. */
+  lastModified: z.string(),
+  createdOn: z.string(),
+  isTemplate: z.boolean().default(false),
+  templateId: z.string().optional(),
+  details: ProjectDetails,
+  /** Integer cents, excluding VAT; recomputed by the server at every save. */
+  priceInCents: z.int(),
+  user: ProjectPerson.optional(),
+  salesRepUser: ProjectPerson.optional(),
+  onlySummary: z.boolean().optional(),
+});
+export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+export const Project = ProjectSummary.extend({ spaces: Spaces });
+export type Project = z.infer<typeof Project>;

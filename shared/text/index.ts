@@ -1,0 +1,31 @@
+import { account } from './account.ts';
+import { catalogueLabels } from './catalogueLabels.ts';
+import { documents } from './documents.ts';
+import { exporting } from './exporting.ts';
+import { messages } from './messages.ts';
+import { process } from './process.ts';
+import { products } from './products.ts';
+import { shell } from './shell.ts';
+import { workspace } from './workspace.ts';
+
+export * from './messages.ts';
+export * from './phrase.ts';
+export * from './resources.ts';
+
+/** Texts that the site shows. */
+export const siteTexts = {
+  ...messages,
+  ...shell,
+  ...account,
+  ...products,
+  ...workspace,
+  ...exporting,
+  ...process,
+  ...catalogueLabels,
+};
+
+/** Texts that documents written by the server show. */
+export const documentTexts = { ...documents, ...catalogueLabels };
+
+export type SiteTextKey = keyof typeof siteTexts;
+export type DocumentTextKey = keyof typeof documentTexts;

@@ -1,0 +1,3 @@
+import { definePhrases } from './phrase.ts';
+
+export const process = definePhrases({});
