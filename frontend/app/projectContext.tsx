@@ -1,0 +1,50 @@
+import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { FitSet } from '@sanispec/shared/compatibility';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
+import { createContext, useContext } from 'react';
+
+/** A set and the space that holds it. */
+export interface PlacedSet {
+  readonly space: Space;
+  readonly set: ProjectSet;
+}
+
+/**
+ * The open project as the product pages see it (§4.2). The workspace provides it; public browsing has none. Every
+ * change is one step of the project's undo history and tells the user what happened.
+ */
+export interface ProjectContextValue {
+  readonly projectId: string;
+  /** `details.country`: picks catalogue, rules and currency. */
+  readonly country: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly activeSpace: Space | undefined;
+  readonly activeSet: ProjectSet | undefined;
+  /** All sets of a type in project order, those of the active space first. */
+  setsOfType(main: MainCategory): readonly PlacedSet[];
+  /**
+   * Puts the article and its mandatory sub-articles into a set. Without `replacingEntryId` the entry of the same
+   * sub-category is replaced, or the article appended where several are allowed (§4.3).
+   */
+  addToSet(setId: string, articleId: string, subCategory: SubCategory, replacingEntryId?: string): Promise<void>;
+  /** The same for several sets, as one step. */
+  addToSets(setIds: readonly string[], articleId: string, subCategory: SubCategory): Promise<void>;
+  /** Creates a set in the active space, makes it the active one and adds the article. */
+  addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<void>;
+  /** Creates an empty set in the active space and makes it the active one: that lifts the fit filter (§4.3). */
+  createSet(main: MainCategory): void;
+  setActiveSet(setId: string): void;
+  /** A set as the rules see it. */
+  fitSetOf(set: ProjectSet): FitSet;
+}
+
+const ProjectContext = createContext<ProjectContextValue | undefined>(undefined);
+
+/** Provided by the workspace's project layout around the pages of an open project. */
+export const ProjectContextProvider = ProjectContext.Provider;
+
+/** The open project, or undefined in public browsing. */
+export function useProjectContext(): ProjectContextValue | undefined {
+  return useContext(ProjectContext);
+}
