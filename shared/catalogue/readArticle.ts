@@ -1,0 +1,92 @@
+import type { Article } from './article.ts';
+import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
+import { type AssetUrls, assetUrl } from './assetUrl.ts';
+import type { CatalogueColumn, CatalogueSheet } from './cataloguePackage.ts';
+import { priceInCents } from './priceInCents.ts';
+import { splitList } from './splitList.ts';
+
+/** ArticleNr without whitespace and dots: what people type into a search (§3.5). */
+export function articleNrSearch(articleNr: string): string {
+  return articleNr.replace(/[\s.]/g, '');
+}
+
+/** A yes/no cell: '1' and 'true' are yes, '0' and 'false' no, anything else the default (§9.3). */
+export function readFlag(cell: string, whenUnknown: boolean): boolean {
+  const text = cell.trim().toLowerCase();
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  return whenUnknown;
+}
+
+function isKept(column: CatalogueColumn): boolean {
+  return column.flags.length > 0 || articleColumnOf(column.name) !== undefined;
+}
+
+const keptByColumns = new WeakMap<readonly CatalogueColumn[], readonly number[]>();
+
+function keptIndexes(columns: readonly CatalogueColumn[]): readonly number[] {
+  let kept = keptByColumns.get(columns);
+  if (kept === undefined) {
+    kept = columns.flatMap((column, index) => (isKept(column) ? [index] : []));
+    keptByColumns.set(columns, kept);
+  }
+  return kept;
+}
+
+function readProperties(columns: readonly CatalogueColumn[], row: readonly string[]): Record<string, string> {
+  // No prototype: a column may be called `__proto__` or `constructor`.
+  const properties: Record<string, string> = Object.create(null);
+  for (const index of keptIndexes(columns)) {
+    const name = columns[index]?.name;
+    if (name !== undefined && !(name in properties)) properties[name] = row[index] ?? '';
+  }
+  return properties;
+}
+
+/**
+ * One row of a category sheet as an article (§3.5): asset references resolved, lists split at ';', the price in cents.
+ *
+ * @param row one cell per column of the sheet; missing cells count as empty
+ * @param assets where 'G:' and 'L:' references lead
+ */
+export function readArticle(sheet: CatalogueSheet, row: readonly string[], assets: AssetUrls): Article {
+  const indexes = articleColumnIndexes(sheet.columns);
+  function cell(name: ArticleColumn): string {
+    const index = indexes.get(name);
+    return index === undefined ? '' : (row[index] ?? '').trim();
+  }
+  function urls(name: ArticleColumn): readonly string[] {
+    return splitList(cell(name))
+      .map((reference) => assetUrl(reference, assets))
+      .filter((url) => url !== '');
+  }
+  const id = cell('ArticleNr');
+  const active = readFlag(cell('Active'), true);
+  return {
+    id,
+    articleNrSearch: articleNrSearch(id),
+    title: cell('Articletext'),
+    product: cell('SPEC_Prodtype'),
+    productId: cell('ParentID'),
+    variantText: cell('VariantKey'),
+    prodDescription: cell('ProdDescription'),
+    techDescription: cell('TechDescription'),
+    mainCategory: sheet.mainCategory,
+    subCategory: sheet.subCategory,
+    combinationWith: splitList(cell('CombinationWith')),
+    optionalComesWith: splitList(cell('OptionalComesWith')),
+    comesWith: splitList(cell('ComesWith')),
+    notFitsWith: splitList(cell('NotFitsWith')),
+    pictures: {
+      main: assetUrl(cell('PrimaryImage'), assets),
+      additional: urls('AdditionalImages'),
+      technicalDrawings: urls('TechnicalDrawings'),
+    },
+    cadFiles: urls('CADFiles'),
+    active,
+    isSearchableBrowser: active && readFlag(cell('IsSearchableBrowser'), false),
+    priceInCents: priceInCents(cell('Price')),
+    countries: splitList(cell('CountriesISO')).map((country) => country.toUpperCase()),
+    properties: readProperties(sheet.columns, row),
+  };
+}
