@@ -1,5 +1,5 @@
 import type { Article, MainCategory, SubCategory } from '@sanispec/shared/catalogue';
-import type { FitSet, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
+import type { FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
 import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
 
 export interface SubCategorySummary {
@@ -37,22 +37,47 @@ export interface CatalogueSummary {
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** A country and the catalogue that serves it. */
+export interface CatalogueCountry {
+  readonly country: string;
+  readonly catalogueId: string;
+}
+
 export type OpenFailure = 'ErrorCatalogNotFound' | 'NetworkError';
 
 export type OpenResult =
   | { readonly ok: true; readonly summary: CatalogueSummary }
   | { readonly ok: false; readonly error: OpenFailure };
 
+/** How far the download of a catalogue is. */
+export interface OpenProgress {
+  readonly receivedBytes: number;
+  /** Absent when the server does not say. */
+  readonly totalBytes?: number;
+}
+
 /** What the catalogue worker offers to the page; every call names the country whose catalogue it asks. */
 export interface CatalogueApi {
-  /** Load from the browser database or the network; later calls for the same version return at once. */
-  open(country: string): Promise<OpenResult>;
+  /**
+   * Load from the browser database or the network; later calls for the same version return at once. `onProgress` is
+   * called only while something is downloaded; across the worker's border it must be a comlink proxy.
+   */
+  open(country: string, onProgress?: (progress: OpenProgress) => void): Promise<OpenResult>;
+  /** Countries that have a catalogue, or undefined when the server cannot be reached and nothing is stored. */
+  countries(): Promise<readonly CatalogueCountry[] | undefined>;
   search(country: string, query: ListingQuery): Promise<ListingResult>;
   /** Unknown ids are absent from the answer. */
   articles(country: string, articleIds: readonly string[]): Promise<readonly Article[]>;
   /** All articles of a product, visible or not. */
   variants(country: string, productId: string): Promise<readonly Article[]>;
   judgeSet(country: string, set: FitSet): Promise<SetVerdict>;
+  /** Whether each article may join the set, in the order asked; undefined for unknown articles. */
+  judgeArticles(
+    country: string,
+    set: FitSet,
+    articleIds: readonly string[],
+    replacingEntryId?: string,
+  ): Promise<readonly (FitVerdict | undefined)[]>;
   /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, one each per entry. */
   setArticlesOf(
     country: string,

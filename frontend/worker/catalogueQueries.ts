@@ -1,0 +1,100 @@
+import type { FitSet } from '@sanispec/shared/compatibility';
+import type { ListingQuery } from '@sanispec/shared/filter';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CatalogueSummary } from './catalogueApi.ts';
+import { catalogue } from './catalogueClient.ts';
+
+/** Which version of which catalogue is asked; a summary is one. */
+export type CatalogueVersion = Pick<CatalogueSummary, 'country' | 'versionId'>;
+
+/**
+ * Keys of everything that is derived from one version of one catalogue. An opened version never changes, so its answers
+ * never grow stale; the worker answers offline too.
+ */
+function derived({ country, versionId }: CatalogueVersion) {
+  return { key: ['catalogue', country, versionId] as const, staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** Countries that have a catalogue. */
+export function catalogueCountriesQuery() {
+  return queryOptions({
+    queryKey: ['catalogueCountries'],
+    queryFn: async () => (await catalogue.countries()) ?? [],
+    networkMode: 'always',
+  });
+}
+
+/** Articles by id; unknown ids are absent. */
+export function articlesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'articles', articleIds],
+    queryFn: () => catalogue.articles(version.country, articleIds),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** All articles of a product, visible or not. */
+export function variantsQuery(version: CatalogueVersion, productId: string) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'variants', productId],
+    queryFn: () => catalogue.variants(version.country, productId),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** The listing; while a changed query is answered, the answer before stays on the page. */
+export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'listing', query],
+    queryFn: () => catalogue.search(version.country, query),
+    staleTime,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+}
+
+/** Slots, conflicts and completeness of a set. */
+export function setVerdictQuery(version: CatalogueVersion, set: FitSet) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'setVerdict', set],
+    queryFn: () => catalogue.judgeSet(version.country, set),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** Whether articles may join a set; the answers are in the order asked, null for unknown articles. */
+export function fitQuery(
+  version: CatalogueVersion,
+  set: FitSet,
+  articleIds: readonly string[],
+  replacingEntryId?: string,
+) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'fit', set, articleIds, replacingEntryId],
+    queryFn: async () => {
+      const verdicts = await catalogue.judgeArticles(version.country, set, articleIds, replacingEntryId);
+      return verdicts.map((verdict) => verdict ?? null);
+    },
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** Mandatory and offered sub-articles of an article. */
+export function setArticlesQuery(version: CatalogueVersion, articleId: string) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'setArticles', articleId],
+    queryFn: () => catalogue.setArticlesOf(version.country, articleId),
+    staleTime,
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,60 @@
+import { Envelope, getInfos, Infos } from '@sanispec/shared/contract';
+import type { OpenProgress } from './catalogueApi.ts';
+
+export type InfosAnswer =
+  | { readonly kind: 'new'; readonly infos: Infos; readonly etag: string }
+  | { readonly kind: 'unchanged' };
+
+/** Where catalogues come from. Both calls throw when the server cannot be reached or answers wrongly. */
+export interface CatalogueSource {
+  /** GET /api/infos; `etag` of what is already held spares the body (§7.2). */
+  fetchInfos(etag: string | undefined): Promise<InfosAnswer>;
+  /** The catalogue ZIP as bytes. */
+  downloadZip(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (etag !== undefined) headers['If-None-Match'] = etag;
+  const response = await fetch(`/api${getInfos.path}`, { headers });
+  if (response.status === 304) return { kind: 'unchanged' };
+  const envelope = Envelope.parse(await response.json());
+  if (envelope.status === 'error') throw new Error(`Catalogue infos were refused: ${envelope.data}`);
+  return { kind: 'new', infos: Infos.parse(envelope.data), etag: response.headers.get('ETag') ?? '' };
+}
+
+async function readWithProgress(
+  response: Response,
+  onProgress: (progress: OpenProgress) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // A compressed transfer announces the compressed length, which says nothing about the bytes counted here.
+  const announced = response.headers.has('Content-Encoding') ? 0 : Number(response.headers.get('Content-Length'));
+  const total = announced > 0 ? { totalBytes: announced } : {};
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let receivedBytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    chunks.push(part.value);
+    receivedBytes += part.value.byteLength;
+    onProgress({ receivedBytes, ...total });
+  }
+  const bytes = new Uint8Array(receivedBytes);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+async function downloadZip(
+  url: string,
+  onProgress: (progress: OpenProgress) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The catalogue download was answered with status ${response.status}`);
+  return readWithProgress(response, onProgress);
+}
+
+/** The API and the blob storage behind it. */
+export const networkSource: CatalogueSource = { fetchInfos, downloadZip };

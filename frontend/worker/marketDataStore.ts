@@ -1,0 +1,89 @@
+import { type DBSchema, openDB } from 'idb';
+
+/** What the browser keeps of a market, so that a catalogue opens without the network (§3.10). */
+export interface MarketData {
+  readonly marketId: string;
+  readonly versionId: string;
+  readonly type: 'catalogueZip' | 'infos';
+  readonly data: unknown;
+}
+
+/** The port to the browser database. Both calls may fail: the browser may forbid storage or be full. */
+export interface MarketDataStore {
+  read(marketId: string, type: MarketData['type']): Promise<MarketData | undefined>;
+  write(record: MarketData): Promise<void>;
+}
+
+const databaseName = 'sanispec';
+const databaseVersion = 4;
+const storeName = 'marketData';
+
+interface Schema extends DBSchema {
+  [storeName]: { key: string; value: MarketData & { readonly marketIdAndType: string } };
+}
+
+function keyOf(marketId: string, type: string): string {
+  return marketId + type;
+}
+
+/** The browser database at version 4: one store, keyed by marketId + type (§3.10). Opened at the first use. */
+export function openMarketDataStore(): MarketDataStore {
+  function open() {
+    return openDB<Schema>(databaseName, databaseVersion, {
+      upgrade(database) {
+        // What older versions hold can be loaded again.
+        for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+        database.createObjectStore(storeName, { keyPath: 'marketIdAndType' });
+      },
+      blocking(_currentVersion, _blockedVersion, event) {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+    });
+  }
+  let connection: ReturnType<typeof open> | undefined;
+  function database() {
+    connection ??= open().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  }
+  return {
+    async read(marketId, type) {
+      return (await database()).get(storeName, keyOf(marketId, type));
+    },
+    async write(record) {
+      const key = keyOf(record.marketId, record.type);
+      await (await database()).put(storeName, { ...record, marketIdAndType: key });
+    },
+  };
+}
+
+/**
+ * Makes a store's failures harmless: the cache is only a short cut (§8.3). The first failure is reported; more of the
+ * same browser would say nothing new.
+ */
+export function tolerant(store: MarketDataStore, report: (error: unknown) => void): MarketDataStore {
+  let hasReported = false;
+  function reportOnce(error: unknown): void {
+    if (!hasReported) report(error);
+    hasReported = true;
+  }
+  return {
+    async read(marketId, type) {
+      try {
+        return await store.read(marketId, type);
+      } catch (error) {
+        reportOnce(error);
+        return undefined;
+      }
+    },
+    async write(record) {
+      try {
+        await store.write(record);
+      } catch (error) {
+        reportOnce(error);
+      }
+    },
+  };
+}
