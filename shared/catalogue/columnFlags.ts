@@ -1,0 +1,38 @@
+import type { CatalogueColumn, ColumnFormat, FilterType } from './cataloguePackage.ts';
+
+const formats = ['descbullets', 'bulletpoints', 'number', 'hidden'];
+const filters = ['stdfilter', 'advfilter'];
+const filterTypes = ['multiselect', 'range', 'interval'] as const satisfies readonly FilterType[];
+const knownFlags = new Set<string>([...formats, ...filters, ...filterTypes]);
+
+function formatOf(flags: readonly string[]): ColumnFormat {
+  if (flags.includes('hidden')) return 'hidden';
+  if (flags.includes('descbullets') || flags.includes('bulletpoints')) return 'bulletpoints';
+  return flags.includes('number') ? 'number' : 'text';
+}
+
+function filterOf(flags: readonly string[]): CatalogueColumn['filter'] {
+  const isStandard = flags.includes('stdfilter');
+  if (!isStandard && !flags.includes('advfilter')) return undefined;
+  return { type: filterTypes.find((type) => flags.includes(type)) ?? 'select', isAdvanced: !isStandard };
+}
+
+/**
+ * A column from its header and its cell in the flags row (§3.6). Known flags are kept in lower case; unknown ones are
+ * kept as written and reported. A hidden column stays hidden whatever else its flags say.
+ */
+export function readColumn(
+  header: string,
+  flagCell: string,
+): { readonly column: CatalogueColumn; readonly unknownFlags: readonly string[] } {
+  const flags: string[] = [];
+  const unknownFlags: string[] = [];
+  for (const part of flagCell.split(';')) {
+    const flag = part.trim();
+    if (flag === '') continue;
+    const isKnown = knownFlags.has(flag.toLowerCase());
+    flags.push(isKnown ? flag.toLowerCase() : flag);
+    if (!isKnown) unknownFlags.push(flag);
+  }
+  return { column: { name: header.trim(), flags, format: formatOf(flags), filter: filterOf(flags) }, unknownFlags };
+}
