@@ -5,11 +5,14 @@ import { exporting } from './exporting.ts';
 import { messages } from './messages.ts';
 import { process } from './process.ts';
 import { products } from './products.ts';
+import { projectTitles } from './projectTitles.ts';
 import { shell } from './shell.ts';
 import { workspace } from './workspace.ts';
 
+export * from './formatPhrase.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
+export * from './projectTitles.ts';
 export * from './resources.ts';
 
 /** Texts that the site shows. */
@@ -19,6 +22,7 @@ export const siteTexts = {
   ...account,
   ...products,
   ...workspace,
+  ...projectTitles,
   ...exporting,
   ...process,
   ...catalogueLabels,

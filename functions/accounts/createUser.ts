@@ -1,0 +1,58 @@
+import type { Scope } from '@sanispec/shared/access';
+import { newId } from '@sanispec/shared/project';
+import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import { hashPassword } from './password.ts';
+import { emailId, type UserDocument } from './user.ts';
+
+/** Makes an address unique: its id is the address. */
+export interface EmailDocument {
+  readonly id: string;
+  readonly userId: string;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly country: string;
+  readonly position?: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** Takes the address for the user; an address whose user was never written (a crash between the two) is free. */
+async function reserveEmail(services: Services, email: EmailDocument): Promise<void> {
+  const { documents } = services;
+  const taken = await documents.get<EmailDocument>('emails', email.id);
+  if (taken !== undefined && (await documents.get('users', taken.value.userId)) !== undefined) {
+    throw new Failure(409, 'ErrorEmailAlreadyRegistered');
+  }
+  try {
+    await documents.put('emails', email, taken === undefined ? { ifNoneMatch: '*' } : { ifMatch: taken.etag });
+  } catch (error) {
+    if (error instanceof PreconditionFailed) throw new Failure(409, 'ErrorEmailAlreadyRegistered', [], { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Creates an account.
+ *
+ * @throws Failure 409 ErrorEmailAlreadyRegistered
+ */
+export async function createUser(services: Services, person: NewUser): Promise<UserDocument> {
+  const { password, ...profile } = person;
+  const user: UserDocument = {
+    ...profile,
+    id: newId(services.randomBytes),
+    email: person.email.trim(),
+    passwordHash: await hashPassword(password),
+    createdOn: services.now().toISOString(),
+  };
+  await reserveEmail(services, { id: emailId(person.email), userId: user.id });
+  await services.documents.put('users', user, { ifNoneMatch: '*' });
+  return user;
+}

@@ -1,0 +1,30 @@
+import type { DataInfo, Endpoint } from '@sanispec/shared/contract';
+import type { Language } from '@sanispec/shared/text';
+import type { z } from 'zod';
+import type { Session } from '../accounts/session.ts';
+import type { Services } from '../config/services.ts';
+
+/** A request after parsing and the access check. */
+export interface Call<E extends Endpoint> {
+  readonly services: Services;
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  /** The caller; absent on public endpoints. */
+  readonly session: E['access'] extends 'public' ? undefined : Session;
+  /** Language of the caller's interface, from Accept-Language. */
+  readonly language: Language;
+  /** The version that the client changed, from If-Match. */
+  readonly ifMatch: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly dataInfo?: DataInfo;
+  readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What an endpoint does. Expected failures are thrown as `Failure`. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<z.input<E['response']>>>;

@@ -1,0 +1,127 @@
+import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
+import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
+import type { Access, Endpoint } from '@sanispec/shared/contract';
+import { type Language, languages } from '@sanispec/shared/text';
+import type { z } from 'zod';
+import { readSession, type Session } from '../accounts/session.ts';
+import type { Services } from '../config/services.ts';
+import { BlobServiceUnavailable } from '../storage/blobStore.ts';
+import { StorageBusy } from '../storage/documentStore.ts';
+import { Failure } from './failure.ts';
+import type { Answer, Call, Handler } from './handler.ts';
+import { readJsonBody } from './readJsonBody.ts';
+import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.') || issue.message))];
+  throw new Failure(400, 'ErrorInvalidInput', [fields.slice(0, 10).join(', ')]);
+}
+
+function mayCall(access: Access, session: Session): boolean {
+  const { scopes } = session.user;
+  switch (access) {
+    case 'public':
+    case 'user':
+      return true;
+    case 'sales':
+      return isSalesOrAdmin(scopes);
+    case 'admin':
+    case 'root':
+      return hasRole(scopes, access);
+  }
+}
+
+/** Only GET session takes the cookie, so that no other request can be forged across sites. */
+async function authenticate(endpoint: Endpoint, request: HttpRequest, services: Services): Promise<Session | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const token =
+    bearerToken(request.headers) ?? (endpoint.name === 'getSession' ? sessionCookieToken(request.headers) : undefined);
+  const session = token === undefined ? undefined : await readSession(services, token);
+  if (session === undefined) throw new Failure(401, 'ErrorSessionExpired');
+  if (!mayCall(endpoint.access, session)) throw new Failure(403, 'InvalidAccessRights');
+  return session;
+}
+
+/** The site sends its short language (§7.1); anything else reads as English. */
+function languageOf(request: HttpRequest): Language {
+  const short = (request.headers.get('accept-language') ?? '').slice(0, 2).toLowerCase();
+  return languages.find((language) => language === short) ?? 'en';
+}
+
+async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
+  const session = await authenticate(endpoint, request, services);
+  const hasBody = request.method === 'POST' || request.method === 'PUT';
+  const body = hasBody ? await readJsonBody(request.body as AsyncIterable<Uint8Array> | null) : {};
+  const call = {
+    services,
+    params: parse(endpoint.params, { ...request.params }),
+    query: parse(endpoint.query, Object.fromEntries(request.query)),
+    body: parse(endpoint.body, body),
+    session,
+    language: languageOf(request),
+    ifMatch: request.headers.get('if-match') ?? undefined,
+    idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+  };
+  // The session is present exactly where the endpoint's access demands it; the type says so per endpoint.
+  return call as Call<E>;
+}
+
+function success(endpoint: Endpoint, request: HttpRequest, answer: Answer<unknown>): HttpResponseInit {
+  const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
+  if (answer.etag !== undefined) {
+    headers.etag = answer.etag;
+    if (request.method === 'GET') headers['cache-control'] = 'no-cache';
+    if (request.method === 'GET' && request.headers.get('if-none-match') === answer.etag) return { status: 304, headers };
+  }
+  const data = endpoint.response.parse(answer.data);
+  return {
+    status: endpoint.status,
+    headers,
+    jsonBody: { status: 'success', data, ...(answer.dataInfo && { dataInfo: answer.dataInfo }) },
+  };
+}
+
+function asFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error instanceof StorageBusy || error instanceof BlobServiceUnavailable) {
+    return new Failure(503, 'ErrorServiceBusy', [], { cause: error });
+  }
+  return undefined;
+}
+
+function failed(error: unknown, endpoint: Endpoint, services: Services, invocation: InvocationContext): HttpResponseInit {
+  const failure = asFailure(error);
+  if (failure === undefined || failure.status === 503) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    services.log('error', 'request failed', { endpoint: endpoint.name, invocation: invocation.invocationId, message, stack });
+  }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();
+  const details = failure?.details ?? [];
+  return {
+    status: failure?.status ?? 500,
+    headers,
+    jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
+  };
+}
+
+/**
+ * The HTTP function of an endpoint: parses and checks the request, calls the handler, wraps its answer in the envelope
+ * of §7.1 and turns failures into message keys.
+ */
+export function httpFunction<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  getServices: () => Services | Promise<Services>,
+): HttpHandler {
+  return async (request, invocation) => {
+    const services = await getServices();
+    try {
+      return success(endpoint, request, await handler(await readCall(endpoint, request, services)));
+    } catch (error) {
+      return failed(error, endpoint, services, invocation);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { Failure } from './failure.ts';
+
+/** Larger than any project that the schemas accept in practice, small enough to keep in memory. */
+const maxBodyBytes = 8 * 1024 * 1024;
+
+/**
+ * The JSON of a request; an empty body is `{}`.
+ *
+ * @throws Failure 413 when it is larger than 8 MiB, 400 when it is no JSON
+ */
+export async function readJsonBody(body: AsyncIterable<Uint8Array> | null): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw new Failure(413, 'ErrorRequestTooLarge');
+    chunks.push(chunk);
+  }
+  if (size === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (cause) {
+    throw new Failure(400, 'ErrorInvalidInput', ['JSON'], { cause });
+  }
+}

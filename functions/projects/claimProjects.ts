@@ -1,0 +1,31 @@
+import type { UserDocument } from '../accounts/user.ts';
+import type { Services } from '../config/services.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import { personOf } from './createProject.ts';
+import type { ProjectDocument } from './projectDocument.ts';
+
+async function claim(services: Services, user: UserDocument, projectId: string): Promise<void> {
+  for (;;) {
+    const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+    if (stored === undefined || stored.value.userId !== undefined) return;
+    const claimed: ProjectDocument = { ...stored.value, userId: user.id, user: personOf(user) };
+    try {
+      await services.documents.put('projects', claimed, { ifMatch: stored.etag });
+      return;
+    } catch (error) {
+      // The project changed at the same moment (another tab saved it, or somebody claimed it): look again.
+      if (!(error instanceof PreconditionFailed)) throw error;
+    }
+  }
+}
+
+/** Hands anonymous projects over to the user at login (§4.1). Ids that are unknown or taken are passed over. */
+export async function claimProjects(
+  services: Services,
+  user: UserDocument,
+  ids: { readonly projectId?: string | undefined; readonly projectIds?: readonly string[] | undefined },
+): Promise<void> {
+  const projectIds = new Set([ids.projectId ?? '', ...(ids.projectIds ?? [])]);
+  projectIds.delete('');
+  for (const projectId of projectIds) await claim(services, user, projectId);
+}

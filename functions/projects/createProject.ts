@@ -1,0 +1,98 @@
+import { hasRole } from '@sanispec/shared/access';
+import { newId, type ProjectDetails, type ProjectPerson, type Space } from '@sanispec/shared/project';
+import type { UserDocument } from '../accounts/user.ts';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import { newReference } from './newReference.ts';
+import { priceProject } from './priceProject.ts';
+import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+
+/** How a project names a person. */
+export function personOf(user: UserDocument): ProjectPerson {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    companyName: user.companyName,
+    email: user.email,
+    ...(user.position !== undefined && { position: user.position }),
+    ...(user.contactSalesPhone !== undefined && { phone: user.contactSalesPhone }),
+  };
+}
+
+/** The same spaces under new ids, for a project of its own. */
+export function copyOfSpaces(services: Services, spaces: readonly Space[]): Space[] {
+  const id = (): string => newId(services.randomBytes);
+  return spaces.map((space) => ({
+    ...space,
+    id: id(),
+    sets: space.sets.map((set) => ({
+      ...set,
+      id: id(),
+      articles: set.articles.map((entry) => ({ ...entry, id: id() })),
+    })),
+  }));
+}
+
+/** Own templates, and those published to the country of the new project. */
+async function templateSpaces(
+  services: Services,
+  user: UserDocument | undefined,
+  templateId: string,
+  country: string,
+): Promise<Space[]> {
+  const template = (await services.documents.get<ProjectDocument>('projects', templateId))?.value;
+  const isOwn = user !== undefined && template?.userId === user.id;
+  const isPublished = template?.templateCountries?.includes(country) ?? false;
+  const isForRoot = user !== undefined && hasRole(user.scopes, 'root');
+  if (!template?.isTemplate || !(isOwn || isPublished || isForRoot)) throw new Failure(404, 'ErrorTemplateNotFound');
+  return copyOfSpaces(services, template.spaces);
+}
+
+/**
+ * Writes a new project under the id. When a repeated request wrote it already, that one is answered.
+ */
+export async function writeNewProject(services: Services, project: ProjectDocument): Promise<StoredProject> {
+  try {
+    return await services.documents.put('projects', project, { ifNoneMatch: '*' });
+  } catch (error) {
+    if (!(error instanceof PreconditionFailed)) throw error;
+    const first = await services.documents.get<ProjectDocument>('projects', project.id);
+    if (first === undefined) throw error;
+    return first;
+  }
+}
+
+/**
+ * A new project, blank or from a template (§2.6); anonymous without a user.
+ *
+ * @throws Failure 404 ErrorCatalogNotFound when the country has no catalogue, ErrorTemplateNotFound
+ */
+export async function createProject(
+  services: Services,
+  user: UserDocument | undefined,
+  id: string,
+  input: { readonly details: ProjectDetails; readonly templateId?: string | undefined },
+): Promise<StoredProject> {
+  const existing = await services.documents.get<ProjectDocument>('projects', id);
+  if (existing !== undefined) return existing;
+  const { country } = input.details;
+  if ((await openServerCatalogue(services, country)) === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  const spaces =
+    input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
+  const now = services.now().toISOString();
+  return writeNewProject(services, {
+    id,
+    reference: await newReference(services, id),
+    lastModified: now,
+    createdOn: now,
+    isTemplate: false,
+    details: input.details,
+    spaces,
+    ...(await priceProject(services, country, spaces)),
+    ...(input.templateId !== undefined && { templateId: input.templateId }),
+    ...(user !== undefined && { userId: user.id, user: personOf(user) }),
+  });
+}

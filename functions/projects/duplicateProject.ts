@@ -1,0 +1,38 @@
+import type { UserDocument } from '../accounts/user.ts';
+import type { Services } from '../config/services.ts';
+import { personOf, copyOfSpaces, writeNewProject } from './createProject.ts';
+import { newReference } from './newReference.ts';
+import { priceProject } from './priceProject.ts';
+import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+
+const titleLength = 100;
+
+/**
+ * A copy that belongs to whoever duplicates, with ids and a reference of its own (§4.3).
+ *
+ * @param copyOf the title in the caller's language, with the original title inside
+ */
+export async function duplicateProject(
+  services: Services,
+  user: UserDocument | undefined,
+  id: string,
+  original: ProjectDocument,
+  copyOf: (title: string) => string,
+): Promise<StoredProject> {
+  const existing = await services.documents.get<ProjectDocument>('projects', id);
+  if (existing !== undefined) return existing;
+  const now = services.now().toISOString();
+  const spaces = copyOfSpaces(services, original.spaces);
+  return writeNewProject(services, {
+    id,
+    reference: await newReference(services, id),
+    lastModified: now,
+    createdOn: now,
+    isTemplate: false,
+    details: { ...original.details, title: copyOf(original.details.title).slice(0, titleLength) },
+    spaces,
+    ...(await priceProject(services, original.details.country, spaces)),
+    ...(original.templateId !== undefined && { templateId: original.templateId }),
+    ...(user !== undefined && { userId: user.id, user: personOf(user) }),
+  });
+}

@@ -1,0 +1,21 @@
+import { type ArticlePrice, projectTotal } from '@sanispec/shared/pricing';
+import type { ProjectSummary, Space } from '@sanispec/shared/project';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import type { Services } from '../config/services.ts';
+
+const missing: ArticlePrice = { kind: 'missing' };
+
+/**
+ * Price and status of spaces by the catalogue of the country. Status is NOK while an article is missing or inactive.
+ * Without a catalogue every article counts as missing.
+ */
+export async function priceProject(
+  services: Services,
+  country: string,
+  spaces: readonly Space[],
+): Promise<Pick<ProjectSummary, 'priceInCents' | 'status'>> {
+  if (spaces.length === 0) return { priceInCents: 0, status: 'OK' };
+  const opened = await openServerCatalogue(services, country);
+  const total = projectTotal(spaces, (articleId) => opened?.catalogue.articlePrice(articleId) ?? missing);
+  return { priceInCents: total.cents, status: total.invalid > 0 ? 'NOK' : 'OK' };
+}

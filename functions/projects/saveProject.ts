@@ -1,0 +1,49 @@
+import type { ProjectDetails, Space } from '@sanispec/shared/project';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import { priceProject } from './priceProject.ts';
+import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+
+export interface ProjectChange {
+  readonly details?: ProjectDetails;
+  readonly spaces?: Space[];
+}
+
+/** Ids must be unique within a project, or a merge could not tell its parts apart. */
+function checkIds(spaces: readonly Space[]): void {
+  const ids = spaces.flatMap((space) => [
+    space.id,
+    ...space.sets.flatMap((set) => [set.id, ...set.articles.map((entry) => entry.id)]),
+  ]);
+  if (new Set(ids).size !== ids.length) throw new Failure(400, 'ErrorInvalidInput', ['id']);
+}
+
+/**
+ * Saves details or spaces; price and status are recomputed here, whatever the client thinks.
+ *
+ * @param ifMatch the version that the client changed; without it the change applies to the stored version
+ * @throws Failure 412 ErrorStaleProject when the project was changed since
+ */
+export async function saveProject(
+  services: Services,
+  stored: StoredProject,
+  change: ProjectChange,
+  ifMatch: string | undefined,
+): Promise<StoredProject> {
+  if (ifMatch !== undefined && ifMatch !== stored.etag) throw new Failure(412, 'ErrorStaleProject');
+  const { country } = change.details ?? stored.value.details;
+  if (country !== stored.value.details.country && (await openServerCatalogue(services, country)) === undefined) {
+    throw new Failure(404, 'ErrorCatalogNotFound');
+  }
+  if (change.spaces !== undefined) checkIds(change.spaces);
+  const changed: ProjectDocument = { ...stored.value, ...change, lastModified: services.now().toISOString() };
+  const priced = { ...changed, ...(await priceProject(services, country, changed.spaces)) };
+  try {
+    return await services.documents.put('projects', priced, { ifMatch: stored.etag });
+  } catch (error) {
+    if (error instanceof PreconditionFailed) throw new Failure(412, 'ErrorStaleProject', [], { cause: error });
+    throw error;
+  }
+}
