@@ -1,0 +1,17 @@
+// npm run bench: every bench in tests/bench, one after the other; each prints one JSON object a line.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, root } from './install.mjs';
+import { ended, startNode } from './run.mjs';
+
+install();
+let failed = false;
+for (const file of readdirSync(join(root, 'tests/bench')).sort()) {
+  if (!file.endsWith('.bench.ts')) continue;
+  const code = await ended(startNode(['--disable-warning=ExperimentalWarning', join('tests/bench', file)]));
+  if (code !== 0) {
+    console.error(`${file} failed`);
+    failed = true;
+  }
+}
+process.exit(failed ? 1 : 0);

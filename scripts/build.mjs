@@ -1,0 +1,55 @@
+// Builds the site and the function bundle when their sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { install, root } from './install.mjs';
+import { ended, startNode, startTool } from './run.mjs';
+
+const ignored = new Set(['node_modules', 'dist', 'data']);
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (ignored.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+function stampOf(folders) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of folders) {
+    for (const file of [...filesIn(join(root, folder))].sort()) {
+      hash.update(file).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function step(name, folders, output, start) {
+  const stamp = stampOf(folders);
+  const stampFile = join(root, output, '.stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log(`Building ${name} …`);
+  const code = await ended(start());
+  if (code !== 0) {
+    console.error(`Building ${name} failed.`);
+    process.exit(code);
+  }
+  if (statSync(join(root, output)).isDirectory()) writeFileSync(stampFile, stamp);
+}
+
+export async function build() {
+  await step('the functions', ['shared', 'functions', 'scripts'], 'functions/dist', () =>
+    startNode(['scripts/buildFunctions.mjs']),
+  );
+  await step('the site', ['shared', 'frontend'], 'frontend/dist', () =>
+    startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'frontend') }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  install();
+  await build();
+}
