@@ -1,0 +1,64 @@
+import { copySet } from './copy.ts';
+import { findSpace } from './locate.ts';
+import { insertAt, moveTo, type Placement } from './placement.ts';
+import type { Space } from './project.ts';
+import { nearestQuantity, nearestTitle } from './quantity.ts';
+import { reviseSpace } from './revise.ts';
+
+/** A new space without sets, quantity 1; at the top unless told otherwise (§4.3). */
+export function addSpace(
+  spaces: readonly Space[],
+  { id, title, placement = 'top' }: { id: string; title: string; placement?: Placement },
+): Space[] {
+  return insertAt(spaces, { id, title: nearestTitle(title, id), quantity: 1, sets: [] }, placement);
+}
+
+export function renameSpace(spaces: readonly Space[], spaceId: string, title: string): Space[] {
+  return reviseSpace(spaces, spaceId, (space) => {
+    const next = nearestTitle(title, space.title);
+    return next === space.title ? space : { ...space, title: next };
+  });
+}
+
+export function setSpaceQuantity(spaces: readonly Space[], spaceId: string, quantity: number): Space[] {
+  return reviseSpace(spaces, spaceId, (space) => {
+    const next = nearestQuantity(quantity);
+    return next === space.quantity ? space : { ...space, quantity: next };
+  });
+}
+
+/**
+ * A deep copy of a space, its sets and entries with fresh ids, right after the original unless told otherwise (§4.3).
+ *
+ * @param copyTitle makes the title of the copy: 'Copy of {title}'
+ */
+export function cloneSpace(
+  spaces: readonly Space[],
+  spaceId: string,
+  {
+    newId,
+    copyTitle,
+    placement = { after: spaceId },
+  }: { newId: () => string; copyTitle: (title: string) => string; placement?: Placement },
+): Space[] {
+  const space = findSpace(spaces, spaceId);
+  if (space === undefined) return spaces as Space[];
+  const copy: Space = {
+    ...space,
+    id: newId(),
+    title: nearestTitle(copyTitle(space.title), space.title),
+    sets: space.sets.map((set) => copySet(set, newId)),
+  };
+  return insertAt(spaces, copy, placement);
+}
+
+export function deleteSpace(spaces: readonly Space[], spaceId: string): Space[] {
+  return findSpace(spaces, spaceId) === undefined
+    ? (spaces as Space[])
+    : spaces.filter((space) => space.id !== spaceId);
+}
+
+/** @param position from 0 */
+export function moveSpace(spaces: readonly Space[], spaceId: string, position: number): Space[] {
+  return moveTo(spaces, spaceId, position);
+}
