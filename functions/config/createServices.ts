@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { openStorage } from '../storage/openStorage.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import type { Services } from './services.ts';
+import { writeLog } from './writeLog.ts';
+
+let shared: Promise<Services> | undefined;
+
+/** Where browsers reach this host, without a slash at its end. */
+export function publicUrlOf(environment: Environment): string {
+  const url = environment.PUBLIC_URL === '' ? `http://localhost:${environment.PORT}` : environment.PUBLIC_URL;
+  return url.replace(/\/+$/, '');
+}
+
+/**
+ * Opens storage and gathers what handlers may use of the world.
+ *
+ * @param publicUrl where browsers reach this host when only the running host knows (a port chosen by the system)
+ * @throws BlobServiceUnavailable when the blob service does not answer
+ */
+export async function createServices(
+  environment: Environment,
+  publicUrl: () => string = () => publicUrlOf(environment),
+): Promise<Services> {
+  const now = () => new Date();
+  const storage = await openStorage(environment, { now, publicUrl });
+  return { environment, ...storage, now, randomBytes: (count) => randomBytes(count), log: writeLog };
+}
+
+/** Makes these the services of all handlers in this process; the local host calls it before the first request. */
+export function useServices(services: Services): void {
+  shared = Promise.resolve(services);
+}
+
+/**
+ * The services of this process, opened from the environment's variables at the first call. A failed opening is tried
+ * again by the next call.
+ */
+export function getServices(): Promise<Services> {
+  shared ??= createServices(readEnvironment(process.env)).catch((error: unknown) => {
+    shared = undefined;
+    throw error;
+  });
+  return shared;
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Environment } from '../config/environment.ts';
+import { openAzureBlobStore } from './azureBlobStore.ts';
+import type { BlobStore } from './blobStore.ts';
+import type { DocumentStore } from './documentStore.ts';
+import { openFileBlobStore } from './fileBlobStore.ts';
+import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
+
+/** What azurite listens on when nobody says otherwise. */
+const azuriteConnection = 'UseDevelopmentStorage=true';
+
+export interface OpenStorageOptions {
+  readonly now: () => Date;
+  /** Where browsers reach this host, without a slash at its end. */
+  readonly publicUrl: () => string;
+}
+
+function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
+  const { BLOBS, DATA_DIR } = environment;
+  if (BLOBS === 'files') return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), ...options });
+  return openAzureBlobStore({
+    connectionString: BLOBS === 'azurite' ? azuriteConnection : BLOBS,
+    siteOrigin: new URL(options.publicUrl()).origin,
+    now: options.now,
+  });
+}
+
+/**
+ * Opens the documents and blobs that the settings name: BLOBS is `files`, `azurite` (at its usual address) or a
+ * connection string.
+ *
+ * @throws BlobServiceUnavailable when the blob service does not answer
+ */
+export async function openStorage(
+  environment: Environment,
+  options: OpenStorageOptions,
+): Promise<{ documents: DocumentStore; blobs: BlobStore }> {
+  const documents = openSqliteDocumentStore({ file: join(environment.DATA_DIR, 'documents.sqlite'), now: options.now });
+  try {
+    return { documents, blobs: await openBlobs(environment, options) };
+  } catch (error) {
+    await documents.close();
+    throw error;
+  }
+}

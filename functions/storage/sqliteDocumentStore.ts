@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import {
+  type DocumentContainer,
+  type DocumentPage,
+  type DocumentQuery,
+  type DocumentStore,
+  documentContainers,
+  PreconditionFailed,
+  type PutOptions,
+  StorageBusy,
+  type StoredDocument,
+} from './documentStore.ts';
+import { compileCriterion, fieldExpression, type SqlFragment } from './sqliteCriterion.ts';
+import { containerNames, prepareDatabase, tableOf } from './sqliteSchema.ts';
+
+const sweepEveryMilliseconds = 60_000;
+const statementsKept = 200;
+/** SQLite's result codes for 'busy', 'locked' and 'disk full'. */
+const busyCodes = new Set([5, 6, 13]);
+
+type Row = Record<string, SQLOutputValue>;
+
+export interface SqliteOptions {
+  /** The database file; its folder is made when missing. */
+  readonly file: string;
+  readonly now: () => Date;
+}
+
+function partitionOf(container: DocumentContainer, value: { readonly id: string }): string {
+  const partition: unknown = Object.entries(value).find(([key]) => key === documentContainers[container])?.[1];
+  if (typeof partition !== 'string') {
+    throw new TypeError(`A document of '${container}' needs a text in '${documentContainers[container]}'`);
+  }
+  return partition;
+}
+
+function toDocument<Value>(row: Row): StoredDocument<Value> {
+  return { id: String(row.id), etag: String(row.etag), value: JSON.parse(String(row.body)) as Value };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && busyCodes.has(Number(error.errcode) & 0xff);
+}
+
+/** Documents in one SQLite file. Several processes may share it. Expired documents are invisible and swept later. */
+class SqliteDocumentStore implements DocumentStore {
+  readonly #database: DatabaseSync;
+  readonly #now: () => Date;
+  readonly #statements = new Map<string, StatementSync>();
+  #nextSweep = 0;
+
+  constructor(database: DatabaseSync, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async get<Value extends object>(container: DocumentContainer, id: string, partition?: string) {
+    const row = this.#row(container, id, partition);
+    return row === undefined ? undefined : toDocument<Value>(row);
+  }
+
+  async put<Value extends { readonly id: string }>(
+    container: DocumentContainer,
+    value: Value,
+    options: PutOptions = {},
+  ): Promise<StoredDocument<Value>> {
+    this.#sweep();
+    const etag = `"${randomUUID()}"`;
+    const body = JSON.stringify(value);
+    const expiresAt = options.ttlSeconds === undefined ? null : this.#time() + options.ttlSeconds * 1000;
+    const key = [partitionOf(container, value), value.id];
+    const table = tableOf(container);
+    const changes =
+      options.ifMatch === undefined
+        ? this.#run(
+            `INSERT INTO ${table} (partition, id, etag, body, expires_at) VALUES (?, ?, ?, ?, ?)
+             ON CONFLICT (partition, id) DO UPDATE
+             SET etag = excluded.etag, body = excluded.body, expires_at = excluded.expires_at
+             ${options.ifNoneMatch === undefined ? '' : 'WHERE expires_at <= ?'}`,
+            [...key, etag, body, expiresAt, ...(options.ifNoneMatch === undefined ? [] : [this.#time()])],
+          )
+        : this.#run(
+            `UPDATE ${table} SET etag = ?, body = ?, expires_at = ?
+             WHERE partition = ? AND id = ? AND etag = ? AND (expires_at IS NULL OR expires_at > ?)`,
+            [etag, body, expiresAt, ...key, options.ifMatch, this.#time()],
+          );
+    if (changes === 0) throw new PreconditionFailed(`${container}/${value.id}`);
+    return { id: value.id, etag, value: JSON.parse(body) as Value };
+  }
+
+  async delete(container: DocumentContainer, id: string, options: { ifMatch?: string; partition?: string } = {}) {
+    const row = this.#row(container, id, options.partition);
+    if (row === undefined) return false;
+    const condition = options.ifMatch === undefined ? '' : ' AND etag = ?';
+    const changes = this.#run(`DELETE FROM ${tableOf(container)} WHERE partition = ? AND id = ?${condition}`, [
+      String(row.partition),
+      id,
+      ...(options.ifMatch === undefined ? [] : [options.ifMatch]),
+    ]);
+    if (changes === 0 && options.ifMatch !== undefined) throw new PreconditionFailed(`${container}/${id}`);
+    return changes > 0;
+  }
+
+  async query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>> {
+    const from = this.#from(container, query);
+    const order =
+      query.sort === undefined
+        ? ''
+        : `${fieldExpression(query.sort.field)} ${query.sort.descending ? 'DESC' : 'ASC'}, `;
+    // The id decides between equals, so that pages never overlap.
+    const rows = this.#all(`SELECT id, etag, body ${from.sql} ORDER BY ${order}id LIMIT ? OFFSET ?`, [
+      ...from.values,
+      query.limit ?? -1,
+      query.offset ?? 0,
+    ]);
+    const isWhole = query.limit === undefined && (query.offset ?? 0) === 0;
+    const total = isWhole
+      ? rows.length
+      : Number(this.#all(`SELECT count(*) AS total ${from.sql}`, from.values)[0]?.total);
+    return { documents: rows.map((row) => toDocument<Value>(row)), total };
+  }
+
+  async close(): Promise<void> {
+    this.#statements.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #from(container: DocumentContainer, query: DocumentQuery): SqlFragment {
+    const where = query.where === undefined ? { sql: '1', values: [] } : compileCriterion(query.where);
+    const partition = query.partition === undefined ? '' : ' AND partition = ?';
+    return {
+      sql: `FROM ${tableOf(container)} WHERE (expires_at IS NULL OR expires_at > ?)${partition} AND ${where.sql}`,
+      values: [this.#time(), ...(query.partition === undefined ? [] : [query.partition]), ...where.values],
+    };
+  }
+
+  #row(container: DocumentContainer, id: string, partition?: string): Row | undefined {
+    const isKeyedById = documentContainers[container] === 'id';
+    const known = isKeyedById ? id : partition;
+    const condition = known === undefined ? 'id = ?' : 'id = ? AND partition = ?';
+    return this.#all(
+      `SELECT partition, id, etag, body FROM ${tableOf(container)}
+       WHERE ${condition} AND (expires_at IS NULL OR expires_at > ?) LIMIT 1`,
+      [id, ...(known === undefined ? [] : [known]), this.#time()],
+    )[0];
+  }
+
+  #sweep(): void {
+    if (this.#time() < this.#nextSweep) return;
+    this.#nextSweep = this.#time() + sweepEveryMilliseconds;
+    for (const container of containerNames) {
+      this.#run(`DELETE FROM ${tableOf(container)} WHERE expires_at <= ?`, [this.#time()]);
+    }
+  }
+
+  #time(): number {
+    return this.#now().getTime();
+  }
+
+  #all(sql: string, values: readonly (string | number | null)[]): Row[] {
+    return this.#work(sql, (statement) => statement.all(...values));
+  }
+
+  #run(sql: string, values: readonly (string | number | null)[]): number {
+    return Number(this.#work(sql, (statement) => statement.run(...values)).changes);
+  }
+
+  #work<Result>(sql: string, work: (statement: StatementSync) => Result): Result {
+    try {
+      return work(this.#statement(sql));
+    } catch (error) {
+      if (isBusy(error)) throw new StorageBusy('The database is busy', { cause: error });
+      throw error;
+    }
+  }
+
+  /** Prepared once; the oldest leaves, since criteria make ever new texts. */
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    const oldest = this.#statements.keys().next();
+    if (this.#statements.size >= statementsKept && !oldest.done) this.#statements.delete(oldest.value);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/**
+ * Opens the embedded document store (design: storage).
+ *
+ * @throws Error when the file cannot be opened or is no database
+ */
+export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
+  mkdirSync(dirname(options.file), { recursive: true });
+  const database = new DatabaseSync(options.file);
+  prepareDatabase(database);
+  return new SqliteDocumentStore(database, options.now);
+}
