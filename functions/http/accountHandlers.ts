@@ -1,4 +1,4 @@
-import { type endpoints, type SessionData } from '@sanispec/shared/contract';
+import type { endpoints, SessionData } from '@sanispec/shared/contract';
 import { createUser } from '../accounts/createUser.ts';
 import { logIn } from '../accounts/logIn.ts';
 import { checkNewPassword, passwordLength } from '../accounts/password.ts';

@@ -34,7 +34,11 @@ function mayCall(access: Access, session: Session): boolean {
 }
 
 /** Only GET session takes the cookie, so that no other request can be forged across sites. */
-async function authenticate(endpoint: Endpoint, request: HttpRequest, services: Services): Promise<Session | undefined> {
+async function authenticate(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  services: Services,
+): Promise<Session | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token =
     bearerToken(request.headers) ?? (endpoint.name === 'getSession' ? sessionCookieToken(request.headers) : undefined);
@@ -73,7 +77,8 @@ function success(endpoint: Endpoint, request: HttpRequest, answer: Answer<unknow
   if (answer.etag !== undefined) {
     headers.etag = answer.etag;
     if (request.method === 'GET') headers['cache-control'] = 'no-cache';
-    if (request.method === 'GET' && request.headers.get('if-none-match') === answer.etag) return { status: 304, headers };
+    if (request.method === 'GET' && request.headers.get('if-none-match') === answer.etag)
+      return { status: 304, headers };
   }
   const data = endpoint.response.parse(answer.data);
   return {
@@ -91,11 +96,21 @@ function asFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function failed(error: unknown, endpoint: Endpoint, services: Services, invocation: InvocationContext): HttpResponseInit {
+function failed(
+  error: unknown,
+  endpoint: Endpoint,
+  services: Services,
+  invocation: InvocationContext,
+): HttpResponseInit {
   const failure = asFailure(error);
   if (failure === undefined || failure.status === 503) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    services.log('error', 'request failed', { endpoint: endpoint.name, invocation: invocation.invocationId, message, stack });
+    services.log('error', 'request failed', {
+      endpoint: endpoint.name,
+      invocation: invocation.invocationId,
+      message,
+      stack,
+    });
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();

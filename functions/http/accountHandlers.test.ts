@@ -1,0 +1,161 @@
+import { endpoints } from '@sanispec/shared/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callEndpoint, type EndpointRequest } from '../testing/callEndpoint.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import * as handlers from './accountHandlers.ts';
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+afterEach(() => services.close());
+
+const person = {
+  email: 'Ada@Example.engineering',
+  password: 'drawing-office',
+  firstName: 'Ada',
+  lastName: 'Żak',
+  country: 'DE',
+};
+
+function signUp(body: object = {}) {
+  return callEndpoint(services, endpoints.signUp, handlers.signUp, { body: { ...person, ...body } });
+}
+
+function logIn(password: string, email = person.email) {
+  return callEndpoint(services, endpoints.login, handlers.login, { body: { email, password } });
+}
+
+function session(request: EndpointRequest) {
+  return callEndpoint(services, endpoints.getSession, handlers.getSession, request);
+}
+
+describe('sign-up', () => {
+  it('creates a customer, logs in and sets an HttpOnly cookie of one day', async () => {
+    const { status, body, headers } = await signUp();
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      userInfo: {
+        email: person.email,
+        lastName: 'Żak',
+        isSalesRep: false,
+        scopes: [{ role: 'user', countries: ['DE'] }],
+      },
+      projects: [],
+    });
+    expect(headers['set-cookie']).toMatch(/^accessToken=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('never answers or stores the password itself', async () => {
+    const { body } = await signUp();
+    expect(JSON.stringify(body)).not.toContain(person.password);
+    const { documents } = await services.documents.query('users', {});
+    expect(JSON.stringify(documents)).not.toContain(person.password);
+    expect(JSON.stringify(documents)).toContain('$argon2id$');
+  });
+
+  it('refuses an address that is taken, whatever its case', async () => {
+    await signUp();
+    expect(await signUp({ email: 'ADA@example.ENGINEERING' })).toMatchObject({
+      status: 409,
+      body: { status: 'error', data: 'ErrorEmailAlreadyRegistered' },
+    });
+  });
+
+  it('lets only one of two simultaneous sign-ups have the address', async () => {
+    const statuses = (await Promise.all([signUp(), signUp()])).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'ErrorInvalidInput'],
+    ['a long password', { password: 'x1'.repeat(20) }, 'ErrorPasswordLength'],
+    ['a common password', { password: 'Password123' }, 'ErrorPasswordTooCommon'],
+    ['no e-mail', { email: 'ada' }, 'ErrorInvalidInput'],
+    ['an empty name', { lastName: ' ' }, 'ErrorInvalidInput'],
+    ['an unknown field', { scopes: [{ role: 'root', countries: [] }] }, 'ErrorInvalidInput'],
+  ])('refuses %s', async (_, change, key) => {
+    expect(await signUp(change)).toMatchObject({ status: 400, body: { status: 'error', data: key } });
+  });
+});
+
+describe('login', () => {
+  beforeEach(async () => {
+    await signUp();
+  });
+
+  it('takes the right password', async () => {
+    expect(await logIn(person.password, 'ada@example.engineering')).toMatchObject({ status: 200 });
+  });
+
+  it('answers a wrong password and an unknown user alike', async () => {
+    const wrong = await logIn('drawing-table');
+    const unknown = await logIn(person.password, 'bob@example.com');
+    expect(wrong).toMatchObject({ status: 401, body: { status: 'error', data: 'ErrorInvalidCredentials' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('refuses even the right password after five failures, for 15 minutes', async () => {
+    for (let failures = 0; failures < 5; failures++) await logIn('drawing-table');
+    expect(await logIn(person.password)).toMatchObject({ status: 429, body: { data: 'ErrorTooManyAttempts' } });
+    services.passSeconds(15 * 60 + 1);
+    expect(await logIn(person.password)).toMatchObject({ status: 200 });
+  });
+
+  it('counts failures made at the same moment', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => logIn('drawing-table')));
+    expect(await logIn(person.password)).toMatchObject({ status: 429 });
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const answer = await callEndpoint(services, endpoints.login, handlers.login, { body: '{"email":' });
+    expect(answer).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput', details: ['JSON'] } });
+  });
+});
+
+describe('session', () => {
+  async function token(): Promise<string> {
+    const { body } = await signUp();
+    return (body.data as { access_token: string }).access_token;
+  }
+
+  it('is recovered from the cookie', async () => {
+    expect(await session({ headers: { cookie: `locale=de-DE; accessToken=${await token()}` } })).toMatchObject({
+      status: 200,
+      body: { data: { userInfo: { firstName: 'Ada' } } },
+    });
+  });
+
+  it('is no session for other endpoints through the cookie alone', async () => {
+    const answer = await callEndpoint(services, endpoints.logout, handlers.logout, {
+      headers: { cookie: `accessToken=${await token()}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('ends at log-out', async () => {
+    const ended = await token();
+    expect(await callEndpoint(services, endpoints.logout, handlers.logout, { token: ended })).toMatchObject({
+      status: 200,
+    });
+    expect(await session({ token: ended })).toMatchObject({ status: 401, body: { data: 'ErrorSessionExpired' } });
+  });
+
+  it('ends after a day, and the answer expires the cookie', async () => {
+    const old = await token();
+    services.passSeconds(86_401);
+    const answer = await session({ token: old });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['set-cookie']).toMatch(/^accessToken=; Max-Age=0/);
+  });
+
+  it('is refused without a token', async () => {
+    expect(await session({})).toMatchObject({ status: 401 });
+  });
+});
+
+it('writes no password and no token into the log', async () => {
+  await signUp();
+  await logIn('drawing-table');
+  expect(JSON.stringify(services.logged)).not.toContain('drawing');
+});

@@ -1,0 +1,51 @@
+import { HttpRequest, InvocationContext } from '@azure/functions';
+import type { Endpoint } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import type { Handler } from '../http/handler.ts';
+import { httpFunction } from '../http/httpFunction.ts';
+
+export interface EndpointRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface EndpointAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: { readonly status: string; readonly data: never; readonly details?: readonly string[] };
+}
+
+/** Calls an endpoint's HTTP function as a host would, without a network. */
+export async function callEndpoint<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+  request: EndpointRequest = {},
+): Promise<EndpointAnswer> {
+  const url = new URL(`http://sanispec.test/api${endpoint.path}`);
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+  const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? {});
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const httpRequest = new HttpRequest({
+    method: endpoint.method,
+    url: url.href,
+    params: request.params ?? {},
+    headers: {
+      'content-type': 'application/json',
+      ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+    ...(hasBody && { body: { string: body } }),
+  });
+  const invocation = new InvocationContext({ functionName: endpoint.name, invocationId: 'test' });
+  const answer = await httpFunction(endpoint, handler, () => services)(httpRequest, invocation);
+  const response = answer as { status?: number; headers?: Record<string, string>; jsonBody?: EndpointAnswer['body'] };
+  return {
+    status: response.status ?? 200,
+    headers: response.headers ?? {},
+    body: response.jsonBody ?? { status: 'success', data: undefined as never },
+  };
+}

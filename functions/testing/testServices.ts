@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../config/environment.ts';
+import type { Services } from '../config/services.ts';
+import { openFileBlobStore } from '../storage/fileBlobStore.ts';
+import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
+
+export interface LoggedEvent {
+  readonly level: string;
+  readonly event: string;
+  readonly facts: Record<string, unknown>;
+}
+
+export interface TestServices extends Services {
+  /** Moves the clock. */
+  readonly passSeconds: (seconds: number) => void;
+  readonly logged: LoggedEvent[];
+  readonly close: () => Promise<void>;
+}
+
+/** The embedded stores in a folder of their own, with a clock that stands still until it is moved. */
+export async function openTestServices(settings: Record<string, string> = {}): Promise<TestServices> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-test-'));
+  let time = Date.parse('2026-11-02T09:00:00Z');
+  const now = (): Date => new Date(time);
+  const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
+  const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, publicUrl: () => 'http://blobs.test' });
+  const logged: LoggedEvent[] = [];
+  return {
+    environment: readEnvironment({ DATA_DIR: folder, ...settings }),
+    documents,
+    blobs,
+    now,
+    randomBytes: (count) => randomBytes(count),
+    log: (level, event, facts = {}) => logged.push({ level, event, facts }),
+    passSeconds: (seconds) => {
+      time += seconds * 1000;
+    },
+    logged,
+    close: async () => {
+      await documents.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

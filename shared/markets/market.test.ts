@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueCountryOf, currencyOf, resolveLocale } from './index.ts';
+
+describe('locales', () => {
+  it.each([
+    ['de-AT', 'de-AT'],
+    ['en-AU', 'en-AU'],
+    ['de-CH', 'de-DE'],
+    ['en-US', 'en-NT'],
+    ['pl-DE', 'pl-PL'],
+    ['xx-YY', 'en-NT'],
+    ['', 'en-NT'],
+  ])('%s resolves to %s', (wished, locale) => {
+    expect(resolveLocale(wished)).toBe(locale);
+  });
+
+  it('name their catalogue country, NT being AE', () => {
+    expect(catalogueCountryOf('en-NT')).toBe('AE');
+    expect(catalogueCountryOf('de-XZ')).toBe('XZ');
+  });
+});
+
+describe('currencies', () => {
+  const settings = (values: Record<string, string>) => (key: string) => values[key];
+
+  it("take the country's own setting, then the catalogue's, then the country's usual one", () => {
+    expect(currencyOf('GB', settings({ CurrencyGB: 'EUR', Currency: 'USD' }))).toBe('EUR');
+    expect(currencyOf('GB', settings({ Currency: 'USD' }))).toBe('USD');
+    expect(currencyOf('GB', settings({}))).toBe('GBP');
+    expect(currencyOf('FR', settings({}))).toBe('EUR');
+  });
+});
