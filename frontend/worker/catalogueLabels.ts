@@ -1,0 +1,59 @@
+import type { Locale } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { useMemo } from 'react';
+import { i18n } from '../app/i18n.ts';
+import { useText } from '../app/text.ts';
+import type { CatalogueSummary } from './catalogueApi.ts';
+
+/** Names of what a catalogue holds, in the language of the interface (design §14, Catalogue). */
+export interface CatalogueLabels {
+  /** A main category or sub-category by its code. */
+  category(code: string): string;
+  /** A column by its name in the catalogue. */
+  property(columnName: string): string;
+  /** An attribute value: translated when the catalogue has it as a key, else as it is written. */
+  value(value: string): string;
+}
+
+/**
+ * Labels by the lookup of design §14: what the catalogue says in the locale or language, then the built-in text of the
+ * language, then the catalogue's English, then the key itself. Built-in texts come before the catalogue's English so
+ * that nobody reads English beside their own language.
+ *
+ * @param builtIn the built-in text of a label key, or undefined
+ */
+export function catalogueLabels(
+  translations: CatalogueSummary['translations'],
+  locale: Locale,
+  builtIn: (key: string) => string | undefined,
+): CatalogueLabels {
+  const own = [translations[locale], translations[locale.slice(0, 2)]];
+  function translated(key: string): string | undefined {
+    return own.map((texts) => texts?.[key]).find((text) => text !== undefined && text !== '');
+  }
+  function label(key: string, fallback: string): string {
+    return translated(key) || builtIn(key) || translations.en?.[key] || fallback;
+  }
+  return {
+    category: (code) => label(`CategoryLabel${code}`, code),
+    property: (columnName) => label(`PropertyLabel${columnName}`, columnName),
+    value: (value) => translated(value) || translations.en?.[value] || value,
+  };
+}
+
+function isTextKey(key: string): key is SiteTextKey {
+  return i18n.exists(key);
+}
+
+const noTranslations: CatalogueSummary['translations'] = {};
+
+/** Labels of an opened catalogue in the language of the address; without one the built-in texts. */
+export function useCatalogueLabels(summary: Pick<CatalogueSummary, 'translations'> | undefined): CatalogueLabels {
+  const { locale, t } = useText();
+  const translations = summary?.translations ?? noTranslations;
+  return useMemo(() => {
+    // A key without a text is not asked for: it would be reported as missing.
+    const builtIn = (key: string): string | undefined => (isTextKey(key) ? t(key) : undefined);
+    return catalogueLabels(translations, locale, builtIn);
+  }, [translations, locale, t]);
+}
