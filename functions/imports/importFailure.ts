@@ -1,0 +1,33 @@
+/** Why an uploaded file cannot be read at all; each is told to the person as the finding of the same name. */
+export type ImportFailureReason =
+  | 'FindingFileEmpty'
+  | 'FindingNotAZip'
+  | 'FindingNotAWorkbook'
+  | 'FindingWorkbookProtected'
+  | 'FindingFileBroken'
+  | 'FindingFileTooLarge'
+  | 'FindingUnpackedTooLarge'
+  | 'FindingTooManyRows'
+  | 'FindingTooManyCells'
+  | 'FindingTooManyEntries'
+  | 'FindingCompressionTooHigh'
+  | 'FindingUnsafePath'
+  | 'FindingLinkInZip'
+  | 'FindingZipInZip'
+  | 'FindingPathTwice'
+  | 'FindingEncryptedEntry'
+  | 'FindingNotJson'
+  | 'FindingRulesShape';
+
+/** An uploaded file is wrong in a way that no second try could change. `details` are the arguments of the finding. */
+export class ImportFailure extends Error {
+  override readonly name = 'ImportFailure';
+  readonly reason: ImportFailureReason;
+  readonly details: readonly (string | number)[];
+
+  constructor(reason: ImportFailureReason, details: readonly (string | number)[] = [], options?: ErrorOptions) {
+    super([reason, ...details].join(' '), options);
+    this.reason = reason;
+    this.details = details;
+  }
+}

@@ -1,0 +1,154 @@
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { ImportFailure } from './importFailure.ts';
+
+/** What a ZIP may hold (design: security, inputs). */
+export interface ZipLimits {
+  readonly maxEntries: number;
+  readonly maxUnpackedBytes: number;
+  /** Unpacked to packed size of one entry, for entries above 1 MiB; smaller ones can do no harm. */
+  readonly maxRatio?: number;
+}
+
+export interface ZipEntry {
+  /** Path inside the ZIP with forward slashes; folders end with one. */
+  readonly name: string;
+  /** Unpacked size that the directory declares, in bytes. */
+  readonly size: number;
+  readonly isLink: boolean;
+}
+
+export interface OpenedZip {
+  readonly entries: readonly ZipEntry[];
+  /**
+   * The content of an entry in chunks; never more bytes than the directory declares.
+   *
+   * @throws ImportFailure FindingFileBroken when size or checksum differ from the directory
+   */
+  read(entry: ZipEntry): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+const deflated = 8;
+const stored = 0;
+const chunkBytes = 256 * 1024;
+const harmlessBytes = 1024 * 1024;
+
+function broken(cause: unknown): ImportFailure {
+  return cause instanceof ImportFailure ? cause : new ImportFailure('FindingFileBroken', [], { cause });
+}
+
+async function firstBytes(source: Buffer | string): Promise<Buffer> {
+  if (typeof source !== 'string') return source.subarray(0, 4);
+  const file = await open(source, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function openDirectory(source: Buffer | string): Promise<ZipFile> {
+  const start = await firstBytes(source);
+  if (start.length === 0) throw new ImportFailure('FindingFileEmpty');
+  if (start.toString('latin1', 0, 2) !== 'PK') throw new ImportFailure('FindingNotAZip');
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  try {
+    return typeof source === 'string' ? await openPromise(source, options) : await fromBufferPromise(source, options);
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+function isSymbolicLink(entry: Entry): boolean {
+  const isUnix = entry.versionMadeBy >>> 8 === 3;
+  return isUnix && ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+function nameOf(entry: Entry): string {
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+  if (validateFileName(name) !== null || name.includes('\0')) throw new ImportFailure('FindingUnsafePath', [name]);
+  return name;
+}
+
+function checkEntry(entry: Entry, name: string, limits: ZipLimits): void {
+  if (entry.isEncrypted()) throw new ImportFailure('FindingEncryptedEntry', [name]);
+  if (entry.compressionMethod !== deflated && entry.compressionMethod !== stored) {
+    throw new ImportFailure('FindingFileBroken', [], { cause: `${name}: method ${entry.compressionMethod}` });
+  }
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  if (limits.maxRatio !== undefined && entry.uncompressedSize > harmlessBytes && ratio > limits.maxRatio) {
+    throw new ImportFailure('FindingCompressionTooHigh', [name, limits.maxRatio]);
+  }
+}
+
+async function readDirectory(file: ZipFile, limits: ZipLimits): Promise<Map<ZipEntry, Entry>> {
+  if (file.entryCount > limits.maxEntries) throw new ImportFailure('FindingTooManyEntries', [limits.maxEntries]);
+  const entries = new Map<ZipEntry, Entry>();
+  let unpacked = 0;
+  for await (const entry of file.eachEntry()) {
+    const name = nameOf(entry);
+    checkEntry(entry, name, limits);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > limits.maxUnpackedBytes) {
+      throw new ImportFailure('FindingUnpackedTooLarge', [Math.floor(limits.maxUnpackedBytes / 1_048_576)]);
+    }
+    entries.set({ name, size: entry.uncompressedSize, isLink: isSymbolicLink(entry) }, entry);
+  }
+  return entries;
+}
+
+async function* inflateEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const raw = await file.openReadStreamPromise(entry, { decodeFileData: false });
+  if (entry.compressionMethod === stored) return yield* raw;
+  // A failure of either stream destroys the other, so the loop that reads the inflated one throws it.
+  yield* pipeline(raw, createInflateRaw({ chunkSize: chunkBytes }), () => undefined);
+}
+
+async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let checksum = 0;
+  try {
+    for await (const chunk of inflateEntry(file, entry)) {
+      bytes += chunk.length;
+      if (bytes > entry.uncompressedSize)
+        throw new ImportFailure('FindingFileBroken', [], { cause: 'longer than declared' });
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+  } catch (cause) {
+    throw broken(cause);
+  }
+  if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) {
+    throw new ImportFailure('FindingFileBroken', [], { cause: 'size or checksum differ from the directory' });
+  }
+}
+
+/**
+ * Opens a ZIP without trusting it: the declared sizes are checked against the limits before anything is unpacked, and
+ * reading an entry stops at its declared size, since headers can lie (design: security, inputs).
+ *
+ * @param source the bytes, or the path of a file for ZIPs too large for memory; close it after use
+ * @throws ImportFailure naming what is wrong
+ */
+export async function openZip(source: Buffer | string, limits: ZipLimits): Promise<OpenedZip> {
+  const file = await openDirectory(source);
+  try {
+    const entries = await readDirectory(file, limits);
+    return {
+      entries: [...entries.keys()],
+      read(entry) {
+        const known = entries.get(entry);
+        if (known === undefined) throw new RangeError(`${entry.name} is no entry of this ZIP`);
+        return readEntry(file, known);
+      },
+      close: () => file.close(),
+    };
+  } catch (cause) {
+    file.close();
+    throw broken(cause);
+  }
+}

@@ -1,0 +1,118 @@
+import { ImportFailure } from './importFailure.ts';
+import { type OpenedZip, openZip, type ZipEntry } from './openZip.ts';
+import { parseRows } from './workbook/parseRows.ts';
+import { parseSharedStrings } from './workbook/parseSharedStrings.ts';
+import { mostCells, mostRows } from './workbook/rowCollector.ts';
+import { NeedsFullParser } from './workbook/scanElements.ts';
+import { scanRows } from './workbook/scanRows.ts';
+import { readSharedStrings } from './workbook/sharedStrings.ts';
+import type { CellContext, RowBudget, SheetRows } from './workbook/sheetTypes.ts';
+import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbook/workbookParts.ts';
+
+export const mostWorkbookBytes = 50 * 1024 * 1024;
+const mostUnpackedBytes = 300 * 1024 * 1024;
+/** Small parts are read whole; larger ones than this are no real workbook's. */
+const mostPartBytes = 16 * 1024 * 1024;
+const compoundFileMagic = 'd0cf11e0a1b11ae1';
+
+/** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
+export interface WorkbookSheet extends SheetRows {
+  readonly name: string;
+}
+
+class WorkbookReader {
+  readonly #zip: OpenedZip;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #budget: RowBudget = { rows: mostRows, cells: mostCells };
+
+  constructor(zip: OpenedZip) {
+    this.#zip = zip;
+    // Part names of a package are equal without regard to case (ECMA-376, part 2).
+    this.#entries = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  }
+
+  #entry(path: string): ZipEntry {
+    const entry = this.#entries.get(path.toLowerCase());
+    if (entry === undefined) throw new ImportFailure('FindingNotAWorkbook', [], { cause: `${path} is missing` });
+    return entry;
+  }
+
+  async #text(entry: ZipEntry): Promise<string> {
+    if (entry.size > mostPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [mostPartBytes / 1_048_576]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#zip.read(entry)) chunks.push(chunk);
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const name = path.slice(folder.length);
+    return readRelations(await this.#text(this.#entry(`${folder}_rels/${name}.rels`)), folder);
+  }
+
+  /** What the fast scanner gives, or the full parser where it does not understand the XML. */
+  async #either<Result>(
+    entry: ZipEntry,
+    scan: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+    parse: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await scan(this.#zip.read(entry));
+    } catch (error) {
+      if (!(error instanceof NeedsFullParser)) throw error;
+      return parse(this.#zip.read(entry));
+    }
+  }
+
+  async *sheets(): AsyncGenerator<WorkbookSheet> {
+    const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
+    const workbookPath = root?.path ?? 'xl/workbook.xml';
+    const { sheets, isDate1904 } = readWorkbookXml(await this.#text(this.#entry(workbookPath)));
+    const relations = await this.#relationsOf(workbookPath);
+    const partOf = (kind: string): ZipEntry | undefined => {
+      const relation = [...relations.values()].find((candidate) => candidate.kind === kind);
+      return relation === undefined ? undefined : this.#entry(relation.path);
+    };
+    const strings = partOf('sharedStrings');
+    const styles = partOf('styles');
+    const context: CellContext = {
+      sharedStrings: strings === undefined ? [] : await this.#either(strings, readSharedStrings, parseSharedStrings),
+      numberKinds: styles === undefined ? [] : readNumberKinds(await this.#text(styles)),
+      isDate1904,
+    };
+    for (const sheet of sheets) {
+      const relation = relations.get(sheet.relationId);
+      // Charts and dialogs have tabs too, but no rows.
+      if (relation?.kind !== 'worksheet') continue;
+      yield { name: sheet.name, ...(await this.#rows(this.#entry(relation.path), context)) };
+    }
+  }
+
+  async #rows(entry: ZipEntry, context: CellContext): Promise<SheetRows> {
+    // A sheet that is read a second time must not count twice.
+    const before = { ...this.#budget };
+    return this.#either(
+      entry,
+      (chunks) => scanRows(chunks, context, this.#budget),
+      (chunks) => parseRows(chunks, context, Object.assign(this.#budget, before)),
+    );
+  }
+}
+
+/**
+ * The sheets of an XLSX workbook, one after the other, rows as texts (design: file formats). At most 50 MB, 300 MB
+ * unpacked and 200,000 rows; declared sizes are checked before unpacking, and real ones while unpacking.
+ *
+ * @throws ImportFailure naming what is wrong with the file
+ */
+export async function* readWorkbook(bytes: Buffer): AsyncGenerator<WorkbookSheet> {
+  if (bytes.length > mostWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [mostWorkbookBytes / 1_048_576]);
+  // Old .xls files, and workbooks with a password, are compound files.
+  if (bytes.toString('hex', 0, 8) === compoundFileMagic) throw new ImportFailure('FindingWorkbookProtected');
+  const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes: mostUnpackedBytes });
+  try {
+    yield* new WorkbookReader(zip).sheets();
+  } finally {
+    zip.close();
+  }
+}

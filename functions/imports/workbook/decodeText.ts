@@ -1,0 +1,40 @@
+const ampersand = 38;
+const underscore = 95;
+const carriageReturn = 13;
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return named[name] ?? whole;
+  const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** XML entities of a text. */
+export function decodeEntities(text: string): string {
+  return text.includes('&') ? text.replace(/&(#\d+|#[xX][0-9a-fA-F]+|\w+);/g, decodeEntity) : text;
+}
+
+/** Spreadsheets write control characters, and a text that looks like one, as _xHHHH_ (ECMA-376, ST_Xstring). */
+export function decodeControls(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Lines end with a line feed, whichever way the file wrote them. */
+export function normaliseLineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+/** The text of UTF-8 XML content between `start` and `end`. */
+export function decodeText(bytes: Buffer, start: number, end: number): string {
+  let isPlain = true;
+  let isAscii = true;
+  for (let at = start; at < end; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code >= 128) isAscii = false;
+    else if (code === ampersand || code === underscore || code === carriageReturn) isPlain = false;
+  }
+  const text = isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
+  return isPlain ? text : normaliseLineEnds(decodeControls(decodeEntities(text)));
+}

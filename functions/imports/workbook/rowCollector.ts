@@ -1,0 +1,56 @@
+import { ImportFailure } from '../importFailure.ts';
+import type { RowBudget, SheetRows } from './sheetTypes.ts';
+
+/** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust the memory. */
+export const mostColumns = 1000;
+
+/** What a workbook may hold (design: security, inputs). */
+export const mostRows = 200_000;
+export const mostCells = 20_000_000;
+
+/** Collects the rows of a sheet while counting them against the budget of the workbook. */
+export class RowCollector {
+  readonly sheet: SheetRows = { rows: [], rowNumbers: [], errorCells: [] };
+  readonly #budget: RowBudget;
+  #rowNumber = 0;
+  #cells: string[] = [];
+
+  constructor(budget: RowBudget) {
+    this.#budget = budget;
+  }
+
+  /** @param rowNumber 0 when the file does not say; it then follows the row before */
+  beginRow(rowNumber: number): void {
+    this.#rowNumber = rowNumber > 0 ? rowNumber : this.#rowNumber + 1;
+    this.#cells = [];
+  }
+
+  /** Column for a cell that does not say its own. */
+  get nextColumn(): number {
+    return this.#cells.length;
+  }
+
+  addCell(columnIndex: number, value: string): void {
+    if (columnIndex >= mostColumns) throw new ImportFailure('FindingTooManyCells', [mostCells]);
+    while (this.#cells.length < columnIndex) this.#cells.push('');
+    if (columnIndex === this.#cells.length) this.#cells.push(value);
+    else this.#cells[columnIndex] = value;
+  }
+
+  addError(columnIndex: number, error: string): void {
+    this.addCell(columnIndex, '');
+    this.sheet.errorCells.push({ row: this.#rowNumber, columnIndex, error });
+  }
+
+  endRow(): void {
+    const cells = this.#cells;
+    while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop();
+    if (cells.length === 0) return;
+    this.#budget.rows -= 1;
+    this.#budget.cells -= cells.length;
+    if (this.#budget.rows < 0) throw new ImportFailure('FindingTooManyRows', [mostRows]);
+    if (this.#budget.cells < 0) throw new ImportFailure('FindingTooManyCells', [mostCells]);
+    this.sheet.rows.push(cells);
+    this.sheet.rowNumbers.push(this.#rowNumber);
+  }
+}

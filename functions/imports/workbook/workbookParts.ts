@@ -1,0 +1,77 @@
+import { SaxesParser } from 'saxes';
+import { ImportFailure } from '../importFailure.ts';
+import { type NumberKind, numberKind } from './cellNumber.ts';
+
+/** Reads XML with a callback per opening tag: local name without prefix, attributes by local name. */
+export function readTags(xml: string, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
+  const parser = new SaxesParser();
+  parser.on('error', (cause) => {
+    throw new ImportFailure('FindingFileBroken', [], { cause });
+  });
+  parser.on('opentag', (tag) => {
+    const attributes = Object.entries(tag.attributes).map(([name, value]) => [localName(name), value] as const);
+    onTag(localName(tag.name), new Map(attributes));
+  });
+  parser.write(xml).close();
+}
+
+/** A name without its namespace prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+export interface SheetReference {
+  readonly name: string;
+  readonly relationId: string;
+}
+
+/** The sheets in the order of their tabs, and the date system, from workbook.xml. */
+export function readWorkbookXml(xml: string): {
+  readonly sheets: readonly SheetReference[];
+  readonly isDate1904: boolean;
+} {
+  const sheets: SheetReference[] = [];
+  let isDate1904 = false;
+  readTags(xml, (name, attributes) => {
+    if (name === 'sheet') sheets.push({ name: attributes.get('name') ?? '', relationId: attributes.get('id') ?? '' });
+    else if (name === 'workbookPr') isDate1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+  });
+  return { sheets, isDate1904 };
+}
+
+export interface Relation {
+  /** Last part of the relation's type, such as 'worksheet'. */
+  readonly kind: string;
+  /** Path in the ZIP. */
+  readonly path: string;
+}
+
+/** What a part of the workbook refers to, by relation id; `folder` is that of the part, '' or with a slash at its end. */
+export function readRelations(xml: string, folder: string): ReadonlyMap<string, Relation> {
+  const relations = new Map<string, Relation>();
+  readTags(xml, (name, attributes) => {
+    const target = attributes.get('Target') ?? '';
+    if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
+    const type = attributes.get('Type') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`;
+    relations.set(attributes.get('Id') ?? '', { kind: type.slice(type.lastIndexOf('/') + 1), path });
+  });
+  return relations;
+}
+
+/** How each cell style shows numbers, by style index, from styles.xml. */
+export function readNumberKinds(xml: string): readonly NumberKind[] {
+  const codes = new Map<number, string>();
+  const kinds: NumberKind[] = [];
+  let isInCellStyles = false;
+  readTags(xml, (name, attributes) => {
+    if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+    else if (name === 'xf' && isInCellStyles) {
+      const id = Number(attributes.get('numFmtId') ?? 0);
+      kinds.push(numberKind(id, codes.get(id)));
+    }
+    // The formats of named styles (`cellStyleXfs`) stand before, other lists after.
+    else if (name !== 'alignment' && name !== 'protection') isInCellStyles = name === 'cellXfs';
+  });
+  return kinds;
+}
