@@ -1,2 +1,5 @@
+export * from './cellTests.ts';
 export * from './condition.ts';
+export * from './evaluateCondition.ts';
 export * from './listing.ts';
+export * from './matchDefinition.ts';

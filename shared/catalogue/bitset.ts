@@ -1,0 +1,119 @@
+/** A set of row numbers: bit `row % 32` of word `row / 32`. All sets of one catalogue have the same length. */
+export type Bitset = Uint32Array;
+
+/** A part of a bitset: words from `from` up to, without, `to`. */
+export interface WordRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function emptyBitset(size: number): Bitset {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+/** All rows below `size`; the bits above stay 0, so that counts are right. */
+export function fullBitset(size: number): Bitset {
+  const bits = emptyBitset(size).fill(0xffffffff);
+  const rest = size & 31;
+  if (rest !== 0) bits[bits.length - 1] = 2 ** rest - 1;
+  return bits;
+}
+
+export function bitsetOf(size: number, rows: Iterable<number>): Bitset {
+  const bits = emptyBitset(size);
+  for (const row of rows) addRow(bits, row);
+  return bits;
+}
+
+export function hasRow(bits: Bitset, row: number): boolean {
+  return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+}
+
+export function addRow(bits: Bitset, row: number): void {
+  const word = row >>> 5;
+  bits[word] = (bits[word] as number) | (1 << (row & 31));
+}
+
+export function removeRow(bits: Bitset, row: number): void {
+  const word = row >>> 5;
+  bits[word] = (bits[word] as number) & ~(1 << (row & 31));
+}
+
+/** The words that hold the rows from `first` up to, without, `end`. */
+export function wordsOf(first: number, end: number): WordRange {
+  return { from: first >>> 5, to: end <= first ? first >>> 5 : ((end - 1) >>> 5) + 1 };
+}
+
+function wholeOf(bits: Bitset): WordRange {
+  return { from: 0, to: bits.length };
+}
+
+/** Keep in `target` only what `other` has too. */
+export function intersect(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
+  for (let word = from; word < to; word++) target[word] = (target[word] as number) & (other[word] as number);
+}
+
+/** Add to `target` all that `other` has. */
+export function unite(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
+  for (let word = from; word < to; word++) target[word] = (target[word] as number) | (other[word] as number);
+}
+
+/** Remove from `target` all that `other` has. */
+export function subtract(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
+  for (let word = from; word < to; word++) target[word] = (target[word] as number) & ~(other[word] as number);
+}
+
+/** Rows of both; neither is changed. */
+export function intersection(a: Bitset, b: Bitset): Bitset {
+  const result = a.slice();
+  intersect(result, b);
+  return result;
+}
+
+/** Rows of `a` that `b` lacks; neither is changed. */
+export function difference(a: Bitset, b: Bitset): Bitset {
+  const result = a.slice();
+  subtract(result, b);
+  return result;
+}
+
+function onesIn(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countRows(bits: Bitset, { from, to }: WordRange = wholeOf(bits)): number {
+  let count = 0;
+  for (let word = from; word < to; word++) count += onesIn(bits[word] as number);
+  return count;
+}
+
+/** How many rows two sets share, without building their intersection. */
+export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): number {
+  let count = 0;
+  for (let word = from; word < to; word++) count += onesIn((a[word] as number) & (b[word] as number));
+  return count;
+}
+
+export function isEmptyBitset(bits: Bitset): boolean {
+  return bits.every((word) => word === 0);
+}
+
+/** Row numbers, ascending. Give `count` when it is known already. */
+export function rowsOf(
+  bits: Bitset,
+  { from, to }: WordRange = wholeOf(bits),
+  count = countRows(bits, { from, to }),
+): Uint32Array {
+  const rows = new Uint32Array(count);
+  let next = 0;
+  for (let index = from; index < to; index++) {
+    let word = bits[index] as number;
+    while (word !== 0) {
+      rows[next++] = (index << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,101 @@
+import type { ArticlePrice } from '../pricing/totals.ts';
+import type { Article } from './article.ts';
+import type { Bitset } from './bitset.ts';
+import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
+import type { RowRange } from './catalogueRows.ts';
+import type { MainCategory, SubCategory } from './codes.ts';
+import type { Column } from './column.ts';
+import type { Need } from './mandatorySubCategories.ts';
+import type { Relation } from './relation.ts';
+import type { SetArticles } from './setArticles.ts';
+
+/** A sub-category that listings offer, with what its slot in a set allows. */
+export interface OfferedSubCategory {
+  readonly mainCategory: MainCategory;
+  readonly code: SubCategory;
+  /** Articles that are searchable and active; at least one. */
+  readonly articleCount: number;
+  readonly allowsMultiple: boolean;
+  readonly isMandatory: boolean;
+}
+
+/** A filter of a sub-category (§3.6). */
+export interface CatalogueFilter {
+  readonly columnName: string;
+  readonly type: FilterType;
+  readonly isAdvanced: boolean;
+}
+
+/** How a column of a sub-category is shown. */
+export interface CatalogueProperty {
+  readonly propertyId: string;
+  readonly format: ColumnFormat;
+}
+
+export type RelationName = 'CombinationWith' | 'NotFitsWith';
+
+/** Orders in which a listing can stand; each holds every row once. */
+export type RowOrder = 'title' | 'priceUp' | 'priceDown';
+
+/**
+ * The catalogue of one country: the articles sold there (§5.1), as numbered rows and columns for filters and rules, and
+ * as whole articles, read when asked for. It never changes.
+ */
+export interface Catalogue {
+  readonly country: string;
+  readonly versionId: string;
+  /** Number of articles; rows are numbered from 0 in catalogue order. */
+  readonly size: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47 language of the article texts. */
+  readonly contentLanguage: string;
+  /** Language or locale → key → text. */
+  readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Searchable and active articles. */
+  readonly visibleRows: Bitset;
+  readonly activeRows: Bitset;
+
+  setting(key: string): string | undefined;
+  /** Resolved address of the setting CategoryIcon{Main}; '' without one. */
+  categoryIcon(mainCategory: MainCategory): string;
+
+  article(id: string): Article | undefined;
+  articleAt(row: number): Article;
+  /** Undefined for an article that is not sold here. */
+  rowOf(id: string): number | undefined;
+  idAt(row: number): string;
+  subCategoryAt(row: number): SubCategory;
+  /** What an id in a relation stands for: the article of that number, else every article of that product. */
+  rowsOfId(idOrProductId: string): readonly number[];
+  idsOf(idOrProductId: string): readonly string[];
+  /** Rows of the articles of a product, visible or not; empty for ''. */
+  rowsOfProduct(productId: string): readonly number[];
+  variantsOf(productId: string): readonly Article[];
+  articlePrice(id: string): ArticlePrice;
+  setArticlesOf(articleId: string): SetArticles;
+
+  /** The rows of a sub-category are one range. */
+  rangeOf(subCategory: SubCategory): RowRange;
+  /** In the order of the codes; only those with visible articles (§3.6). */
+  subCategoriesWithArticles(): readonly OfferedSubCategory[];
+  filtersOf(subCategory: SubCategory): readonly CatalogueFilter[];
+  propertiesOf(subCategory: SubCategory): readonly CatalogueProperty[];
+  allowsMultiple(subCategory: SubCategory): boolean;
+  /** Needed by itself; a drain of a shower, of which any one is enough, is not. */
+  isMandatory(subCategory: SubCategory): boolean;
+  needOf(subCategory: SubCategory): Need;
+  /** Sub-categories that can stand in for this one, itself included. */
+  alternativesOf(subCategory: SubCategory): readonly SubCategory[];
+
+  /** A column by its name or an article's field name, whatever its case; undefined when no sheet has it. */
+  column(name: string): Column | undefined;
+  relation(name: RelationName): Relation;
+  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. */
+  rowsWithText(text: string): Bitset | undefined;
+  /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
+  rowsWithArticleNr(part: string): Bitset | undefined;
+  rowsInOrder(order: RowOrder): Uint32Array;
+  /** Compares texts as readers of the catalogue's language expect. */
+  compareTexts(a: string, b: string): number;
+}

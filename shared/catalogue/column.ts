@@ -1,0 +1,171 @@
+import { addRow, type Bitset, emptyBitset } from './bitset.ts';
+import { readNumber } from './readNumber.ts';
+import { splitList } from './splitList.ts';
+
+/** What makes two values the same: case ignored, and in number columns 1 and 1.0 are one (design §10). */
+export function valueKey(text: string, isNumber: boolean): string {
+  const trimmed = text.trim();
+  const number = isNumber ? readNumber(trimmed) : undefined;
+  return number === undefined ? trimmed.toLowerCase() : String(number);
+}
+
+/** The distinct values of a column, its cells split at ';'. */
+export interface ColumnValues {
+  /** As the first cell that holds it writes it. */
+  readonly texts: readonly string[];
+  readonly indexByKey: ReadonlyMap<string, number>;
+  /** Cell code → indexes of its values. */
+  readonly ofCell: readonly (readonly number[])[];
+}
+
+interface CellPostings {
+  /** Cell code → where its rows start; one more at the end. */
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
+}
+
+export interface ColumnSource {
+  readonly name: string;
+  /** Any sheet flags it `number`. */
+  readonly isNumber: boolean;
+  readonly size: number;
+  readonly cellOf: (row: number) => string;
+  /** Rows where a yes/no column says yes; absent for other columns. */
+  readonly isTrue?: Bitset;
+}
+
+/**
+ * One column of a country's catalogue, dictionary-encoded: every question is asked of the distinct cells, and rows are
+ * found by their cell's code. What is derived (values, numbers, a bitset per value) is made when first asked for.
+ */
+export class Column {
+  readonly name: string;
+  readonly isNumber: boolean;
+  readonly isTrue: Bitset | undefined;
+  /** Row → cell code. */
+  readonly codes: Uint32Array;
+  /** Cell code → trimmed text. Code 0 is the empty cell. */
+  readonly cells: readonly string[];
+  #values: ColumnValues | undefined;
+  #numbers: Float64Array | undefined;
+  #postings: CellPostings | undefined;
+  readonly #bitsByValue = new Map<number, Bitset>();
+
+  constructor({ name, isNumber, size, cellOf, isTrue }: ColumnSource) {
+    this.name = name;
+    this.isNumber = isNumber;
+    this.isTrue = isTrue;
+    const cells = [''];
+    const codeByCell = new Map([['', 0]]);
+    this.codes = new Uint32Array(size);
+    for (let row = 0; row < size; row++) {
+      const cell = cellOf(row).trim();
+      let code = codeByCell.get(cell);
+      if (code === undefined) {
+        code = cells.push(cell) - 1;
+        codeByCell.set(cell, code);
+      }
+      this.codes[row] = code;
+    }
+    this.cells = cells;
+  }
+
+  get values(): ColumnValues {
+    this.#values ??= this.#splitCells();
+    return this.#values;
+  }
+
+  /** Cell code → its number, NaN for a cell that is none. */
+  get numbers(): Float64Array {
+    this.#numbers ??= Float64Array.from(this.cells, (cell) => readNumber(cell) ?? Number.NaN);
+    return this.#numbers;
+  }
+
+  cellAt(row: number): string {
+    return this.cells[this.codes[row] as number] as string;
+  }
+
+  /** Indexes of the values of a row. */
+  valuesAt(row: number): readonly number[] {
+    return this.values.ofCell[this.codes[row] as number] as readonly number[];
+  }
+
+  /** Values of a row as texts. */
+  textsAt(row: number): readonly string[] {
+    return this.valuesAt(row).map((value) => this.values.texts[value] as string);
+  }
+
+  valueIndexOf(text: string): number | undefined {
+    return this.values.indexByKey.get(valueKey(text, this.isNumber));
+  }
+
+  /** A mark per cell code: 1 for cells that pass. */
+  maskWhere(passes: (cell: number) => boolean): Uint8Array {
+    const mask = new Uint8Array(this.cells.length);
+    for (let cell = 0; cell < mask.length; cell++) if (passes(cell)) mask[cell] = 1;
+    return mask;
+  }
+
+  /** Rows whose cell is marked. */
+  rowsWhere(mask: Uint8Array): Bitset {
+    const bits = emptyBitset(this.codes.length);
+    const { starts, rows } = this.postings;
+    for (let cell = 0; cell < mask.length; cell++) {
+      if (mask[cell] === 0) continue;
+      for (let at = starts[cell] as number; at < (starts[cell + 1] as number); at++) addRow(bits, rows[at] as number);
+    }
+    return bits;
+  }
+
+  /** Rows that hold a value; kept, so never change it. */
+  rowsWith(value: number): Bitset {
+    let bits = this.#bitsByValue.get(value);
+    if (bits === undefined) {
+      const { ofCell } = this.values;
+      bits = this.rowsWhere(this.maskWhere((cell) => (ofCell[cell] as readonly number[]).includes(value)));
+      this.#bitsByValue.set(value, bits);
+    }
+    return bits;
+  }
+
+  /** Rows by cell code. */
+  get postings(): CellPostings {
+    this.#postings ??= this.#sortRowsByCell();
+    return this.#postings;
+  }
+
+  #splitCells(): ColumnValues {
+    const texts: string[] = [];
+    const indexByKey = new Map<string, number>();
+    const ofCell = this.cells.map((cell) => {
+      const found = new Set<number>();
+      for (const text of splitList(cell)) {
+        const key = valueKey(text, this.isNumber);
+        let index = indexByKey.get(key);
+        if (index === undefined) {
+          index = texts.push(text) - 1;
+          indexByKey.set(key, index);
+        }
+        found.add(index);
+      }
+      return [...found];
+    });
+    return { texts, indexByKey, ofCell };
+  }
+
+  #sortRowsByCell(): CellPostings {
+    const starts = new Uint32Array(this.cells.length + 1);
+    for (const code of this.codes) starts[code + 1] = (starts[code + 1] as number) + 1;
+    for (let cell = 0; cell < this.cells.length; cell++) {
+      starts[cell + 1] = (starts[cell + 1] as number) + (starts[cell] as number);
+    }
+    const next = starts.slice(0, -1);
+    const rows = new Uint32Array(this.codes.length);
+    this.codes.forEach((code, row) => {
+      const at = next[code] as number;
+      rows[at] = row;
+      next[code] = at + 1;
+    });
+    return { starts, rows };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Bitset } from './bitset.ts';
+import { hasRow } from './bitset.ts';
+
+/** A related id that brings no article here. */
+export interface LeftOutSetArticle {
+  /** Article or product id, as the relation writes it. */
+  readonly id: string;
+  /** `notSold`: no article of this country has the id. */
+  readonly reason: 'inactive' | 'notSold';
+}
+
+/** Sub-articles of an article, one each per entry (design §10). */
+export interface SetArticles {
+  /** comesWith: added with the article. */
+  readonly mandatory: readonly string[];
+  /** optionalComesWith: offered; without those that are mandatory already. */
+  readonly optional: readonly string[];
+  /** Named, but not to be had in this country. */
+  readonly leftOut: readonly LeftOutSetArticle[];
+}
+
+export interface SetArticleSource {
+  readonly active: Bitset;
+  idOf(row: number): string;
+  variantKeyOf(row: number): string;
+  /** Article number first, else every article of the product. */
+  rowsOfId(id: string): readonly number[];
+  /** Ids that the relation of a row names, in order. */
+  relatedIds(row: number, relation: 'ComesWith' | 'OptionalComesWith'): readonly string[];
+}
+
+function pick(source: SetArticleSource, row: number, id: string): number | LeftOutSetArticle {
+  const rows = source.rowsOfId(id);
+  const available = rows.filter((candidate) => hasRow(source.active, candidate));
+  const variant = source.variantKeyOf(row).toLowerCase();
+  const same = available.find((candidate) => source.variantKeyOf(candidate).toLowerCase() === variant);
+  return same ?? available[0] ?? { id, reason: rows.length === 0 ? 'notSold' : 'inactive' };
+}
+
+/** One level deep: the sub-articles of sub-articles do not come. */
+export function setArticlesOf(source: SetArticleSource, row: number): SetArticles {
+  const leftOut: LeftOutSetArticle[] = [];
+  const taken = new Set<number>([row]);
+  function resolve(relation: 'ComesWith' | 'OptionalComesWith'): readonly string[] {
+    const ids: string[] = [];
+    for (const id of source.relatedIds(row, relation)) {
+      const picked = pick(source, row, id);
+      if (typeof picked !== 'number') leftOut.push(picked);
+      else if (!taken.has(picked)) {
+        taken.add(picked);
+        ids.push(source.idOf(picked));
+      }
+    }
+    return ids;
+  }
+  const mandatory = resolve('ComesWith');
+  return { mandatory, optional: resolve('OptionalComesWith'), leftOut };
+}

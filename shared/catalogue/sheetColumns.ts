@@ -1,0 +1,64 @@
+import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
+import type { CatalogueFilter, CatalogueProperty } from './catalogue.ts';
+import type { CatalogueColumn, CatalogueSheet } from './cataloguePackage.ts';
+import type { SubCategory } from './codes.ts';
+
+/** Columns of §3.5 that are no property of a product; without a flag they stay hidden. */
+const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
+  'ParentID',
+  'CombinationWith',
+  'OptionalComesWith',
+  'ComesWith',
+  'NotFitsWith',
+  'PrimaryImage',
+  'AdditionalImages',
+  'TechnicalDrawings',
+  'CADFiles',
+  'Active',
+  'IsSearchableBrowser',
+  'Price',
+  'CountriesISO',
+]);
+
+function columnsOf(sheets: readonly CatalogueSheet[], subCategory: SubCategory): readonly CatalogueColumn[] {
+  const columns = new Map<string, CatalogueColumn>();
+  for (const sheet of sheets) {
+    if (sheet.subCategory !== subCategory) continue;
+    for (const column of sheet.columns) {
+      const key = column.name.toLowerCase();
+      if (!columns.has(key)) columns.set(key, column);
+    }
+  }
+  return [...columns.values()];
+}
+
+/** The filters of a sub-category in column order (§3.6). */
+export function sheetFilters(sheets: readonly CatalogueSheet[], subCategory: SubCategory): readonly CatalogueFilter[] {
+  return columnsOf(sheets, subCategory).flatMap(({ name, filter }) =>
+    filter === undefined ? [] : [{ columnName: name, ...filter }],
+  );
+}
+
+/** The property list of a sub-category in column order (§3.6): columns with a flag, and those of §3.5. */
+export function sheetProperties(
+  sheets: readonly CatalogueSheet[],
+  subCategory: SubCategory,
+): readonly CatalogueProperty[] {
+  return columnsOf(sheets, subCategory).flatMap(({ name, flags, format }) => {
+    const known = articleColumnOf(name);
+    if (flags.length > 0) return [{ propertyId: name, format }];
+    if (known === undefined) return [];
+    return [{ propertyId: name, format: internal.has(known) ? ('hidden' as const) : format }];
+  });
+}
+
+/** Names of the columns that people see in any sub-category: what a text search looks into. */
+export function shownColumnNames(sheets: readonly CatalogueSheet[]): readonly string[] {
+  const shown = new Map<string, string>();
+  for (const sheet of sheets) {
+    for (const { propertyId, format } of sheetProperties([sheet], sheet.subCategory)) {
+      if (format !== 'hidden') shown.set(propertyId.toLowerCase(), propertyId);
+    }
+  }
+  return [...shown.values()];
+}

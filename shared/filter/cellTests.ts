@@ -1,0 +1,99 @@
+import { type Column, readNumber, splitList, valueKey } from '../catalogue/index.ts';
+import type { FilterCondition } from './condition.ts';
+
+/** Whether the cell of that code passes. */
+export type CellTest = (cell: number) => boolean;
+
+type ConditionOf<Operator extends FilterCondition['operator']> = Extract<FilterCondition, { operator: Operator }>;
+
+function holdsAnyOf(column: Column, wanted: readonly string[]): CellTest {
+  const keys = new Set(wanted.map((text) => valueKey(text, column.isNumber)));
+  const indexes = new Set([...keys].flatMap((key) => column.values.indexByKey.get(key) ?? []));
+  return (cell) =>
+    (column.values.ofCell[cell] as readonly number[]).some((value) => indexes.has(value)) ||
+    // The whole cell too: '' finds the empty ones, and a value may itself hold a ';'.
+    keys.has(valueKey(column.cells[cell] as string, column.isNumber));
+}
+
+function inList(column: Column, { value, valueSeparator }: ConditionOf<'inlist' | 'notinlist'>): CellTest {
+  return holdsAnyOf(column, String(value).split(valueSeparator || ','));
+}
+
+function contains({ cells }: Column, { value }: ConditionOf<'contains' | 'notcontains' | 'equals'>): CellTest {
+  const wanted = String(value).toLowerCase();
+  return (cell) => (cells[cell] as string).toLowerCase().includes(wanted);
+}
+
+/** An absent or empty bound is open; undefined when it is something else than a number, which nothing satisfies. */
+function boundOf(bound: number | string | null | undefined, whenOpen: number): number | undefined {
+  if (typeof bound === 'number') return bound;
+  if (bound === null || bound === undefined || bound.trim() === '') return whenOpen;
+  return readNumber(bound);
+}
+
+function minMax({ cells, numbers }: Column, { value }: ConditionOf<'minmax'>): CellTest {
+  const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
+  const max = boundOf(value.max, Number.POSITIVE_INFINITY);
+  if (min === undefined || max === undefined) return () => false;
+  const isWithin = (number: number | undefined) => number !== undefined && number >= min && number <= max;
+  return (cell) => {
+    const number = numbers[cell] as number;
+    return Number.isNaN(number)
+      ? splitList(cells[cell] as string).some((part) => isWithin(readNumber(part)))
+      : isWithin(number);
+  };
+}
+
+/** Bounds that a 'low;high' cell holds; a single number is both. Undefined for what is no interval. */
+export function readInterval(cell: string): { readonly low: number; readonly high: number } | undefined {
+  const parts = cell.split(';');
+  if (cell.trim() === '' || parts.length > 2) return undefined;
+  const low = boundOf(parts[0], Number.NEGATIVE_INFINITY);
+  const high = boundOf(parts[1] ?? parts[0], Number.POSITIVE_INFINITY);
+  return low === undefined || high === undefined ? undefined : { low, high };
+}
+
+/** Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (§5.2). */
+export function isWithinInterval(cell: string, value: number): boolean {
+  const interval = readInterval(cell);
+  return interval !== undefined && value >= interval.low && value <= interval.high;
+}
+
+function interval({ cells }: Column, { value }: ConditionOf<'interval'>): CellTest {
+  const wanted = typeof value === 'number' ? value : readNumber(value);
+  return (cell) => wanted !== undefined && isWithinInterval(cells[cell] as string, wanted);
+}
+
+/** The day of a YYYY-MM-DD date or of an ISO date-time; such texts sort as their days do. */
+function dayOf(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text.trim())?.[0];
+}
+
+function fromToDate({ cells }: Column, { value }: ConditionOf<'fromtodate'>): CellTest {
+  const from = value['from-date'] ? dayOf(value['from-date']) : '0000-00-00';
+  const to = value['to-date'] ? dayOf(value['to-date']) : '9999-99-99';
+  return (cell) => {
+    const day = dayOf(cells[cell] as string);
+    return day !== undefined && from !== undefined && to !== undefined && day >= from && day <= to;
+  };
+}
+
+/** The test of an operator, not yet negated: the not-operators match where it fails. */
+export function cellTest(condition: FilterCondition, column: Column): CellTest {
+  switch (condition.operator) {
+    case 'inlist':
+    case 'notinlist':
+      return inList(column, condition);
+    case 'equals':
+      return holdsAnyOf(column, [String(condition.value)]);
+    case 'contains':
+    case 'notcontains':
+      return contains(column, condition);
+    case 'minmax':
+      return minMax(column, condition);
+    case 'interval':
+      return interval(column, condition);
+    case 'fromtodate':
+      return fromToDate(column, condition);
+  }
+}

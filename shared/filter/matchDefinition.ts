@@ -1,0 +1,24 @@
+import { type Bitset, type Catalogue, fullBitset, intersect, unite } from '../catalogue/index.ts';
+import type { FilterDefinition } from './condition.ts';
+import { evaluateCondition } from './evaluateCondition.ts';
+
+/**
+ * Articles of the country that satisfy a definition (§3.7, §5.2), joined with AND unless it says OR. Without any
+ * condition: every article.
+ *
+ * @returns a set that belongs to the caller
+ */
+export function matchDefinition(catalogue: Catalogue, definition: FilterDefinition): Bitset {
+  const [first, ...others] = definition.filtersConditions;
+  if (first === undefined) return fullBitset(catalogue.size);
+  const join = definition.joinConditions === 'OR' ? unite : intersect;
+  const result = evaluateCondition(catalogue, first);
+  for (const condition of others) join(result, evaluateCondition(catalogue, condition));
+  return result;
+}
+
+/** Columns that a definition asks for and no sheet of the catalogue has: worth a warning, since they match nothing. */
+export function unknownColumns(catalogue: Catalogue, definition: FilterDefinition): readonly string[] {
+  const names = new Set(definition.filtersConditions.map(({ columnName }) => columnName));
+  return [...names].filter((name) => catalogue.column(name) === undefined);
+}
