@@ -1,0 +1,47 @@
+import { guestProjects, userProjects } from '@sanispec/shared/contract';
+import type { ApiError, ApiResult } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
+import { addGuestProject } from '../../lib/guestProjects.ts';
+import type { Answer, Failure, ProjectApi, Versioned } from './projectPorts.ts';
+
+export type ProjectOwner = 'guest' | 'user';
+
+/** The calls of a guest or of a user; both have the same shape. */
+export function projectEndpoints(owner: ProjectOwner): typeof guestProjects | typeof userProjects {
+  return owner === 'guest' ? guestProjects : userProjects;
+}
+
+function failureOf({ status, error, details }: ApiError): Failure {
+  if (status === 412) return { kind: 'stale' };
+  if (status === 0 || status >= 500) return { kind: 'unreachable' };
+  return { kind: 'refused', error, details };
+}
+
+/** The server side of one project, through the guest or the user endpoints (§7.2). */
+export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
+  const endpoints = projectEndpoints(owner);
+  const params = { projectId };
+
+  function answer(result: ApiResult<Versioned['project']>): Answer<Versioned> {
+    if (!result.ok) return { ok: false, failure: failureOf(result) };
+    if (owner === 'guest') addGuestProject({ id: projectId, lastModified: result.data.lastModified });
+    return { ok: true, project: result.data, etag: result.etag };
+  }
+
+  return {
+    async load() {
+      const result = await callApi(endpoints.get, { params });
+      if (!result.ok) return { ok: false, failure: failureOf(result) };
+      const { spaces, ...project } = result.data;
+      return { ok: true, project, spaces, etag: result.etag };
+    },
+    async saveDetails(details, etag) {
+      return answer(await callApi(endpoints.saveDetails, { params, body: { details }, ifMatch: etag, isQuiet: true }));
+    },
+    async saveSpaces(spaces, etag) {
+      return answer(
+        await callApi(endpoints.saveSpaces, { params, body: { spaces: [...spaces] }, ifMatch: etag, isQuiet: true }),
+      );
+    },
+  };
+}

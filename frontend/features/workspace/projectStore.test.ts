@@ -1,0 +1,430 @@
+import {
+  deleteSpace,
+  Project,
+  renameSpace,
+  type Space,
+  setEntryQuantity,
+  setSpaceQuantity,
+} from '@sanispec/shared/project';
+import { beforeEach, expect, it } from 'vitest';
+import { keptEditsStorage } from './keptEditsStorage.ts';
+import type { Answer, Failure, ProjectApi, ProjectPorts, Versioned } from './projectPorts.ts';
+import type { ReadyProject } from './projectState.ts';
+import { ProjectStore } from './projectStore.ts';
+
+const projectId = 'p'.repeat(20);
+const spaceA = 'a'.repeat(20);
+const spaceB = 'b'.repeat(20);
+const entry = 'e'.repeat(20);
+
+function aProject(): Project {
+  return Project.parse({
+    id: projectId,
+    reference: 'GI-1',
+    status: 'OK',
+    lastModified: '2026-11-20T13:00:00Z',
+    createdOn: '2026-11-20T13:00:00Z',
+    details: { title: 'Clinic', country: 'GB' },
+    priceInCents: 0,
+    spaces: [
+      {
+        id: spaceA,
+        title: 'A',
+        sets: [
+          {
+            id: 's'.repeat(20),
+            title: 'S',
+            type: 'TOILET',
+            articles: [{ id: entry, article: 'x', subCategory: 'WC' }],
+          },
+        ],
+      },
+      { id: spaceB, title: 'B' },
+    ],
+  });
+}
+
+/** A server that keeps one project under ETags, and can fail. */
+function aServer() {
+  let project = aProject();
+  let version = 1;
+  const server = {
+    failure: undefined as Failure | undefined,
+    /** The next answer gets lost after the server has done its work. */
+    losesAnswer: false,
+    saves: 0,
+    inFlight: 0,
+    mostInFlight: 0,
+    get spaces() {
+      return project.spaces;
+    },
+    get details() {
+      return project.details;
+    },
+    /** Somebody else saves. */
+    change(edit: (spaces: Space[]) => Space[]) {
+      project = { ...project, spaces: edit(project.spaces) };
+      version += 1;
+    },
+    api: {} as ProjectApi,
+  };
+  async function save(change: Partial<Project>, etag: string | undefined): Promise<Answer<Versioned>> {
+    server.inFlight += 1;
+    server.mostInFlight = Math.max(server.mostInFlight, server.inFlight);
+    await Promise.resolve();
+    server.inFlight -= 1;
+    if (server.failure !== undefined) return { ok: false, failure: server.failure };
+    if (etag !== `v${version}`) return { ok: false, failure: { kind: 'stale' } };
+    project = structuredClone({ ...project, ...change });
+    version += 1;
+    server.saves += 1;
+    if (server.losesAnswer) {
+      server.losesAnswer = false;
+      return { ok: false, failure: { kind: 'unreachable' } };
+    }
+    const { spaces, ...summary } = project;
+    return { ok: true, project: summary, etag: `v${version}` };
+  }
+  server.api = {
+    async load() {
+      if (server.failure !== undefined) return { ok: false, failure: server.failure };
+      const { spaces, ...summary } = structuredClone(project);
+      return { ok: true, project: summary, spaces, etag: `v${version}` };
+    },
+    saveDetails: (details, etag) => save({ details }, etag),
+    saveSpaces: (spaces, etag) => save({ spaces: [...spaces] }, etag),
+  };
+  return server;
+}
+
+/** A clock whose timers run when told. */
+function aClock() {
+  let timers: { at: number; run: () => void }[] = [];
+  let time = 0;
+  return {
+    now: () => '2026-11-20T13:02:00Z',
+    after(milliseconds: number, run: () => void) {
+      const timer = { at: time + milliseconds, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async pass(milliseconds: number) {
+      time += milliseconds;
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { run } of due) run();
+      await settled();
+    },
+    waiting: () => timers.map(({ at }) => at - time),
+  };
+}
+
+/** Lets every promise that is already resolved run on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+/** Locks as a browser holds them: a page's death frees what it held. */
+function aBrowser() {
+  const held = new Set<string>();
+  return {
+    page() {
+      const own = new Set<string>();
+      return {
+        locks: {
+          async hold(name: string) {
+            if (held.has(name)) return undefined;
+            held.add(name);
+            own.add(name);
+            return () => held.delete(name);
+          },
+        },
+        crash() {
+          for (const name of own) held.delete(name);
+        },
+      };
+    },
+  };
+}
+
+let server: ReturnType<typeof aServer>;
+let browser: ReturnType<typeof aBrowser>;
+let pages = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = aServer();
+  browser = aBrowser();
+});
+
+async function aPage() {
+  const { locks, crash } = browser.page();
+  const clock = aClock();
+  const listeners = new Set<() => void>();
+  pages += 1;
+  const ports: ProjectPorts = {
+    api: server.api,
+    kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStorage, locks }),
+    clock,
+    onOnline(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const store = new ProjectStore(ports);
+  await store.start();
+  await settled();
+  return {
+    store,
+    clock,
+    crash,
+    async goOnline() {
+      for (const listener of listeners) listener();
+      await settled();
+    },
+    ready(): ReadyProject {
+      const state = store.getState();
+      if (state.status !== 'ready') throw new Error(`The project is ${state.status}`);
+      return state;
+    },
+    titles() {
+      return this.ready().draft.spaces.map(({ title }) => title);
+    },
+  };
+}
+
+function rename(id: string, title: string) {
+  return (spaces: Space[]) => renameSpace(spaces, id, title);
+}
+
+const unreachable: Failure = { kind: 'unreachable' };
+
+it('shows an edit at once and saves several of them together after a pause', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'Ward'));
+  page.store.edit(rename(spaceB, 'Lobby'));
+  expect(page.titles()).toEqual(['Ward', 'Lobby']);
+  expect(page.ready().save).toEqual({ kind: 'saving' });
+  expect(server.saves).toBe(0);
+  await page.clock.pass(600);
+  expect(server.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
+  expect(server.saves).toBe(1);
+  expect(page.ready().save).toEqual({ kind: 'saved', at: '2026-11-20T13:02:00Z' });
+  expect(localStorage.length).toBe(0);
+});
+
+it('saves details and spaces, one call at a time', async () => {
+  const page = await aPage();
+  page.store.editDetails({ ...page.ready().draft.details, city: 'Leeds' });
+  page.store.edit(rename(spaceA, 'Ward'));
+  await page.clock.pass(600);
+  expect(server.details.city).toBe('Leeds');
+  expect(server.spaces[0]?.title).toBe('Ward');
+  expect(server.mostInFlight).toBe(1);
+});
+
+it('saves an edit made during a save afterwards', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'one'));
+  const passing = page.clock.pass(600);
+  page.store.edit(rename(spaceA, 'two'));
+  await passing;
+  expect(server.spaces[0]?.title).toBe('one');
+  await page.clock.pass(600);
+  expect(server.spaces[0]?.title).toBe('two');
+  expect(server.mostInFlight).toBe(1);
+  expect(page.ready().save.kind).toBe('saved');
+});
+
+it('does nothing for an edit that changes nothing', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'A'));
+  expect(page.ready()).toMatchObject({ canUndo: false, save: { kind: 'saved', at: undefined } });
+});
+
+it('undoes and redoes 100 steps, and saves what that leads to', async () => {
+  const page = await aPage();
+  for (let step = 1; step <= 120; step += 1) page.store.edit((spaces) => setSpaceQuantity(spaces, spaceA, step + 1));
+  for (let step = 1; step <= 120; step += 1) page.store.undo();
+  expect(page.ready().draft.spaces[0]?.quantity).toBe(21);
+  expect(page.ready()).toMatchObject({ canUndo: false, canRedo: true });
+  page.store.redo();
+  await page.clock.pass(600);
+  expect(server.spaces[0]?.quantity).toBe(22);
+  page.store.edit(rename(spaceA, 'x'));
+  expect(page.ready().canRedo).toBe(false);
+});
+
+it('says how many edits wait while the server is away, tries less and less often, and at once when online', async () => {
+  const page = await aPage();
+  server.failure = unreachable;
+  page.store.edit(rename(spaceA, 'one'));
+  await page.clock.pass(600);
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 1 });
+  const delays = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    const [delay = 0] = page.clock.waiting();
+    delays.push(delay);
+    await page.clock.pass(delay);
+  }
+  expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  page.store.edit(rename(spaceB, 'two'));
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 2 });
+  server.failure = undefined;
+  await page.goOnline();
+  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
+  expect(page.ready().save.kind).toBe('saved');
+});
+
+it('shows why the server refuses, and tries again when asked', async () => {
+  const page = await aPage();
+  server.failure = { kind: 'refused', error: 'ErrorSessionExpired', details: [] };
+  page.store.edit(rename(spaceA, 'one'));
+  await page.clock.pass(600);
+  expect(page.ready().save).toEqual({ kind: 'refused', error: 'ErrorSessionExpired', details: [] });
+  server.failure = undefined;
+  page.store.retry();
+  await settled();
+  expect(server.spaces[0]?.title).toBe('one');
+});
+
+it('merges what others saved in the meantime', async () => {
+  const [one, other] = [await aPage(), await aPage()];
+  one.store.edit(rename(spaceA, 'Ward'));
+  await one.clock.pass(600);
+  other.store.edit((spaces) => setSpaceQuantity(spaces, spaceA, 7));
+  other.store.edit(rename(spaceB, 'Lobby'));
+  await other.clock.pass(600);
+  await other.clock.pass(0);
+  expect(server.spaces).toMatchObject([{ title: 'Ward', quantity: 7 }, { title: 'Lobby' }]);
+  expect(other.titles()).toEqual(['Ward', 'Lobby']);
+  expect(other.ready().save.kind).toBe('saved');
+});
+
+it('never takes back by undo what others did', async () => {
+  const page = await aPage();
+  page.store.edit((spaces) => setSpaceQuantity(spaces, spaceA, 7));
+  server.change(rename(spaceB, 'theirs'));
+  await page.clock.pass(600);
+  await page.clock.pass(0);
+  page.store.undo();
+  expect(page.ready().draft.spaces).toMatchObject([{ quantity: 1 }, { title: 'theirs' }]);
+});
+
+it('asks about a real conflict, saves nothing until it is decided, and obeys', async () => {
+  const page = await aPage();
+  server.change(rename(spaceA, 'theirs'));
+  page.store.edit(rename(spaceA, 'mine'));
+  await page.clock.pass(600);
+  const { save } = page.ready();
+  if (save.kind !== 'conflict') throw new Error('No conflict was found');
+  expect(save.conflicts.map(({ key }) => key)).toEqual([`space:${spaceA}:title`]);
+  page.store.edit(rename(spaceB, 'edited while asked'));
+  await page.clock.pass(60_000);
+  expect(server.spaces[0]?.title).toBe('theirs');
+  page.store.resolve(new Map([[`space:${spaceA}:title`, 'mine']]));
+  await page.clock.pass(0);
+  expect(server.spaces.map(({ title }) => title)).toEqual(['mine', 'edited while asked']);
+});
+
+it('keeps what I worked on when others deleted it, unless I let it go', async () => {
+  const page = await aPage();
+  server.change((spaces) => deleteSpace(spaces, spaceA));
+  page.store.edit((spaces) => setEntryQuantity(spaces, entry, 5));
+  await page.clock.pass(600);
+  expect(page.ready().save).toMatchObject({ kind: 'conflict', conflicts: [{ kind: 'deleted', deletedBy: 'theirs' }] });
+  page.store.resolve(new Map([[`space:${spaceA}:deleted`, 'theirs']]));
+  await page.clock.pass(0);
+  expect(page.titles()).toEqual(['B']);
+  expect(page.ready().save.kind).toBe('saved');
+});
+
+it('asks no false question when a save arrived and only its answer was lost', async () => {
+  const page = await aPage();
+  server.losesAnswer = true;
+  page.store.edit(rename(spaceA, 'first'));
+  await page.clock.pass(600);
+  page.store.edit(rename(spaceA, 'second'));
+  await page.clock.pass(2000);
+  await page.clock.pass(0);
+  expect(server.spaces[0]?.title).toBe('second');
+  expect(page.ready().save.kind).toBe('saved');
+});
+
+it('brings in after a crash what was not saved, merged with what others did', async () => {
+  const crashed = await aPage();
+  crashed.store.edit(rename(spaceA, 'unsaved'));
+  crashed.crash();
+  server.change(rename(spaceB, 'theirs'));
+  const page = await aPage();
+  expect(page.titles()).toEqual(['unsaved', 'theirs']);
+  await page.clock.pass(0);
+  expect(server.spaces.map(({ title }) => title)).toEqual(['unsaved', 'theirs']);
+  expect(localStorage.length).toBe(0);
+});
+
+it('brings in what several crashed pages left, one after the other', async () => {
+  const [one, other] = [await aPage(), await aPage()];
+  one.store.edit(rename(spaceA, 'one'));
+  other.store.edit(rename(spaceB, 'other'));
+  one.crash();
+  other.crash();
+  const page = await aPage();
+  await page.clock.pass(0);
+  await page.clock.pass(0);
+  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'other']);
+  expect(localStorage.length).toBe(0);
+});
+
+it('leaves the unsaved edits of a living page alone', async () => {
+  const living = await aPage();
+  living.store.edit(rename(spaceA, 'unsaved'));
+  const page = await aPage();
+  expect(page.titles()).toEqual(['A', 'B']);
+});
+
+it('opens from what was kept when the server is away after a reload', async () => {
+  const crashed = await aPage();
+  server.failure = unreachable;
+  crashed.store.edit(rename(spaceA, 'unsaved'));
+  crashed.crash();
+  const page = await aPage();
+  expect(page.titles()).toEqual(['unsaved', 'B']);
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 1 });
+  server.failure = undefined;
+  await page.goOnline();
+  expect(server.spaces[0]?.title).toBe('unsaved');
+});
+
+it('says that a project could not be found, and finds it when it is there again', async () => {
+  server.failure = { kind: 'refused', error: 'ErrorProjectCouldNotBeFound', details: [] };
+  const page = await aPage();
+  expect(page.store.getState()).toMatchObject({ status: 'failed', error: 'ErrorProjectCouldNotBeFound' });
+  server.failure = undefined;
+  await page.store.start();
+  expect(page.titles()).toEqual(['A', 'B']);
+});
+
+it('saves once more when the page is left', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'last'));
+  page.store.stop();
+  await settled();
+  expect(server.spaces[0]?.title).toBe('last');
+  expect(localStorage.length).toBe(0);
+});
+
+it('admits when the browser cannot keep unsaved edits', async () => {
+  const page = await aPage();
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  page.store.edit(rename(spaceA, 'one'));
+  Storage.prototype.setItem = setItem;
+  expect(page.ready().isKept).toBe(false);
+  await page.clock.pass(600);
+  expect(page.ready().isKept).toBe(true);
+});
