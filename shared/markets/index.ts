@@ -1,1 +1,3 @@
+export * from './countries.ts';
 export * from './market.ts';
+export * from './markets.ts';

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { catalogueLabels } from './catalogueLabels.ts';
 import { documents } from './documents.ts';
 import { exporting } from './exporting.ts';
+import { home } from './home.ts';
 import { messages } from './messages.ts';
 import { process } from './process.ts';
 import { products } from './products.ts';
@@ -19,6 +20,7 @@ export * from './resources.ts';
 export const siteTexts = {
   ...messages,
   ...shell,
+  ...home,
   ...account,
   ...products,
   ...workspace,

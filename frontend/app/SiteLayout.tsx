@@ -1,0 +1,44 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { AppFooter } from '../components/AppFooter.tsx';
+import { AppHeader } from '../components/AppHeader.tsx';
+import { BetaBanner } from '../components/BetaBanner.tsx';
+import { PleaseWait } from '../components/PleaseWait.tsx';
+import { AccountModalProvider } from './accountModal.tsx';
+import { ChangeLanguageProvider } from './changeLanguage.tsx';
+import { CreateProjectProvider } from './createProject.tsx';
+import { useText } from './text.ts';
+
+/** What every page has around it: header, footer, and the modals that any page may open. */
+export function SiteLayout(): ReactNode {
+  const { t } = useText();
+  const title = t('TextMetaTitle');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <ModalsProvider>
+      <AccountModalProvider>
+        <CreateProjectProvider>
+          <ChangeLanguageProvider>
+            <a className="sani-skip" href="#main">
+              {t('SkipToContent')}
+            </a>
+            <BetaBanner />
+            <AppHeader />
+            <main id="main" className="sani-main" tabIndex={-1}>
+              <Outlet />
+            </main>
+            <AppFooter />
+            <PleaseWait />
+            <Notifications position="bottom-left" autoClose={false} limit={4} />
+            <ScrollRestoration />
+          </ChangeLanguageProvider>
+        </CreateProjectProvider>
+      </AccountModalProvider>
+    </ModalsProvider>
+  );
+}

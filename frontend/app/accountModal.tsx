@@ -1,0 +1,53 @@
+import { modals } from '@mantine/modals';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { onAccessRefused } from '../lib/accessRefusal.ts';
+import { storedLocale } from './localeCookie.ts';
+import { routePath } from './routes.ts';
+
+const AccountModal = lazy(async () => ({
+  default: (await import('../features/account/AccountModal.tsx')).AccountModal,
+}));
+
+export type AccountMode = 'login' | 'signup';
+
+interface AccountModalControl {
+  open(mode: AccountMode): void;
+}
+
+const AccountModalContext = createContext<AccountModalControl | undefined>(undefined);
+
+/** Opens the log-in or sign-up modal from anywhere. */
+export function useAccountModal(): AccountModalControl {
+  const control = useContext(AccountModalContext);
+  if (control === undefined) throw new Error('useAccountModal needs an AccountModalProvider around it');
+  return control;
+}
+
+/** Holds the account modal, and opens it at home when the API refuses a right (§8.1). */
+export function AccountModalProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [mode, setMode] = useState<AccountMode>();
+  const navigate = useNavigate();
+  const control = useMemo<AccountModalControl>(() => ({ open: setMode }), []);
+
+  useEffect(
+    () =>
+      onAccessRefused(() => {
+        modals.closeAll();
+        void navigate(routePath(storedLocale(), 'login'));
+        setMode('login');
+      }),
+    [navigate],
+  );
+
+  return (
+    <AccountModalContext value={control}>
+      {children}
+      {mode !== undefined && (
+        <Suspense>
+          <AccountModal mode={mode} onModeChange={setMode} onClose={() => setMode(undefined)} />
+        </Suspense>
+      )}
+    </AccountModalContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+
+const ChangeLanguageModal = lazy(async () => ({
+  default: (await import('../features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
+}));
+
+interface ChangeLanguageControl {
+  open(): void;
+}
+
+const ChangeLanguageContext = createContext<ChangeLanguageControl | undefined>(undefined);
+
+/** Opens the change-language modal from anywhere (§2.9). */
+export function useChangeLanguage(): ChangeLanguageControl {
+  const control = useContext(ChangeLanguageContext);
+  if (control === undefined) throw new Error('useChangeLanguage needs a ChangeLanguageProvider around it');
+  return control;
+}
+
+/** Holds the change-language modal. */
+export function ChangeLanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const control = useMemo<ChangeLanguageControl>(() => ({ open: () => setIsOpen(true) }), []);
+  return (
+    <ChangeLanguageContext value={control}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <ChangeLanguageModal onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </ChangeLanguageContext>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+
+const CreateProjectModal = lazy(async () => ({
+  default: (await import('../features/workspace/CreateProjectModal.tsx')).CreateProjectModal,
+}));
+
+interface CreateProjectControl {
+  open(options?: { readonly fromTemplate?: boolean }): void;
+}
+
+const CreateProjectContext = createContext<CreateProjectControl | undefined>(undefined);
+
+/** Opens the create-project modal from anywhere (§2.6). */
+export function useCreateProject(): CreateProjectControl {
+  const control = useContext(CreateProjectContext);
+  if (control === undefined) throw new Error('useCreateProject needs a CreateProjectProvider around it');
+  return control;
+}
+
+/** Holds the create-project modal, which the workspace writes. */
+export function CreateProjectProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [opened, setOpened] = useState<{ readonly fromTemplate: boolean }>();
+  const control = useMemo<CreateProjectControl>(
+    () => ({ open: ({ fromTemplate = false } = {}) => setOpened({ fromTemplate }) }),
+    [],
+  );
+  return (
+    <CreateProjectContext value={control}>
+      {children}
+      {opened !== undefined && (
+        <Suspense>
+          <CreateProjectModal fromTemplate={opened.fromTemplate} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </CreateProjectContext>
+  );
+}

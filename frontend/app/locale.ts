@@ -1,0 +1,49 @@
+import { isSupportedLocale, type Locale } from '@sanispec/shared/markets';
+import { type ComponentProps, createElement, type ReactElement, useCallback } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { storedLocale } from './localeCookie.ts';
+import { type RouteName, type RouteParams, type RouteQuery, routePath } from './routes.ts';
+
+/** Locale of the address shown; the router admits only supported ones. */
+export function useLocale(): Locale {
+  const [, segment = ''] = useLocation().pathname.split('/');
+  return isSupportedLocale(segment) ? segment : storedLocale();
+}
+
+interface NavigateOptions {
+  readonly query?: RouteQuery;
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** Goes to a named route (or a template of one's own, beginning with '/') in the current locale (§2.1). */
+export function useNavigateTo(): (
+  route: RouteName | `/${string}`,
+  params?: RouteParams,
+  options?: NavigateOptions,
+) => Promise<void> {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  return useCallback(
+    async (route, params = {}, { query = {}, replace = false, state } = {}) => {
+      await navigate(routePath(locale, route, params, query), { replace, state });
+    },
+    [navigate, locale],
+  );
+}
+
+interface LocaleLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  readonly to: RouteName | `/${string}`;
+  readonly params?: RouteParams;
+  readonly query?: RouteQuery;
+}
+
+/**
+ * A link to a named route in the current locale.
+ *
+ * @example <LocaleLink to="browseProductDetail" params={{ articleId }}>…</LocaleLink>
+ */
+export function LocaleLink({ to, params = {}, query = {}, ...rest }: LocaleLinkProps): ReactElement {
+  const locale = useLocale();
+  return createElement(Link, { ...rest, to: routePath(locale, to, params, query) });
+}

@@ -1,0 +1,50 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { localeLoader, unknownPathLoader } from './localeLoader.ts';
+import { RouteError } from './RouteError.tsx';
+import { SiteLayout } from './SiteLayout.tsx';
+
+/** Pages below the locale; each feature is a chunk of its own. */
+const pages: RouteObject[] = [
+  { index: true, lazy: () => import('../features/home/HomePage.tsx') },
+  { path: 'projects', lazy: () => import('../features/workspace/ProjectsPage.tsx') },
+  { path: 'project', lazy: () => import('../features/workspace/ProjectsPage.tsx') },
+  {
+    path: 'project/:projectId',
+    lazy: () => import('../features/workspace/ProjectLayout.tsx'),
+    children: [
+      { index: true, lazy: () => import('../features/workspace/OverviewPage.tsx') },
+      { path: 'overview', lazy: () => import('../features/workspace/OverviewPage.tsx') },
+      { path: 'products', lazy: () => import('../features/products/ProductsPage.tsx') },
+      { path: 'products/:articleId', lazy: () => import('../features/products/ProductDetailPage.tsx') },
+      { path: 'specification', lazy: () => import('../features/exporting/SpecificationPage.tsx') },
+    ],
+  },
+  { path: 'browse', lazy: () => import('../features/products/ProductsPage.tsx') },
+  { path: 'browse/products', lazy: () => import('../features/products/ProductsPage.tsx') },
+  { path: 'browse/products/:articleId', lazy: () => import('../features/products/ProductDetailPage.tsx') },
+  { path: '*', loader: unknownPathLoader },
+];
+
+/** Every page lives under its locale (§2.1, §2.2). */
+export const siteRoutes: RouteObject[] = [
+  {
+    path: '/:locale',
+    loader: localeLoader,
+    shouldRevalidate: ({ currentParams, nextParams, nextUrl }) =>
+      currentParams.locale !== nextParams.locale || nextUrl.searchParams.has('lang'),
+    Component: SiteLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: NothingYet,
+    children: pages,
+  },
+  { path: '*', loader: unknownPathLoader, HydrateFallback: NothingYet },
+];
+
+/** The first page's texts and code arrive within moments; a flash of anything else would only disturb. */
+function NothingYet(): null {
+  return null;
+}
+
+export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(siteRoutes);
+}

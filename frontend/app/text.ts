@@ -1,0 +1,50 @@
+import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import type { Language, SiteTextKey } from '@sanispec/shared/text';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n.ts';
+import { useLocale } from './locale.ts';
+
+type Argument = string | number;
+
+export interface SiteText {
+  /** The text of a key; `**?0**`, `**?1**` … take the arguments in order (§9.4). */
+  t(key: SiteTextKey, ...args: Argument[]): string;
+  /** The form that suits the count. `**?0**` is the count in the locale's form, the further arguments follow. */
+  tCount(key: SiteTextKey, count: number, ...args: Argument[]): string;
+  readonly language: Language;
+  readonly locale: Locale;
+}
+
+function positional(args: readonly Argument[]): Record<string, Argument> {
+  return Object.fromEntries(args.map((arg, index) => [String(index), arg]));
+}
+
+function translate(key: string, args: readonly Argument[]): string {
+  return i18n.t(key, positional(args));
+}
+
+/**
+ * A message of the API in the current language; a key without a text is shown as it is (§8.1, §9.4).
+ *
+ * @param details positional arguments that came with the failure
+ */
+export function translateMessage(key: string, details: readonly Argument[] = []): string {
+  return translate(key, details);
+}
+
+/** The site's texts in the language of the address shown; the component renders again when it changes. */
+export function useText(): SiteText {
+  const { i18n: current } = useTranslation(undefined, { i18n });
+  const locale = useLocale();
+  const language = current.language;
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
+    return {
+      t: (key, ...args) => translate(key, args),
+      tCount: (key, count, ...args) => i18n.t(key, { ...positional([numbers.format(count), ...args]), count }),
+      language: (language as Language | undefined) ?? languageOf(locale),
+      locale,
+    };
+  }, [locale, language]);
+}

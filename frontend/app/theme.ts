@@ -1,0 +1,186 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** Everything that a market's brand may replace: colours of both schemes. */
+export const tokens = {
+  light: {
+    ink: '#16242B',
+    muted: '#566871',
+    primary: '#0B5C7A',
+    fits: '#1F6B3A',
+    notice: '#8A5200',
+    conflict: '#B3261E',
+    control: '#7B8C95',
+    surface: '#FFFFFF',
+    canvas: '#F6F7F6',
+    line: '#DBE1E4',
+    soft: '#EBEFF0',
+    hover: '#F1F4F5',
+    'tint-primary': '#E9F2F5',
+    'tint-fits': '#E8F3EC',
+    'tint-notice': '#FBF1E0',
+    'tint-conflict': '#FCEDEB',
+    'on-primary': '#FFFFFF',
+  },
+  dark: {
+    ink: '#E6EDF0',
+    muted: '#9FB0B8',
+    primary: '#6FC3E0',
+    fits: '#7BCB94',
+    notice: '#F0B35A',
+    conflict: '#FF9A92',
+    control: '#73868F',
+    surface: '#182328',
+    canvas: '#11191D',
+    line: '#2C3B42',
+    soft: '#223036',
+    hover: '#1F2C32',
+    'tint-primary': '#173440',
+    'tint-fits': '#18322A',
+    'tint-notice': '#33291A',
+    'tint-conflict': '#3A2322',
+    'on-primary': '#0C1E26',
+  },
+} as const satisfies Record<'light' | 'dark', Readonly<Record<string, string>>>;
+
+/** Shade 6 is the light scheme's colour, shade 4 the dark one's; the rest fills the scale that Mantine asks for. */
+const petrol: MantineColorsTuple = [
+  '#E9F2F5',
+  '#CFE5EC',
+  '#A9D3E1',
+  '#8CCBE0',
+  '#6FC3E0',
+  '#2F86A6',
+  '#0B5C7A',
+  '#094D67',
+  '#083F54',
+  '#062F3F',
+];
+
+const ink = 'var(--sani-ink)';
+const mixed = (colour: string): string => `color-mix(in srgb, ${colour} 88%, var(--sani-ink))`;
+
+/** Colours with a meaning; Mantine's other colours stay as they are. */
+const meanings: Readonly<Record<string, string>> = {
+  petrol: 'primary',
+  green: 'fits',
+  yellow: 'notice',
+  orange: 'notice',
+  red: 'conflict',
+};
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const meaning = meanings[typeof input.color === 'string' && input.color !== '' ? input.color : 'petrol'];
+  if (input.variant === 'default') {
+    return {
+      background: 'var(--sani-surface)',
+      hover: 'var(--sani-hover)',
+      color: ink,
+      border: '1px solid var(--sani-control)',
+    };
+  }
+  if (meaning === undefined) return defaultVariantColorsResolver(input);
+  const colour = `var(--sani-${meaning})`;
+  const none = '1px solid transparent';
+  switch (input.variant) {
+    case 'filled':
+      return { background: colour, hover: mixed(colour), color: 'var(--sani-on-primary)', border: none };
+    case 'light':
+      return {
+        background: `var(--sani-tint-${meaning})`,
+        hover: mixed(`var(--sani-tint-${meaning})`),
+        color: colour,
+        border: none,
+      };
+    case 'outline':
+      return {
+        background: 'transparent',
+        hover: `var(--sani-tint-${meaning})`,
+        color: colour,
+        border: `1px solid ${colour}`,
+      };
+    case 'subtle':
+    case 'transparent':
+      return { background: 'transparent', hover: 'var(--sani-hover)', color: colour, border: none };
+    default:
+      return defaultVariantColorsResolver(input);
+  }
+};
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 6, dark: 4 },
+  colors: { petrol },
+  variantColorResolver,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '8px', xl: '8px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Button: {
+      defaultProps: { size: 'sm' },
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--button-height)' },
+        label: { whiteSpace: 'normal', height: 'auto' },
+      },
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Modal: { defaultProps: { radius: 'md', centered: true } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+  },
+});
+
+function variables(scheme: 'light' | 'dark'): Record<string, string> {
+  const colours = tokens[scheme];
+  const own = Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--sani-${name}`, value]));
+  return {
+    ...own,
+    '--mantine-color-body': colours.surface,
+    '--mantine-color-text': colours.ink,
+    '--mantine-color-dimmed': colours.muted,
+    '--mantine-color-placeholder': colours.muted,
+    '--mantine-color-anchor': colours.primary,
+    '--mantine-color-error': colours.conflict,
+    '--mantine-color-default': colours.surface,
+    '--mantine-color-default-hover': colours.hover,
+    '--mantine-color-default-color': colours.ink,
+    '--mantine-color-default-border': colours.control,
+    '--mantine-color-disabled': colours.soft,
+    '--mantine-color-disabled-color': colours.muted,
+    '--mantine-color-disabled-border': colours.line,
+    '--mantine-primary-color-filled': colours.primary,
+    '--mantine-primary-color-contrast': colours['on-primary'],
+    '--mantine-color-petrol-filled': colours.primary,
+    '--mantine-color-petrol-text': colours.primary,
+    '--mantine-color-petrol-light-color': colours.primary,
+  };
+}
+
+/** The tokens as `--sani-…` variables, and Mantine's own colours led back to them. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables('light'),
+  dark: variables('dark'),
+});

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type FooterPage, footerUrl, marketOf } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { useText } from '../app/text.ts';
+import classes from './AppFooter.module.css';
+
+const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
+  ['imprint', 'FooterImprint'],
+  ['disclaimer', 'FooterDisclaimer'],
+  ['dataPrivacy', 'FooterDataPrivacy'],
+];
+const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
+  ['declarations', 'FooterDeclarations'],
+  ['sitemap', 'FooterSitemap'],
+];
+
+/** Copyright and the market's legal links, on every page (§2.3). */
+export function AppFooter(): ReactNode {
+  const { t, locale } = useText();
+  const market = marketOf(locale);
+
+  function links(pages: typeof before): ReactNode {
+    return pages.map(([page, text]) => (
+      <li key={page}>
+        <a href={footerUrl(market, page)} target="_blank" rel="noreferrer">
+          {t(text)}
+        </a>
+      </li>
+    ));
+  }
+
+  function showCookieSettings(): void {
+    modals.open({
+      title: t('FooterCookieSettings'),
+      size: 'md',
+      children: t('CookieDialogBody'),
+      closeButtonProps: { 'aria-label': t('ButtonTextClose') },
+    });
+  }
+
+  return (
+    <footer className={classes.footer}>
+      <span>
+        © {new Date().getFullYear()} {market.footerCopyright}
+      </span>
+      <nav aria-label={t('FooterNavigation')}>
+        <ul className={classes.links}>
+          {links(before)}
+          <li>
+            <UnstyledButton className={classes.button} onClick={showCookieSettings}>
+              {t('FooterCookieSettings')}
+            </UnstyledButton>
+          </li>
+          {links(after)}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

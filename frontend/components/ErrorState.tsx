@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../app/text.ts';
+import classes from './ErrorState.module.css';
+import { Icon } from './Icon.tsx';
+
+interface ErrorStateProps {
+  /** Already translated. */
+  readonly message: string;
+  readonly onRetry?: () => void;
+}
+
+/** Says what went wrong and offers to try again. */
+export function ErrorState({ message, onRetry }: ErrorStateProps): ReactNode {
+  const { t } = useText();
+  return (
+    <div className={classes.state} role="alert">
+      <Icon name="alert" size={20} />
+      <p className={classes.message}>{message}</p>
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          {t('ButtonTextRetry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { marketOf } from '@sanispec/shared/markets';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+
+/** The link to the manufacturer's site of the market, labelled with the market's name (§2.3). */
+export function MarketLink({ className }: { readonly className?: string | undefined }): ReactNode {
+  const { t, locale } = useText();
+  const market = marketOf(locale);
+  return (
+    <a className={className} href={market.homeUrl} target="_blank" rel="noreferrer">
+      {market.homeLabel} <Icon name="external" label={t('LabelExternalLink')} />
+    </a>
+  );
+}

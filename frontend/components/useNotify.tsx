@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '../app/text.ts';
+import { Icon } from './Icon.tsx';
+
+const successStaysMs = 6000;
+
+export interface NotifyOptions {
+  /** A notification with the same id replaces the one shown. */
+  readonly id?: string;
+  /** Offers to take the change back. */
+  onUndo?(): void;
+}
+
+type Notify = (message: string, options?: NotifyOptions) => void;
+
+interface Notifier {
+  readonly info: Notify;
+  readonly success: Notify;
+  readonly error: Notify;
+  close(id: string): void;
+}
+
+type Kind = 'info' | 'success' | 'error';
+
+const looks = {
+  info: { color: 'petrol', icon: 'info', autoClose: false, role: 'status' },
+  success: { color: 'green', icon: 'check', autoClose: successStaysMs, role: 'status' },
+  error: { color: 'red', icon: 'alert', autoClose: false, role: 'alert' },
+} as const;
+
+function withUndo(message: string, undoLabel: string, id: string, onUndo: (() => void) | undefined): ReactNode {
+  if (onUndo === undefined) return message;
+  return (
+    <span className="sani-row">
+      <span>{message}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          notifications.hide(id);
+          onUndo();
+        }}
+      >
+        {undoLabel}
+      </Button>
+    </span>
+  );
+}
+
+/** Says what happened: successes leave after 6 s, information and errors stay until they are closed. */
+export function useNotify(): Notifier {
+  const { t } = useText();
+  return useMemo(() => {
+    function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
+      const look = looks[kind];
+      notifications.hide(id);
+      notifications.show({
+        id,
+        color: look.color,
+        icon: <Icon name={look.icon} />,
+        autoClose: look.autoClose,
+        role: look.role,
+        message: withUndo(message, t('ButtonTextUndo'), id, onUndo),
+        closeButtonProps: { 'aria-label': t('ButtonTextClose') },
+      });
+    }
+    return {
+      info: (message, options) => notify('info', message, options),
+      success: (message, options) => notify('success', message, options),
+      error: (message, options) => notify('error', message, options),
+      close: (id) => {
+        notifications.hide(id);
+      },
+    };
+  }, [t]);
+}

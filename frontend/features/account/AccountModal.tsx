@@ -1,0 +1,54 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { SessionData } from '@sanispec/shared/contract';
+import type { ReactNode } from 'react';
+import type { AccountMode } from '../../app/accountModal.tsx';
+import { useNavigateTo } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { useNotify } from '../../components/useNotify.tsx';
+import { guestProjects } from '../../lib/guestProjects.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+interface AccountModalProps {
+  readonly mode: AccountMode;
+  onModeChange(mode: AccountMode): void;
+  onClose(): void;
+}
+
+/** Log-in and sign-up with e-mail and password (§2.9); success leads to the projects (§4.1). */
+export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps): ReactNode {
+  const { t, tCount } = useText();
+  const navigateTo = useNavigateTo();
+  const notify = useNotify();
+  const isLogin = mode === 'login';
+  const claimed = guestProjects().length;
+
+  function enter({ userInfo }: SessionData): void {
+    onClose();
+    notify.success(t('NotificationLoggedIn', userInfo.firstName));
+    void navigateTo('projects');
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="md"
+      title={t(isLogin ? 'TitleLogin' : 'TitleSignUp')}
+      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+    >
+      {claimed > 0 && (
+        <Text mb="sm" c="dimmed">
+          {tCount('AccountProjectsComeAlong', claimed)}
+        </Text>
+      )}
+      {isLogin ? <LoginForm onEntered={enter} /> : <SignUpForm onEntered={enter} />}
+      <Text component="p" mt="md" mb={0} c="dimmed">
+        {t(isLogin ? 'AccountNoAccountYet' : 'AccountAlreadyRegistered')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => onModeChange(isLogin ? 'signup' : 'login')}>
+          {t(isLogin ? 'ButtonTextSignUp' : 'ButtonTextLogin')}
+        </Button>
+      </Text>
+    </Modal>
+  );
+}

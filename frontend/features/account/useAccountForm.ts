@@ -1,0 +1,48 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { SessionData } from '@sanispec/shared/contract';
+import { type FormEventHandler, useState } from 'react';
+import type { ApiError, ApiResult } from '../../lib/api.ts';
+
+type Values = Record<string, string>;
+type Rules<V extends Values> = Partial<Record<keyof V, (value: string) => string | null>>;
+
+interface AccountForm<V extends Values> {
+  readonly form: UseFormReturnType<V>;
+  readonly failure: ApiError | undefined;
+  readonly isSending: boolean;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+/**
+ * A form that enters the site: checks its values, sends them once at a time and keeps the failure.
+ *
+ * @param rules translated error per field, or null when the value is right
+ */
+export function useAccountForm<V extends Values>(
+  initialValues: V,
+  rules: Rules<V>,
+  send: (values: V) => Promise<ApiResult<SessionData>>,
+  onEntered: (session: SessionData) => void,
+): AccountForm<V> {
+  const [failure, setFailure] = useState<ApiError>();
+  const [isSending, setIsSending] = useState(false);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) =>
+      Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, rule?.(values[field] ?? '') ?? null])),
+  });
+
+  async function submit(values: V): Promise<void> {
+    if (isSending) return;
+    setIsSending(true);
+    setFailure(undefined);
+    const result = await send(values);
+    setIsSending(false);
+    if (result.ok) onEntered(result.data);
+    else setFailure(result);
+  }
+
+  return { form, failure, isSending, onSubmit: form.onSubmit((values) => void submit(values)) };
+}

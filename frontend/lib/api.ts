@@ -1,0 +1,146 @@
+import { type DataInfo, type Endpoint, Envelope } from '@sanispec/shared/contract';
+import type { z } from 'zod';
+import { announceAccessRefused } from './accessRefusal.ts';
+import { accessToken } from './accessToken.ts';
+import { inflateData } from './inflateData.ts';
+import { reloadOnce } from './reloadOnce.ts';
+import { trackCall } from './slowCalls.ts';
+
+const timeoutMs = 3_000_000;
+
+export interface ApiSuccess<T> {
+  readonly ok: true;
+  readonly data: T;
+  readonly etag?: string;
+  readonly dataInfo?: DataInfo;
+}
+
+export interface ApiError {
+  readonly ok: false;
+  /** HTTP status, or 0 when the server was not reached. */
+  readonly status: number;
+  /** Message key (§8.2). */
+  readonly error: string;
+  /** Positional arguments of the message. */
+  readonly details: readonly string[];
+}
+
+export type ApiResult<T> = ApiSuccess<T> | ApiError;
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  Record<never, never> extends z.input<Schema>
+    ? { readonly [N in Name]?: z.input<Schema> }
+    : { readonly [N in Name]: z.input<Schema> };
+
+export type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    readonly ifMatch?: string | undefined;
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+    /** Suppresses NotificationPleaseWait, for calls that nobody waits for. */
+    readonly isQuiet?: boolean;
+  };
+
+interface LooseOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly ifMatch?: string | undefined;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly isQuiet?: boolean;
+}
+
+const environment = {
+  language: () => document.documentElement.lang,
+  reload: () => location.reload(),
+};
+
+function failure(status: number, error: string, details: readonly string[] = []): ApiError {
+  return { ok: false, status, error, details };
+}
+
+function address(path: string, { params, query }: LooseOptions): string {
+  const values = (params ?? {}) as Readonly<Record<string, string>>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)) {
+    if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const text = search.toString();
+  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+function request(endpoint: Endpoint, options: LooseOptions): RequestInit {
+  const headers = new Headers({ 'Accept-Language': environment.language() });
+  const token = accessToken.get();
+  if (token !== undefined && endpoint.access !== 'public') headers.set('Authorization', `Bearer ${token}`);
+  if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+  if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return { method: endpoint.method, headers, signal };
+  headers.set('Content-Type', 'application/json');
+  return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
+}
+
+/** What every failure sets off, whoever called (§8.1). */
+function react(error: ApiError, hasEnvelope: boolean): ApiError {
+  if (error.status === 401) accessToken.clear();
+  if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), environment.reload);
+  if (error.error === 'InvalidAccessRights') {
+    accessToken.clear();
+    announceAccessRefused();
+  }
+  return error;
+}
+
+async function read<R extends z.ZodType>(response: Response, schema: R): Promise<ApiResult<z.output<R>>> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+  const parsed = Envelope.safeParse(isJson ? await response.json() : undefined);
+  if (!parsed.success) {
+    return react(failure(response.status, response.status === 504 ? 'NetworkError' : 'ServerError'), false);
+  }
+  const envelope = parsed.data;
+  if (envelope.status === 'error') {
+    const error = response.status === 504 ? 'NetworkError' : envelope.data;
+    return react(failure(response.status, error, envelope.details), true);
+  }
+  const { dataInfo } = envelope;
+  const raw =
+    dataInfo?.type === 'compressed' && typeof envelope.data === 'string'
+      ? await inflateData(envelope.data)
+      : envelope.data;
+  const data = schema.safeParse(raw);
+  if (!data.success) return failure(response.status, 'ServerError');
+  const etag = response.headers.get('ETag');
+  return { ok: true, data: data.data, ...(etag !== null && { etag }), ...(dataInfo && { dataInfo }) };
+}
+
+/**
+ * Calls an endpoint of the contract (§7.1). Expected failures are returned, never thrown: the answer's message key, or
+ * NetworkError when the server was not reached, or ServerError when it did not answer as the contract says. An abort by
+ * the caller is thrown as the AbortError that it is.
+ *
+ * @example const result = await callApi(getUserProject, { params: { projectId } });
+ */
+export async function callApi<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[options]: Record<never, never> extends CallOptions<P, Q, B>
+    ? [options?: CallOptions<P, Q, B>]
+    : [options: CallOptions<P, Q, B>]
+): Promise<ApiResult<z.output<R>>> {
+  const loose: LooseOptions = options ?? {};
+  const ended = loose.isQuiet === true ? undefined : trackCall();
+  try {
+    const response = await fetch(address(endpoint.path, loose), request(endpoint, loose));
+    return await read(response, endpoint.response);
+  } catch (error) {
+    if (loose.signal?.aborted === true) throw error;
+    if (error instanceof SyntaxError) return failure(200, 'ServerError');
+    return failure(0, 'NetworkError');
+  } finally {
+    ended?.();
+  }
+}

@@ -1,0 +1,28 @@
+import type { ApiResult } from './api.ts';
+
+/** A failed call as TanStack Query wants it: thrown, with the message key and its arguments (§8.2). */
+export class ApiFailure extends Error {
+  readonly key: string;
+  readonly status: number;
+  readonly details: readonly string[];
+
+  constructor(key: string, status: number, details: readonly string[]) {
+    super(key);
+    this.name = 'ApiFailure';
+    this.key = key;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/**
+ * The data of a call, for queryFn and mutationFn.
+ *
+ * @example queryFn: () => dataOf(callApi(getConfig))
+ * @throws ApiFailure when the call failed
+ */
+export async function dataOf<T>(call: Promise<ApiResult<T>>): Promise<T> {
+  const result = await call;
+  if (!result.ok) throw new ApiFailure(result.error, result.status, result.details);
+  return result.data;
+}

@@ -1,0 +1,52 @@
+import { intlLocaleOf, type Locale } from '@sanispec/shared/markets';
+
+const timeZone = 'Europe/Berlin';
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Intl formatters are dear to make; each is made once. */
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const known = formatters.get(key);
+  if (known !== undefined) return known as F;
+  const made = make();
+  formatters.set(key, made);
+  return made;
+}
+
+/**
+ * An amount in the locale's form.
+ *
+ * @param cents integer cents
+ * @param currency ISO 4217
+ * @example formatMoney(123456, 'EUR', 'de-DE') // '1.234,56 €'
+ */
+export function formatMoney(cents: number, currency: string, locale: Locale): string {
+  return cached(
+    `money ${locale} ${currency}`,
+    () => new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency }),
+  ).format(cents / 100);
+}
+
+/** A number in the locale's form, with up to three decimals. */
+export function formatNumber(value: number, locale: Locale): string {
+  return cached(`number ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);
+}
+
+/**
+ * A day in the locale's form, in Berlin's time zone (§9.2).
+ *
+ * @param isoDate ISO date or date-time in UTC
+ */
+export function formatDate(isoDate: string, locale: Locale): string {
+  return cached(
+    `date ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { dateStyle: 'medium', timeZone }),
+  ).format(new Date(isoDate));
+}
+
+/** Hour and minute in the locale's form, in Berlin's time zone (§9.2). */
+export function formatTime(isoDateTime: string, locale: Locale): string {
+  return cached(
+    `time ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short', timeZone }),
+  ).format(new Date(isoDateTime));
+}

@@ -1,0 +1,10 @@
+/**
+ * Data of an answer whose dataInfo says 'compressed': base64 of zlib-compressed JSON (§7.1).
+ *
+ * @throws TypeError when it is not zlib, SyntaxError when it is not JSON
+ */
+export async function inflateData(base64: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return JSON.parse(await new Response(inflated).text()) as unknown;
+}

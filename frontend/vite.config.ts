@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { textPlugin } from './vite/textPlugin.ts';
+
+const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), textPlugin()],
+  server: { proxy: { '/api': api, '/blobs': api } },
+  preview: { proxy: { '/api': api, '/blobs': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows neither inline scripts nor data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+});

@@ -1,0 +1,110 @@
+/** Pages that the footer links to; each has a file name below the market's base URL (§2.3). */
+export const footerPages = {
+  imprint: 'm-impressum.html',
+  disclaimer: 'm-disclaimer.html',
+  dataPrivacy: 'm-data-privacy.html',
+  declarations: 'declarations.html',
+  sitemap: 'sitemap.html',
+} as const;
+export type FooterPage = keyof typeof footerPages;
+
+/** What one market's site needs to know (§3.10). */
+export interface Market {
+  readonly locale: string;
+  readonly catalogUrl: string;
+  /** The manufacturer's site of the market. */
+  readonly homeUrl: string;
+  /** How the link to it is labelled. */
+  readonly homeLabel: string;
+  /** Blank in the international markets. */
+  readonly headerCountryShort: string;
+  readonly footerCopyright: string;
+  /** Ends with '/'. */
+  readonly footerLinksUrl: string;
+  readonly productFamily: 'first' | 'second';
+  /** Language of the manufacturer's site and the account provider, where it is not the locale's. */
+  readonly forceLanguage?: string;
+  readonly footerLinksOverride?: Readonly<Partial<Record<FooterPage, string>>>;
+  /** Address of the survey behind the beta banner; without one there is no banner. */
+  readonly feedbackUrl?: string;
+}
+
+const host = 'aurelis.example';
+const holder = 'Aurelis Bathroom Systems';
+
+type Extra = Pick<Market, 'forceLanguage' | 'footerLinksOverride' | 'feedbackUrl'>;
+
+function market(
+  locale: string,
+  headerCountryShort: string,
+  productFamily: Market['productFamily'],
+  company: string,
+  extra: Extra = {},
+): Market {
+  const language = extra.forceLanguage ?? locale.slice(0, 2);
+  const path = headerCountryShort === '' ? 'int' : headerCountryShort.toLowerCase();
+  const homeUrl = `https://www.${host}/${path}/${language}/`;
+  return {
+    locale,
+    catalogUrl: `${homeUrl}catalog/`,
+    homeUrl,
+    homeLabel: `${host}/${path}`,
+    headerCountryShort,
+    footerCopyright: company,
+    footerLinksUrl: `${homeUrl}legal/`,
+    productFamily,
+    ...extra,
+  };
+}
+
+/** The market table (§3.10). Locales that the application does not support are data for later. */
+export const markets: readonly Market[] = [
+  market('de-DE', 'DE', 'first', `${holder} Vertriebs GmbH`),
+  market('de-XZ', 'DE', 'first', `${holder} Vertriebs GmbH`),
+  market('de-AT', 'AT', 'first', `${holder} Vertriebs GmbH & Co. KG`),
+  market('de-CH', 'CH', 'first', `${holder} AG`),
+  market('fr-CH', 'CH', 'first', `${holder} SA`),
+  market('it-CH', 'CH', 'first', `${holder} SA`),
+  market('fr-FR', 'FR', 'first', `${holder} Sàrl`, { feedbackUrl: `https://survey.${host}/fr/beta` }),
+  market('fr-BE', 'BE', 'first', `${holder} SA/NV`),
+  market('nl-BE', 'BE', 'first', `${holder} NV/SA`),
+  market('fr-LU', 'LU', 'first', `${holder} SA`, { forceLanguage: 'de' }),
+  market('en-GB', 'UK', 'second', `${holder} Ltd`),
+  market('en-NT', '', 'second', `${holder} AG`),
+  market('en-XF', '', 'second', `${holder} AG`),
+  market('fr-NT', '', 'second', `${holder} AG`),
+  market('en-SG', 'SG', 'second', `${holder} Pte. Ltd.`),
+  market('en-AU', 'AU', 'second', `${holder} Pty. Ltd.`),
+  market('nl-NL', 'NL', 'first', `${holder} B.V.`),
+  market('en-NL', 'NL', 'first', `${holder} B.V.`),
+  market('pl-PL', 'PL', 'first', `${holder} Sp. z o.o.`),
+  market('cs-CZ', 'CZ', 'first', `${holder} s.r.o.`),
+  market('sk-SK', 'SK', 'first', `${holder} s.r.o.`),
+  market('ru-RU', 'RU', 'first', `${holder} OOO`),
+  market('en-RO', 'RO', 'first', `${holder} SRL`, { forceLanguage: 'ro' }),
+  market('hu-HU', 'HU', 'first', `${holder} Kft.`),
+  market('lv-LV', 'LV', 'first', `${holder} SIA`, { forceLanguage: 'lv' }),
+  market('et-EE', 'EE', 'first', `${holder} OÜ`, { forceLanguage: 'et' }),
+  market('da-DK', 'DK', 'first', `${holder} A/S`),
+  market('sl-SI', 'SI', 'first', `${holder} d.o.o.`),
+  market('hr-HR', 'HR', 'first', `${holder} d.o.o.`),
+  market('sr-RS', 'SR', 'first', `${holder} d.o.o.`),
+];
+
+const byLocale = new Map(markets.map((row) => [row.locale, row]));
+
+/**
+ * The market of a locale.
+ *
+ * @throws RangeError for a locale without a market: every supported locale has a row
+ */
+export function marketOf(locale: string): Market {
+  const found = byLocale.get(locale);
+  if (found === undefined) throw new RangeError(`No market for locale ${locale}`);
+  return found;
+}
+
+/** Address of a footer page: the market's own, else its base URL and the page's file name (§2.3). */
+export function footerUrl(market: Market, page: FooterPage): string {
+  return market.footerLinksOverride?.[page] ?? `${market.footerLinksUrl}${footerPages[page]}`;
+}
