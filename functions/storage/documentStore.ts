@@ -17,6 +17,8 @@ export const documentContainers = {
   references: 'id',
   reports: 'type',
   idempotency: 'id',
+  /** What the local host remembers: which blobs it has handed to functions, when timers last ran. */
+  hostState: 'id',
 } as const;
 export type DocumentContainer = keyof typeof documentContainers;
 

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** 5 packs nearly as well as 11 and is a hundred times quicker; built sites bring their own best packed files. */
+const brotliQuality = 5;
+const smallest = 1024;
+
+/** Encodings that the client accepts and that this host writes, best first. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  const accepted = new Map(
+    (header ?? '').split(',').map((entry) => {
+      const [name = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))];
+    }),
+  );
+  return (['br', 'gzip'] as const).filter((encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0);
+}
+
+/** Whether packing a file of this type makes it smaller. */
+export function isCompressible(contentType: string, size: number): boolean {
+  return size >= smallest && /^text\/|json|javascript|xml|wasm|manifest|font\/ttf/.test(contentType);
+}
+
+export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body);
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '../config/services.ts';
+import { type Invocation, invokeFunction, type RegisteredFunction, type TypedData } from './functionsCore.ts';
+import { decodePath, discardBody, sendFailure } from './respond.ts';
+import { compareRoutes, matchRoute, parseRoute, type Route } from './routes.ts';
+
+/** What the Azure Functions host takes at most. */
+const maxBodyBytes = 104_857_600;
+
+interface HttpFunction {
+  readonly route: Route;
+  readonly methods: readonly string[];
+  readonly registered: RegisteredFunction;
+}
+
+export interface HttpFunctionsOptions {
+  readonly functions: readonly RegisteredFunction[];
+  /** Begins the path of every function, e.g. `api`. */
+  readonly routePrefix: string;
+  readonly log: Services['log'];
+  /** Where browsers reach this host when it stands behind another server; empty otherwise. */
+  readonly publicUrl: string;
+}
+
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+
+function toHttpFunctions(functions: readonly RegisteredFunction[]): HttpFunction[] {
+  const found = functions.flatMap((registered) =>
+    Object.values(registered.metadata.bindings)
+      .filter((binding) => binding.type.toLowerCase() === 'httptrigger')
+      .map((binding) => ({
+        registered,
+        route: parseRoute(typeof binding.route === 'string' ? binding.route : registered.metadata.name),
+        methods: Array.isArray(binding.methods) ? binding.methods.map((method) => String(method).toUpperCase()) : [],
+      })),
+  );
+  return found.sort((first, second) => compareRoutes(first.route, second.route));
+}
+
+/** Headers as the function sees them: none that only a trusted front end may set. */
+function trustedHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith('x-ms-client-principal')) continue;
+    headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return headers;
+}
+
+function setForwardedHeaders(request: IncomingMessage, publicUrl: string): void {
+  const front = publicUrl === '' ? undefined : new URL(publicUrl);
+  const peer = request.socket.remoteAddress ?? '';
+  const before = front === undefined ? undefined : request.headers['x-forwarded-for'];
+  request.headers['x-forwarded-for'] = before === undefined ? peer : `${String(before)}, ${peer}`;
+  request.headers['x-forwarded-host'] = front?.host ?? request.headers.host ?? 'localhost';
+  request.headers['x-forwarded-proto'] = front?.protocol.replace(':', '') ?? 'http';
+}
+
+function toInvocation(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parameters: Readonly<Record<string, string>>,
+): Invocation {
+  const triggerMetadata: Record<string, TypedData> = { Headers: { json: JSON.stringify(trustedHeaders(request)) } };
+  for (const [name, value] of Object.entries(parameters)) triggerMetadata[name] = { string: value };
+  return { triggerMetadata, exchange: { request, response } };
+}
+
+/** Answers requests below the route prefix with the function whose route and method fit. */
+export function createHttpFunctions(options: HttpFunctionsOptions): HttpHandler {
+  const functions = toHttpFunctions(options.functions);
+
+  function find(path: readonly string[], method: string) {
+    const fitting = functions.flatMap((candidate) => {
+      const parameters = matchRoute(candidate.route, path);
+      return parameters === undefined ? [] : [{ ...candidate, parameters }];
+    });
+    const methods = method === 'HEAD' ? ['HEAD', 'GET'] : [method];
+    const match = fitting.find((candidate) => candidate.methods.some((allowed) => methods.includes(allowed)));
+    return { match, allowed: [...new Set(fitting.flatMap((candidate) => candidate.methods))] };
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const path = decodePath(url.pathname);
+    const { match, allowed } = path === undefined ? { allowed: [] } : find(path.slice(1), request.method ?? 'GET');
+    if (match === undefined) {
+      discardBody(request);
+      if (allowed.length === 0) return sendFailure(response, 404, 'ErrorNotFound');
+      response.setHeader('allow', allowed.join(', '));
+      return sendFailure(response, 405, 'ErrorNotFound');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
+      discardBody(request);
+      return sendFailure(response, 413, 'ErrorRequestTooLarge');
+    }
+    setForwardedHeaders(request, options.publicUrl);
+    try {
+      await invokeFunction(match.registered, toInvocation(request, response, match.parameters), options.log);
+    } catch (error) {
+      options.log('error', 'functionFailed', { name: match.registered.metadata.name, error });
+      // Half an answer must not look whole.
+      if (!response.writableEnded) response.destroy();
+    } finally {
+      discardBody(request);
+    }
+  }
+
+  return handle;
+}

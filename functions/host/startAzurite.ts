@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface RunningAzurite {
+  readonly connectionString: string;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function listeningUrl(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('azurite has no standard output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /successfully listens on (\S+)/.exec(line)?.[1];
+    if (url !== undefined) return url.replace(/\/+$/, '');
+  }
+  throw new Error(`azurite ended before it listened (exit code ${child.exitCode})`);
+}
+
+/**
+ * Starts the blob service of azurite on a free port with an account of its own.
+ *
+ * @param folder where it keeps its blobs; it forgets them when absent. It saves what it knows every few seconds only.
+ * @throws Error when azurite is not installed or ends at once
+ */
+export async function startAzurite(folder?: string): Promise<RunningAzurite> {
+  const packageFile = createRequire(import.meta.url).resolve('azurite/package.json');
+  const script = join(packageFile, '../dist/src/blob/main.js');
+  const account = 'sanispec';
+  const key = randomBytes(64).toString('base64');
+  const storage = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder];
+  const child = spawn(
+    process.execPath,
+    [script, '--blobHost', '127.0.0.1', '--blobPort', '0', '--disableTelemetry', '--skipApiVersionCheck', ...storage],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` } },
+  );
+  const ended = once(child, 'exit');
+  const url = await listeningUrl(child);
+  child.stdout?.resume();
+  return {
+    url,
+    connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${url}/${account};`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

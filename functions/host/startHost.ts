@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { publicUrlOf, useServices } from '../config/createServices.ts';
+import type { Environment } from '../config/environment.ts';
+import type { Services } from '../config/services.ts';
+import type { BlobStore } from '../storage/blobStore.ts';
+import { FileBlobStore } from '../storage/fileBlobStore.ts';
+import { Activity } from './activity.ts';
+import { BlobRoute } from './blobRoute.ts';
+import { type BlobTriggerSettings, BlobTriggers } from './blobTriggers.ts';
+import { collectFunctions } from './functionsCore.ts';
+import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
+import { sendText } from './respond.ts';
+import { siteHeaders } from './securityHeaders.ts';
+import { StaticSite } from './staticSite.ts';
+import { Timers } from './timers.ts';
+import { watchedBlobs } from './watchedBlobs.ts';
+
+const stopWithinMilliseconds = 10_000;
+/** As long as a signed upload address lives. */
+const requestTimeoutMilliseconds = 15 * 60 * 1000;
+const backoffSeconds = [1, 5, 15, 30];
+
+const defaultTriggers: BlobTriggerSettings = {
+  maxTries: 5,
+  pollMilliseconds: 3000,
+  backoffMilliseconds: (failures) => (backoffSeconds[failures - 1] ?? 60) * 1000,
+  parallel: 2,
+  onPoison: () => {
+    // The trigger has logged and recorded it; jobs count their own tries.
+  },
+};
+
+export interface HostOptions {
+  readonly environment: Environment;
+  readonly services: Services;
+  /** Registers the functions through `@azure/functions`, e.g. `() => import('../index.ts')`. */
+  readonly registrations: () => unknown;
+  /** Begins the path of every function. */
+  readonly routePrefix?: string;
+  readonly triggers?: Partial<BlobTriggerSettings>;
+  /** Told the address before the first function runs. */
+  readonly onListening?: (url: string) => void;
+}
+
+export interface RunningHost {
+  /** Where browsers reach it, without a slash at its end. */
+  readonly url: string;
+  /** Stops accepting, lets running functions finish for up to 10 s, and closes storage. */
+  stop(): Promise<void>;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** The one server of the local host: functions, embedded blobs, site. */
+function createRequestListener(
+  options: HostOptions,
+  headers: () => Readonly<Record<string, string>>,
+  handlers: { functions: HttpHandler; blobs: BlobRoute | undefined; site: StaticSite },
+) {
+  const prefix = `/${options.routePrefix ?? 'api'}`;
+  const { log } = options.services;
+
+  function isBelow(pathname: string, folder: string): boolean {
+    return pathname === folder || pathname.startsWith(`${folder}/`);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url === null || !URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) {
+      return sendText(response, 400, 'Bad request');
+    }
+    for (const [name, value] of Object.entries(headers())) response.setHeader(name, value);
+    if (isBelow(url.pathname, prefix)) return handlers.functions(request, response, url);
+    if (isBelow(url.pathname, '/blobs') && handlers.blobs !== undefined) {
+      return handlers.blobs.handle(request, response, url);
+    }
+    return handlers.site.handle(request, response, url);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.on('error', (error) => log('warning', 'answerFailed', { error }));
+    try {
+      await answer(request, response);
+    } catch (error) {
+      log('error', 'requestFailed', { path: request.url?.split('?')[0], error });
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Server error');
+    }
+  };
+}
+
+/** Blobs elsewhere need a place in the policy; so does this host under its other name, since addresses carry one. */
+function otherOrigins(blobs: BlobStore, url: string): readonly string[] {
+  return [...new Set([new URL(blobs.publicUrl('catalogs')).origin, new URL(url).origin])];
+}
+
+interface HostParts {
+  readonly server: Server;
+  readonly triggers: BlobTriggers;
+  readonly timers: Timers;
+  readonly activity: Activity;
+  readonly services: Services;
+}
+
+async function stopHost({ server, triggers, timers, activity, services }: HostParts): Promise<void> {
+  triggers.stop();
+  timers.stop();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const isIdle = await activity.idle(stopWithinMilliseconds);
+  if (!isIdle) services.log('warning', 'stoppedWhileRunning');
+  server.closeAllConnections();
+  await closed;
+  await services.documents.close();
+}
+
+/**
+ * Starts the local host on 127.0.0.1: it runs the registrations unchanged, serves the embedded blobs and the built site
+ * with the deployed site's headers (design: local host).
+ *
+ * @throws Error when the port is taken or the registrations are wrong
+ */
+export async function startHost(options: HostOptions): Promise<RunningHost> {
+  const { environment } = options;
+  const activity = new Activity();
+  const blobs = watchedBlobs(options.services.blobs, (container, stored) => triggers.nudge(container, stored));
+  const services: Services = { ...options.services, blobs };
+  useServices(services);
+  const functions = await collectFunctions(options.registrations);
+  const triggers = new BlobTriggers(functions, services, { ...defaultTriggers, ...options.triggers }, activity.track);
+  const timers = new Timers(functions, services, activity.track);
+  const store = options.services.blobs;
+  const listener = createRequestListener(options, () => headers, {
+    functions: createHttpFunctions({
+      functions,
+      routePrefix: options.routePrefix ?? 'api',
+      log: services.log,
+      publicUrl: environment.PUBLIC_URL,
+    }),
+    blobs: store instanceof FileBlobStore ? new BlobRoute(store) : undefined,
+    site: new StaticSite(environment.SITE_DIR),
+  });
+  const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, (request, response) =>
+    activity.track(listener(request, response)),
+  );
+  const port = await listen(server, environment.PORT);
+  const url = publicUrlOf({ ...environment, PORT: port });
+  options.onListening?.(url);
+  const headers = siteHeaders({ blobOrigins: otherOrigins(store, url), isHttps: url.startsWith('https:') });
+  triggers.start();
+  timers.start();
+  return { url, stop: () => stopHost({ server, triggers, timers, activity, services }) };
+}
