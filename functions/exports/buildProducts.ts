@@ -1,0 +1,103 @@
+import { type Article, subCategories } from '@sanispec/shared/catalogue';
+import type { ArticlePrice } from '@sanispec/shared/pricing';
+import type { CatalogueLabels } from './catalogueLabels.ts';
+import type { Fact, SpecifiedProduct, UnitPrice } from './specification.ts';
+import type { SpecificationCatalogue } from './specificationSource.ts';
+
+/** One piece of counting: an article in a space. */
+export interface Use {
+  readonly articleId: string;
+  readonly spaceId: string;
+  readonly spaceTitle: string;
+  readonly totalQuantity: number;
+}
+
+/** Columns that a data sheet shows elsewhere than in its table. */
+const shownElsewhere = new Set(['ArticleNr', 'Articletext', 'ProdDescription', 'TechDescription', 'Price']);
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[•\-–]\s+/, '').trim())
+    .filter((line) => line !== '');
+}
+
+function propertiesOf(article: Article, catalogue: SpecificationCatalogue, labels: CatalogueLabels): Fact[] {
+  return catalogue
+    .propertiesOf(article.subCategory)
+    .filter(({ propertyId, format }) => format !== 'hidden' && !shownElsewhere.has(propertyId))
+    .map((property) => ({
+      label: labels.property(property.propertyId),
+      value: labels.value(property, article.properties[property.propertyId] ?? ''),
+    }))
+    .filter(({ value }) => value !== '');
+}
+
+function spacesOf(uses: readonly Use[]): SpecifiedProduct['spaces'] {
+  const bySpace = new Map<string, { title: string; quantity: number }>();
+  for (const { spaceId, spaceTitle, totalQuantity } of uses) {
+    const space = bySpace.get(spaceId) ?? { title: spaceTitle, quantity: 0 };
+    space.quantity += totalQuantity;
+    bySpace.set(spaceId, space);
+  }
+  return [...bySpace.values()];
+}
+
+/** The price to print; nothing when prices are not displayed. */
+export function unitPriceOf(price: ArticlePrice, displayPrices: boolean): UnitPrice | undefined {
+  if (!displayPrices) return undefined;
+  return price.kind === 'priced' ? { kind: 'priced', cents: price.cents } : { kind: 'onRequest' };
+}
+
+function productOf(
+  article: Article,
+  uses: readonly Use[],
+  catalogue: SpecificationCatalogue,
+  labels: CatalogueLabels,
+  displayPrices: boolean,
+): SpecifiedProduct {
+  const unitPrice = unitPriceOf(catalogue.articlePrice(article.id), displayPrices);
+  const totalQuantity = uses.reduce((sum, use) => sum + use.totalQuantity, 0);
+  return {
+    id: article.id,
+    title: article.title || article.product || article.id,
+    category: labels.category(article.subCategory),
+    series: article.properties.Series ?? '',
+    variant: article.variantText,
+    pictureUrl: article.pictures.main,
+    drawingUrls: article.pictures.technicalDrawings,
+    description: linesOf(article.prodDescription),
+    technicalDescription: linesOf(article.techDescription),
+    properties: propertiesOf(article, catalogue, labels),
+    totalQuantity,
+    unitPrice,
+    totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
+    spaces: spacesOf(uses),
+  };
+}
+
+/** Each used article once: by category in assembly order, then by title and number. */
+export function buildProducts(
+  uses: readonly Use[],
+  catalogue: SpecificationCatalogue,
+  labels: CatalogueLabels,
+  options: { readonly displayPrices: boolean; readonly locale: string },
+): SpecifiedProduct[] {
+  const usesById = new Map<string, Use[]>();
+  for (const use of uses) {
+    const known = usesById.get(use.articleId);
+    if (known === undefined) usesById.set(use.articleId, [use]);
+    else known.push(use);
+  }
+  const articles = [...usesById.keys()].flatMap((id) => catalogue.article(id) ?? []);
+  const compare = new Intl.Collator(options.locale, { numeric: true }).compare;
+  articles.sort(
+    (a, b) =>
+      subCategories.indexOf(a.subCategory) - subCategories.indexOf(b.subCategory) ||
+      compare(a.title, b.title) ||
+      compare(a.id, b.id),
+  );
+  return articles.map((article) =>
+    productOf(article, usesById.get(article.id) ?? [], catalogue, labels, options.displayPrices),
+  );
+}

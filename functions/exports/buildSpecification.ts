@@ -1,0 +1,142 @@
+import type { ReportOptions } from '@sanispec/shared/contract';
+import { type PriceOf, projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
+import type { Entry, Project, ProjectSet, Space } from '@sanispec/shared/project';
+import { buildProducts, type Use } from './buildProducts.ts';
+import { type CatalogueLabels, catalogueLabels } from './catalogueLabels.ts';
+import type { DocumentLanguage } from './documentLanguage.ts';
+import { noticesOf } from './noticesOf.ts';
+import { openPointsOf } from './openPointsOf.ts';
+import { contactOf, factsOf, titleBlockOf } from './projectFacts.ts';
+import type { Position, Specification, SpecifiedProduct, SpecifiedSet, SpecifiedSpace } from './specification.ts';
+import type { JudgeSet, SpecificationCatalogue } from './specificationSource.ts';
+
+export interface SpecificationInput {
+  readonly project: Project;
+  readonly catalogue: SpecificationCatalogue;
+  readonly language: DocumentLanguage;
+  readonly options: Pick<ReportOptions, 'displayPrices' | 'dataSheets'>;
+  /** ISO date-time. */
+  readonly createdOn: string;
+  readonly judge?: JudgeSet | undefined;
+}
+
+interface Building extends SpecificationInput {
+  readonly labels: CatalogueLabels;
+  readonly priceOf: PriceOf;
+  readonly products: ReadonlyMap<string, SpecifiedProduct>;
+}
+
+/** The articles of an entry that documents show: itself and its set articles; nothing when it is inactive or missing. */
+function shownArticles(entry: Entry, catalogue: SpecificationCatalogue): string[] {
+  function isValid(articleId: string): boolean {
+    const { kind } = catalogue.articlePrice(articleId);
+    return kind === 'priced' || kind === 'onRequest';
+  }
+  if (!isValid(entry.article)) return [];
+  return [entry.article, ...entry.setArticles.map(({ article }) => article).filter(isValid)];
+}
+
+function usesOf(spaces: readonly Space[], catalogue: SpecificationCatalogue): Use[] {
+  return spaces.flatMap((space) =>
+    space.sets.flatMap((set) =>
+      set.articles.flatMap((entry) =>
+        shownArticles(entry, catalogue).map((articleId) => ({
+          articleId,
+          spaceId: space.id,
+          spaceTitle: space.title,
+          totalQuantity: entry.quantity * set.quantity * space.quantity,
+        })),
+      ),
+    ),
+  );
+}
+
+function positionsOf(entry: Entry, set: ProjectSet, space: Space, building: Building): Position[] {
+  return shownArticles(entry, building.catalogue).flatMap((articleId, index) => {
+    const product = building.products.get(articleId);
+    if (product === undefined) return [];
+    const { unitPrice } = product;
+    const totalQuantity = entry.quantity * set.quantity * space.quantity;
+    return [
+      {
+        product,
+        isSubArticle: index > 0,
+        quantityPerSet: entry.quantity,
+        quantityPerSpace: entry.quantity * set.quantity,
+        totalQuantity,
+        unitPrice,
+        totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
+      },
+    ];
+  });
+}
+
+function specifySet(set: ProjectSet, number: string, space: Space, building: Building): SpecifiedSet {
+  const { catalogue, labels, judge, options, priceOf } = building;
+  return {
+    number,
+    title: set.title,
+    quantity: set.quantity,
+    category: labels.category(set.type),
+    positions: set.articles.flatMap((entry) => positionsOf(entry, set, space, building)),
+    openPoints: openPointsOf(set, catalogue, labels, judge),
+    unitTotal: options.displayPrices ? setUnitTotal(set, priceOf) : undefined,
+    total: options.displayPrices ? setTotal(set, priceOf) : undefined,
+  };
+}
+
+function specifySpace(space: Space, index: number, building: Building): SpecifiedSpace {
+  const number = String(index + 1);
+  return {
+    number,
+    title: space.title,
+    quantity: space.quantity,
+    sets: space.sets.map((set, setIndex) => specifySet(set, `${number}.${setIndex + 1}`, space, building)),
+    total: building.options.displayPrices ? spaceTotal(space, building.priceOf) : undefined,
+  };
+}
+
+function builtSetCount(spaces: readonly Space[]): number {
+  return spaces.reduce(
+    (sum, { sets, quantity }) => sum + quantity * sets.reduce((all, set) => all + set.quantity, 0),
+    0,
+  );
+}
+
+/**
+ * The content of all documents of a project (§3.11), with quantities and totals by §9.1. Inactive and missing articles
+ * are left out, count 0 and are named as open points.
+ */
+export function buildSpecification(input: SpecificationInput): Specification {
+  const { project, catalogue, language, options, createdOn } = input;
+  const priceOf: PriceOf = (articleId) => catalogue.articlePrice(articleId);
+  const labels = catalogueLabels(catalogue, language);
+  const products = buildProducts(usesOf(project.spaces, catalogue), catalogue, labels, {
+    displayPrices: options.displayPrices,
+    locale: language.language,
+  });
+  const building = { ...input, labels, priceOf, products: new Map(products.map((product) => [product.id, product])) };
+  const spaces = project.spaces.map((space, index) => specifySpace(space, index, building));
+  const contact = contactOf(project);
+  const counts = { spaces: spaceCount(project.spaces), sets: builtSetCount(project.spaces), products: products.length };
+  return {
+    title: project.details.title,
+    reference: project.reference,
+    createdOn,
+    country: project.details.country,
+    articleLanguage: catalogue.contentLanguage === language.language ? undefined : catalogue.contentLanguage,
+    facts: factsOf(project, createdOn, labels, language),
+    titleBlock: titleBlockOf(project, counts, labels, language),
+    contact,
+    spaces,
+    products,
+    dataSheets: options.dataSheets ? products : [],
+    total: options.displayPrices ? projectTotal(project.spaces, priceOf) : undefined,
+    openPoints: spaces.flatMap((space) =>
+      space.sets.flatMap((set) =>
+        set.openPoints.map((point) => ({ space: space.title, setNumber: set.number, set: set.title, point })),
+      ),
+    ),
+    notices: noticesOf(project.details.country, contact, language, options.displayPrices),
+  };
+}

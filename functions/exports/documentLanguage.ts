@@ -1,0 +1,51 @@
+import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '@sanispec/shared/text';
+
+/** How a document speaks: its texts, and its forms of money, numbers and dates. */
+export interface DocumentLanguage {
+  readonly locale: Locale;
+  readonly language: Language;
+  /** ISO 4217. */
+  readonly currency: string;
+  text(key: DocumentTextKey, ...args: readonly (string | number)[]): string;
+  /** A text with plural forms; the count is also its first argument, written in the locale's form. */
+  count(key: DocumentTextKey, count: number): string;
+  money(cents: number): string;
+  number(value: number): string;
+  /** @param isoDate ISO date-time; shown as a day in Europe/Berlin (§9.2) */
+  date(isoDate: string): string;
+  countryName(isoCode: string): string;
+}
+
+/** Market codes that no standard knows (§3.10). */
+const inventedCountries: Readonly<Record<string, string>> = { XF: 'OEM', XZ: 'Germany (TEST)' };
+
+/**
+ * The language of one document. Decimal places of money are those of the currency's cents: two, whatever the currency.
+ *
+ * @example documentLanguage('de-DE', 'EUR').money(31200) // '312,00 €'
+ */
+export function documentLanguage(locale: Locale, currency: string): DocumentLanguage {
+  const language = languageOf(locale);
+  const forms = intlLocaleOf(locale);
+  const money = new Intl.NumberFormat(forms, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const number = new Intl.NumberFormat(forms, { maximumFractionDigits: 4 });
+  const date = new Intl.DateTimeFormat(forms, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const countries = new Intl.DisplayNames([forms], { type: 'region', fallback: 'code' });
+  return {
+    locale,
+    language,
+    currency,
+    text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
+    count: (key, count) => formatPhrase(documentTexts[key], language, [number.format(count)], count),
+    money: (cents) => money.format(cents / 100),
+    number: (value) => number.format(value),
+    date: (isoDate) => date.format(new Date(isoDate)),
+    countryName: (isoCode) => inventedCountries[isoCode] ?? countries.of(isoCode) ?? isoCode,
+  };
+}

@@ -1,0 +1,264 @@
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import { priceText } from '../priceText.ts';
+import type { Fact, Specification, SpecifiedProduct } from '../specification.ts';
+import { drawFigure } from './figure.ts';
+import { ink, paper } from './paper.ts';
+import type { PictureDrawer } from './pictures.ts';
+import { spaceUsesText } from './productTable.ts';
+import { drawHairline, ensureRoom, type Sheets, writeText } from './sheets.ts';
+import { addElement, drawArtifact, drawTagged } from './tagging.ts';
+import { styles, type TextStyle } from './textStyle.ts';
+import { drawBlock, drawLine, setText } from './typesetting.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+interface SheetPage {
+  readonly sheets: Sheets;
+  readonly specification: Specification;
+  readonly language: DocumentLanguage;
+  readonly pictures: PictureDrawer;
+  readonly product: SpecifiedProduct;
+  readonly section: Element;
+}
+
+const gutter = 23;
+/** Left half: picture and texts; right half: name and data. */
+const leftWidth = 203;
+const rightLeft = paper.left + leftWidth + gutter;
+const rightWidth = paper.contentWidth - leftWidth - gutter;
+const pictureHeight = 156;
+const drawingHeight = { min: 150, max: 290 };
+
+function writeName({ sheets, section, product, specification, language }: SheetPage): void {
+  const { document } = sheets;
+  const lang = specification.articleLanguage === undefined ? {} : { lang: specification.articleLanguage };
+  let y = sheets.y;
+  if (product.series !== '') {
+    const series = language.text('DocumentSeries', product.series);
+    drawTagged(document, section, 'P', () => drawLine(document, series, rightLeft, y, styles.series));
+    y += 17;
+  }
+  const title = setText(document, product.title, rightWidth, styles.title);
+  drawTagged(document, section, 'H2', () => drawBlock(document, title, rightLeft, y), lang);
+  y += title.height + 4;
+  drawTagged(document, section, 'P', () => drawLine(document, product.id, rightLeft, y, styles.sheetNumber));
+  sheets.y = y + styles.sheetNumber.lineHeight;
+}
+
+/** Variant, price and quantity side by side, divided by hairlines. */
+function writeStrip({ sheets, section, product, language }: SheetPage): void {
+  const { document } = sheets;
+  const fields: Fact[] = [
+    ...(product.variant === '' ? [] : [{ label: product.category, value: product.variant }]),
+    ...(product.unitPrice === undefined
+      ? []
+      : [{ label: language.text('DocumentColumnUnitPrice'), value: priceText(product.unitPrice, language) }]),
+    { label: language.text('DocumentQuantityInProject'), value: language.number(product.totalQuantity) },
+  ];
+  const width = rightWidth / fields.length;
+  const blocks = fields.map(({ label, value }) => ({
+    label: setText(document, label, width - 12, styles.label),
+    value: setText(document, value, width - 12, styles.figure),
+  }));
+  const height = Math.max(...blocks.map(({ label, value }) => label.height + value.height)) + 14;
+  const y = sheets.y;
+  drawArtifact(document, () => {
+    document.moveTo(rightLeft, y).lineTo(paper.right, y).lineWidth(0.8).strokeColor(ink.text).stroke();
+    for (let index = 1; index < fields.length; index++) {
+      const x = rightLeft + index * width - 6;
+      document
+        .moveTo(x, y + 1)
+        .lineTo(x, y + height)
+        .lineWidth(0.5)
+        .strokeColor(ink.hairline)
+        .stroke();
+    }
+  });
+  for (const [index, { label, value }] of blocks.entries()) {
+    const x = rightLeft + index * width + (index === 0 ? 0 : 4);
+    drawTagged(document, section, 'P', () => {
+      drawBlock(document, label, x, y + 7);
+      drawBlock(document, value, x, y + 7 + label.height + 1);
+    });
+  }
+  sheets.y = y + height;
+}
+
+function writeTop(page: SheetPage): void {
+  const { sheets, product, pictures, language } = page;
+  const top = sheets.y;
+  const box = { x: paper.left, y: top, width: leftWidth, height: pictureHeight };
+  drawFigure(
+    sheets.document,
+    page.section,
+    pictures,
+    { url: product.pictureUrl, title: product.title, kind: 'picture', box },
+    language,
+  );
+  writeName(page);
+  sheets.y = Math.max(sheets.y + 12, top + pictureHeight - 38);
+  writeStrip(page);
+  sheets.y = Math.max(sheets.y, top + pictureHeight) + 22;
+}
+
+interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+function writeHeading({ sheets, section }: SheetPage, text: string, column: Column): void {
+  ensureRoom(sheets, 50);
+  const { y } = sheets;
+  drawTagged(sheets.document, section, 'H3', () => drawLine(sheets.document, text, column.x, y, styles.heading));
+  sheets.y = y + styles.heading.lineHeight + 5;
+}
+
+const bulletIndent = 10;
+
+function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
+  if (lines.length === 0) return;
+  const { sheets, section, specification } = page;
+  const { document } = sheets;
+  writeHeading(page, heading, column);
+  const lang = specification.articleLanguage === undefined ? {} : { lang: specification.articleLanguage };
+  const list = addElement(document, section, 'L', lang);
+  for (const line of lines) {
+    ensureRoom(sheets, styles.body.lineHeight);
+    const { y } = sheets;
+    drawArtifact(document, () => document.circle(column.x + 2.5, y + 6.5, 1.4).fill(ink.text));
+    const item = addElement(document, list, 'LI');
+    const place = { x: column.x + bulletIndent, width: column.width - bulletIndent };
+    writeText(sheets, item, 'LBody', line, styles.body, place);
+    sheets.y += 1.5;
+  }
+  sheets.y += 12;
+}
+
+function writeProperty(page: SheetPage, table: Element, { label, value }: Fact, column: Column): void {
+  const { sheets } = page;
+  const { document } = sheets;
+  const labelBlock = setText(document, label, column.width * 0.5, styles.bodyMuted);
+  const valueBlock = setText(document, value, column.width * 0.48, styles.figure as TextStyle);
+  const height = Math.max(labelBlock.height, valueBlock.height) + 7;
+  ensureRoom(sheets, height);
+  const top = sheets.y + 3.5;
+  const row = addElement(document, table, 'TR');
+  drawTagged(document, row, 'TH', () => drawBlock(document, labelBlock, column.x, top), { scope: 'Row' });
+  const valueX = column.x + column.width - valueBlock.width;
+  drawTagged(document, row, 'TD', () => drawBlock(document, valueBlock, valueX, top, 'right'));
+  const bottom = sheets.y + height;
+  drawArtifact(document, () =>
+    document
+      .moveTo(column.x, bottom)
+      .lineTo(column.x + column.width, bottom)
+      .lineWidth(0.5)
+      .strokeColor(ink.hairline)
+      .stroke(),
+  );
+  sheets.y = bottom;
+}
+
+function writeData(page: SheetPage, column: Column): void {
+  const { sheets, product, language, section } = page;
+  if (product.properties.length === 0) return;
+  writeHeading(page, language.text('DocumentData'), column);
+  const table = addElement(sheets.document, section, 'Table');
+  for (const property of product.properties) writeProperty(page, table, property, column);
+  sheets.y += 12;
+}
+
+/** Texts left, data right; the pen ends below the longer one. */
+function writeTextsAndData(page: SheetPage): void {
+  const { sheets, product, language } = page;
+  const left = { x: paper.left, width: leftWidth };
+  const right = { x: rightLeft, width: rightWidth };
+  const top = sheets.y;
+  const startPage = sheets.pageNumber();
+  writeData(page, right);
+  const end = { y: sheets.y, page: sheets.pageNumber() };
+  if (end.page === startPage) sheets.y = top;
+  writeBullets(page, language.text('DocumentProductDescription'), product.description, left);
+  const technical = product.technicalDescription.join('\n') === product.description.join('\n');
+  if (!technical) {
+    writeBullets(page, language.text('DocumentTechnicalDescription'), product.technicalDescription, left);
+  }
+  if (sheets.pageNumber() === end.page) sheets.y = Math.max(sheets.y, end.y);
+}
+
+function writeDrawings(page: SheetPage, reserved: number): void {
+  const { sheets, section, product, pictures, language } = page;
+  const urls = product.drawingUrls.filter((url) => pictures.has(url));
+  if (urls.length === 0) return;
+  const { document } = sheets;
+  ensureRoom(sheets, 30 + drawingHeight.min);
+  const headingTop = sheets.y;
+  drawTagged(document, section, 'H3', () =>
+    drawLine(document, language.text('DocumentTechnicalDrawing'), paper.left, headingTop, styles.heading),
+  );
+  drawTagged(document, section, 'P', () =>
+    drawLine(document, language.text('DocumentDimensionsInCm'), paper.right, headingTop + 4, styles.label, 'right'),
+  );
+  drawHairline(sheets, headingTop + 21, ink.text, 0.8);
+  sheets.y = headingTop + 30;
+  const perRow = Math.min(2, urls.length);
+  const width = (paper.contentWidth - (perRow - 1) * gutter) / perRow;
+  for (let start = 0; start < urls.length; start += perRow) {
+    ensureRoom(sheets, drawingHeight.min);
+    const room = paper.bottom - sheets.y - reserved;
+    const height = Math.max(drawingHeight.min - 10, Math.min(drawingHeight.max, room));
+    for (const [index, url] of urls.slice(start, start + perRow).entries()) {
+      const box = { x: paper.left + index * (width + gutter), y: sheets.y, width, height };
+      drawFigure(document, section, pictures, { url, title: product.title, kind: 'drawing', box }, language);
+    }
+    sheets.y += height + 12;
+  }
+}
+
+function writeUses(page: SheetPage): void {
+  const { sheets, section, product, language } = page;
+  const text = spaceUsesText(product.spaces, language);
+  const { height } = setText(sheets.document, text, paper.contentWidth, styles.figure);
+  const wanted = height + styles.label.lineHeight + 6;
+  ensureRoom(sheets, Math.min(wanted, 60));
+  // At the foot of the page when there is room.
+  sheets.y = Math.max(sheets.y, paper.bottom - wanted);
+  writeText(sheets, section, 'P', language.text('DocumentUsedIn'), styles.label);
+  sheets.y += 2;
+  writeText(sheets, section, 'P', text, styles.figure);
+}
+
+/** One page for a product: picture, name, data, texts, dimensioned drawing, and the spaces it is used in. */
+export function writeDataSheet(
+  sheets: Sheets,
+  specification: Specification,
+  product: SpecifiedProduct,
+  parent: { readonly section: Element; readonly bookmark: PDFKit.PDFOutline },
+  language: DocumentLanguage,
+  pictures: PictureDrawer,
+): void {
+  parent.bookmark.addItem(`${product.id} ${product.title}`);
+  const section = addElement(sheets.document, parent.section, 'Sect');
+  const page = { sheets, specification, language, pictures, product, section };
+  writeTop(page);
+  writeTextsAndData(page);
+  const uses = setText(sheets.document, spaceUsesText(product.spaces, language), paper.contentWidth, styles.figure);
+  writeDrawings(page, uses.height + styles.label.lineHeight + 20);
+  writeUses(page);
+}
+
+/** The data sheets, each on a page of its own (§3.11 Product Data sheets). */
+export function writeDataSheets(
+  sheets: Sheets,
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: PictureDrawer,
+): void {
+  const title = language.text('DocumentDataSheets');
+  const section = addElement(sheets.document, sheets.root, 'Sect');
+  let bookmark: PDFKit.PDFOutline | undefined;
+  for (const product of specification.dataSheets) {
+    sheets.newPage({ left: `${specification.title} · ${language.text('DocumentDataSheet')}`, right: product.category });
+    bookmark ??= sheets.document.outline.addItem(title);
+    writeDataSheet(sheets, specification, product, { section, bookmark }, language, pictures);
+  }
+}

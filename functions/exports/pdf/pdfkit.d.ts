@@ -1,0 +1,30 @@
+/** What pdfkit offers beyond its published types. */
+export {};
+
+declare global {
+  namespace PDFKit {
+    /** A picture that is embedded once, however often it is drawn. */
+    interface OpenedImage {
+      readonly width: number;
+      readonly height: number;
+    }
+
+    interface PDFStructureElement {
+      readonly dictionary: { readonly data: Record<string, unknown> };
+    }
+
+    namespace Mixins {
+      interface PDFImage {
+        openImage(source: Uint8Array): OpenedImage;
+        image(source: OpenedImage, x: number, y: number, options?: ImageOption): this;
+      }
+
+      interface StructureElementOptions {
+        /** Left, top, right, bottom in points from the page's top left corner. */
+        bbox?: [number, number, number, number];
+        placement?: 'Block' | 'Inline';
+        scope?: 'Row' | 'Column';
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** A picture ready to be embedded: JPEG, or PNG without alpha. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly type: 'jpeg' | 'png';
+}
+
+/** Pictures by the address in the catalogue; missing ones are absent. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+/** Draws pictures into one document; each is embedded once, however often it is drawn. */
+export interface PictureDrawer {
+  has(url: string): boolean;
+  /** Fits the picture into a box, centred. */
+  draw(url: string, box: Box): void;
+}
+
+/** Points, from the page's top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function pictureDrawer(document: PDFKit.PDFDocument, pictures: Pictures): PictureDrawer {
+  const opened = new Map<string, PDFKit.OpenedImage>();
+
+  function open(url: string, picture: Picture): PDFKit.OpenedImage {
+    const known = opened.get(url);
+    if (known !== undefined) return known;
+    const image = document.openImage(picture.bytes);
+    opened.set(url, image);
+    return image;
+  }
+
+  return {
+    has: (url) => pictures.has(url),
+    draw(url, { x, y, width, height }) {
+      const picture = pictures.get(url);
+      if (picture === undefined) throw new RangeError(`No picture was loaded for ${url}`);
+      document.image(open(url, picture), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    },
+  };
+}

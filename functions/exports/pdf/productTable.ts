@@ -1,0 +1,100 @@
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { SpaceUse, Specification, SpecifiedProduct } from '../specification.ts';
+import { drawFigure } from './figure.ts';
+import { paper } from './paper.ts';
+import type { PictureDrawer } from './pictures.ts';
+import { type Sheets, startSection } from './sheets.ts';
+import { type CellText, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
+import { styles } from './textStyle.ts';
+
+interface ProductPage {
+  readonly sheets: Sheets;
+  readonly specification: Specification;
+  readonly language: DocumentLanguage;
+  readonly pictures: PictureDrawer;
+  readonly columns: readonly TableColumn[];
+}
+
+const pictureSize = 22;
+/** Rows are never split, so a long list of spaces goes on in rows of its own. */
+const spacesPerRow = 12;
+
+function columnsOf(hasPrices: boolean, language: DocumentLanguage): TableColumn[] {
+  const fixed = 30 + 64 + 64 + 32;
+  const total = hasPrices ? 72 : 0;
+  const rest = paper.contentWidth - fixed - total;
+  return [
+    { header: '', width: 30, align: 'left' },
+    { header: language.text('DocumentColumnCategory'), width: 64, align: 'left' },
+    { header: language.text('DocumentColumnCode'), width: 64, align: 'left' },
+    { header: language.text('DocumentColumnProduct'), width: rest * 0.56, align: 'left' },
+    { header: language.text('DocumentColumnSpaces'), width: rest * 0.44, align: 'left' },
+    { header: language.text('DocumentColumnQty'), width: 32, align: 'right' },
+    ...(hasPrices ? [{ header: language.text('DocumentColumnTotal'), width: total, align: 'right' } as const] : []),
+  ];
+}
+
+/** Spaces and the number of pieces in each, e.g. 'Patient bathroom (24), Visitor WC (2)'. */
+export function spaceUsesText(spaces: readonly SpaceUse[], language: DocumentLanguage): string {
+  return spaces.map(({ title, quantity }) => `${title} (${language.number(quantity)})`).join(', ');
+}
+
+function totalCells({ unitPrice, totalInCents }: SpecifiedProduct, language: DocumentLanguage): CellText[] {
+  if (unitPrice === undefined) return [];
+  if (totalInCents !== undefined) return [{ text: language.money(totalInCents), style: styles.figureStrong }];
+  return [{ text: language.text('DocumentOnRequest'), style: styles.figureMuted }];
+}
+
+function productRows(page: ProductPage, product: SpecifiedProduct): TableRow[] {
+  const { sheets, specification, language, pictures, columns } = page;
+  const small = styles.cellTitleMuted;
+  const first = product.spaces.slice(0, spacesPerRow);
+  const rows = [
+    textRow(
+      sheets,
+      columns,
+      [
+        undefined,
+        { text: product.category, style: small },
+        { text: product.id, style: styles.articleNumber },
+        { text: product.title, style: styles.cellTitle, language: specification.articleLanguage },
+        { text: spaceUsesText(first, language), style: small },
+        { text: language.number(product.totalQuantity), style: styles.figure },
+        ...totalCells(product, language),
+      ],
+      {
+        minHeight: 29,
+        padding: 4,
+        drawPicture(cell, y, height) {
+          const box = { x: paper.left, y: y + (height - pictureSize) / 2, width: pictureSize, height: pictureSize };
+          const shown = { url: product.pictureUrl, title: product.title, kind: 'picture', box } as const;
+          drawFigure(sheets.document, cell, pictures, shown, language);
+        },
+      },
+    ),
+  ];
+  for (let start = spacesPerRow; start < product.spaces.length; start += spacesPerRow) {
+    const text = spaceUsesText(product.spaces.slice(start, start + spacesPerRow), language);
+    rows.push(textRow(sheets, columns, [undefined, undefined, undefined, undefined, { text, style: small }]));
+  }
+  return rows;
+}
+
+/** Each product once, with the spaces it appears in (§3.11 Product Summary). */
+export function writeProductSummary(
+  sheets: Sheets,
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: PictureDrawer,
+): void {
+  const title = language.text('DocumentProductSummary');
+  const head = { left: specification.title, right: title };
+  const { section } = startSection(sheets, head, title, language.text('DocumentProductSummaryLead'));
+  const columns = columnsOf(specification.total !== undefined, language);
+  const page = { sheets, specification, language, pictures, columns };
+  writeTable(sheets, section, {
+    columns,
+    rows: specification.products.flatMap((product) => productRows(page, product)),
+    continuedOn: (number) => language.text('DocumentContinuedOnPage', number),
+  });
+}

@@ -1,0 +1,29 @@
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { Specification } from '../specification.ts';
+import { writeCover } from './cover.ts';
+import { writeDataSheets } from './dataSheet.ts';
+import { documentFonts } from './fonts.ts';
+import { writeOverview } from './overview.ts';
+import { type Pictures, pictureDrawer } from './pictures.ts';
+import { writeProductSummary } from './productTable.ts';
+import { openSheets } from './sheets.ts';
+import { writeSpacesSummary } from './summaryTable.ts';
+
+/**
+ * The specification as a tagged PDF (§3.11): front page, project overview, spaces summary, product summary and data
+ * sheets. The same specification and pictures give the same bytes.
+ */
+export async function specificationPdf(
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: Pictures,
+): Promise<Uint8Array> {
+  const sheets = openSheets(specification, language, await documentFonts());
+  const drawer = pictureDrawer(sheets.document, pictures);
+  writeCover(sheets, specification, language);
+  writeOverview(sheets, specification, language);
+  writeSpacesSummary(sheets, specification, language, drawer);
+  writeProductSummary(sheets, specification, language, drawer);
+  writeDataSheets(sheets, specification, language, drawer);
+  return sheets.finish();
+}

@@ -1,0 +1,233 @@
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import { openPointText } from '../openPointText.ts';
+import { priceText, totalText } from '../priceText.ts';
+import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
+import { drawFigure } from './figure.ts';
+import { ink, paper } from './paper.ts';
+import type { PictureDrawer } from './pictures.ts';
+import { drawHairline, type Sheets, startSection } from './sheets.ts';
+import { type CellText, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
+import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
+import { styles } from './textStyle.ts';
+import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
+
+interface SummaryPage {
+  readonly sheets: Sheets;
+  readonly specification: Specification;
+  readonly language: DocumentLanguage;
+  readonly pictures: PictureDrawer;
+  readonly columns: readonly TableColumn[];
+}
+
+const pictureWidth = 30;
+const articleNumberWidth = 66;
+const titleLeft = 24;
+
+/** Prices add two columns; the quantity per space is told where it differs from the one per set. */
+function columnsOf({ spaces, total }: Specification, language: DocumentLanguage): TableColumn[] {
+  const hasPrices = total !== undefined;
+  const hasRepeatedSets = spaces.some(({ sets }) => sets.some(({ quantity }) => quantity > 1));
+  const right: TableColumn[] = [
+    { header: language.text('DocumentColumnQuantityPerSet'), width: 44, align: 'right' },
+    ...(hasRepeatedSets
+      ? [{ header: language.text('DocumentColumnQuantityPerSpace'), width: 52, align: 'right' } as const]
+      : []),
+    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 44 : 52, align: 'right' },
+    ...(hasPrices
+      ? ([
+          { header: language.text('DocumentColumnUnitPrice'), width: 58, align: 'right' },
+          { header: language.text('DocumentColumnTotal'), width: 66, align: 'right' },
+        ] as const)
+      : []),
+  ];
+  const rest = right.reduce((width, column) => width - column.width, paper.contentWidth - pictureWidth);
+  return [
+    { header: '', width: pictureWidth, align: 'left' },
+    { header: language.text('DocumentColumnArticleNo'), width: articleNumberWidth, align: 'left' },
+    { header: language.text('DocumentColumnProduct'), width: rest - articleNumberWidth, align: 'left' },
+    ...right,
+  ];
+}
+
+/** A row of one cell over all columns that holds a heading. */
+function headingRow(
+  { sheets, columns }: SummaryPage,
+  height: number,
+  type: 'H2' | 'H3',
+  draw: (y: number) => void,
+  decorate: (y: number) => void,
+): TableRow {
+  return {
+    height,
+    keepWithNext: true,
+    draw(y, row) {
+      drawArtifact(sheets.document, () => decorate(y));
+      const cell = addElement(sheets.document, row, 'TH', { scope: 'Row' });
+      spanColumns(cell, columns.length);
+      drawTagged(sheets.document, cell, type, () => draw(y));
+    },
+  };
+}
+
+function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): TableRow {
+  const { sheets, language } = page;
+  const { document } = sheets;
+  const above = isFirst ? 4 : 18;
+  const total = space.total === undefined ? '' : language.money(space.total.cents);
+  const totalWidth = total === '' ? 0 : widthOf(document, total, styles.spaceTotal) + 16;
+  const quantity = space.quantity > 1 ? ` × ${language.number(space.quantity)}` : '';
+  const quantityWidth = widthOf(document, quantity, styles.spaceQuantity);
+  const width = paper.contentWidth - titleLeft - totalWidth - quantityWidth;
+  const title = setText(document, space.title, width, styles.spaceTitle);
+  const height = above + title.height + 8;
+  return headingRow(
+    page,
+    height,
+    'H2',
+    (y) => {
+      const top = y + above;
+      drawLine(document, space.number, paper.left, top, styles.spaceNumber);
+      drawBlock(document, title, paper.left + titleLeft, top);
+      const lastLine = title.lines.at(-1) ?? '';
+      const end = paper.left + titleLeft + widthOf(document, lastLine, styles.spaceTitle);
+      drawLine(document, quantity, end, top + title.height - styles.spaceTitle.lineHeight, styles.spaceQuantity);
+      drawLine(document, total, paper.right, top, styles.spaceTotal, 'right');
+    },
+    (y) => {
+      const rule = y + height - 0.75;
+      document.moveTo(paper.left, rule).lineTo(paper.right, rule).lineWidth(1.5).strokeColor(ink.text).stroke();
+    },
+  );
+}
+
+function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
+  const { sheets, language } = page;
+  const { document } = sheets;
+  const height = 22;
+  const unit = set.unitTotal === undefined ? '' : language.text('DocumentPerSet', language.money(set.unitTotal.cents));
+  const title = set.quantity > 1 ? `${set.title} × ${language.number(set.quantity)}` : set.title;
+  const unitWidth = unit === '' ? 0 : widthOf(document, unit, styles.figureMuted) + 16;
+  const block = setText(document, title, paper.contentWidth - titleLeft - unitWidth, styles.setTitle);
+  const fullHeight = height + block.height - styles.setTitle.lineHeight;
+  return headingRow(
+    page,
+    fullHeight,
+    'H3',
+    (y) => {
+      const top = y + (height - styles.setTitle.lineHeight) / 2;
+      drawLine(document, set.number, paper.left + 2, top, { ...styles.figureMuted, lineHeight: 12 });
+      drawBlock(document, block, paper.left + titleLeft, top);
+      drawLine(document, unit, paper.right, top, { ...styles.figureMuted, lineHeight: 12 }, 'right');
+    },
+    (y) => document.rect(paper.left, y, paper.contentWidth, fullHeight).fill(ink.tint),
+  );
+}
+
+function openPointsRow(page: SummaryPage, set: SpecifiedSet): TableRow {
+  const { sheets, language, columns } = page;
+  const points = set.openPoints.map((point) => openPointText(point, language)).join('; ');
+  const text = language.text('DocumentOpen', points);
+  const block = setText(sheets.document, text, paper.contentWidth - titleLeft - 8, styles.open);
+  const height = block.height + 9;
+  return {
+    height,
+    keepWithNext: set.positions.length > 0,
+    draw(y, row) {
+      drawArtifact(sheets.document, () =>
+        sheets.document.rect(paper.left, y, paper.contentWidth, height).fill(ink.noticeTint),
+      );
+      const cell = addElement(sheets.document, row, 'TD');
+      spanColumns(cell, columns.length);
+      drawContent(sheets.document, cell, 'TD', () =>
+        drawBlock(sheets.document, block, paper.left + titleLeft, y + 4.5),
+      );
+    },
+  };
+}
+
+function positionRow(page: SummaryPage, position: Position): TableRow {
+  const { sheets, specification, language, pictures, columns } = page;
+  const { product, isSubArticle, unitPrice, totalInCents } = position;
+  const size = isSubArticle ? 17 : 22;
+  const number = isSubArticle ? styles.articleNumberMuted : styles.articleNumber;
+  const title = isSubArticle ? styles.cellTitleMuted : styles.cellTitle;
+  const figure = isSubArticle ? styles.figureMuted : styles.figure;
+  const hasSpaceQuantity = columns.some(({ header }) => header === language.text('DocumentColumnQuantityPerSpace'));
+  const cells: (CellText | undefined)[] = [
+    undefined,
+    { text: product.id, style: number },
+    { text: product.title, style: title, indent: isSubArticle ? 8 : 0, language: specification.articleLanguage },
+    { text: language.number(position.quantityPerSet), style: figure },
+    ...(hasSpaceQuantity ? [{ text: language.number(position.quantityPerSpace), style: figure }] : []),
+    { text: language.number(position.totalQuantity), style: figure },
+    ...(unitPrice === undefined
+      ? []
+      : [
+          { text: priceText(unitPrice, language), style: unitPrice.kind === 'priced' ? figure : styles.figureMuted },
+          {
+            text: totalInCents === undefined ? '–' : language.money(totalInCents),
+            style: isSubArticle ? styles.figureMuted : styles.figureStrong,
+          },
+        ]),
+  ];
+  return textRow(sheets, columns, cells, {
+    minHeight: isSubArticle ? 21 : 27,
+    padding: 4,
+    drawPicture(cell, y, height) {
+      const box = { x: paper.left + (26 - size), y: y + (height - size) / 2, width: size, height: size };
+      const shown = { url: product.pictureUrl, title: product.title, kind: 'picture', box } as const;
+      drawFigure(sheets.document, cell, pictures, shown, language);
+    },
+  });
+}
+
+function rowsOf(page: SummaryPage): TableRow[] {
+  return page.specification.spaces.flatMap((space, index) => [
+    spaceRow(page, space, index === 0),
+    ...space.sets.flatMap((set) => [
+      setRow(page, set),
+      ...(set.openPoints.length > 0 ? [openPointsRow(page, set)] : []),
+      ...set.positions.map((position) => positionRow(page, position)),
+    ]),
+  ]);
+}
+
+function writeGrandTotal(page: SummaryPage, section: PDFKit.PDFStructureElement): void {
+  const { sheets, specification, language } = page;
+  const { total } = specification;
+  if (total === undefined) return;
+  const { document } = sheets;
+  const notes = totalText(total, language);
+  if (sheets.y + 56 > paper.bottom) sheets.continuePage();
+  sheets.y += 16;
+  drawHairline(sheets, sheets.y, ink.text, 1.5);
+  const top = sheets.y + 9;
+  drawTagged(document, section, 'P', () => {
+    drawLine(document, language.text('DocumentColumnTotal'), paper.left, top, styles.heading);
+    drawLine(document, language.money(total.cents), paper.right, top, styles.grandTotal, 'right');
+    drawLine(document, notes, paper.right, top + 18, styles.label, 'right');
+  });
+  sheets.y = top + 36;
+}
+
+/** All positions by space and set, with quantities and prices (§3.11 Spaces Summary). */
+export function writeSpacesSummary(
+  sheets: Sheets,
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: PictureDrawer,
+): void {
+  const title = language.text('DocumentSpacesSummary');
+  const lead = [
+    language.text('DocumentSpacesSummaryLead'),
+    ...(specification.total === undefined ? [] : [language.text('DocumentPricesExclVat')]),
+  ].join(' ');
+  const { section } = startSection(sheets, { left: specification.title, right: title }, title, lead);
+  const page = { sheets, specification, language, pictures, columns: columnsOf(specification, language) };
+  writeTable(sheets, section, {
+    columns: page.columns,
+    rows: rowsOf(page),
+    continuedOn: (number) => language.text('DocumentContinuedOnPage', number),
+  });
+  writeGrandTotal(page, section);
+}

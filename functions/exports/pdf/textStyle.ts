@@ -1,0 +1,47 @@
+import type { FontName } from './fonts.ts';
+import { ink } from './paper.ts';
+
+/** How a piece of text looks; sizes in points. */
+export interface TextStyle {
+  readonly font: FontName;
+  readonly size: number;
+  readonly lineHeight: number;
+  readonly color: string;
+  /** Added between letters; negative for large type. */
+  readonly tracking?: number;
+  /** Numerals of equal width, for columns of figures. */
+  readonly isTabular?: boolean;
+}
+
+const body: TextStyle = { font: 'regular', size: 9, lineHeight: 13, color: ink.text };
+const label: TextStyle = { font: 'regular', size: 8, lineHeight: 11, color: ink.muted };
+
+export const styles = {
+  body,
+  bodyMuted: { ...body, color: ink.muted },
+  bodyMedium: { ...body, font: 'medium' },
+  lead: { ...body, lineHeight: 14, color: ink.muted },
+  open: { ...body, color: ink.notice },
+  label,
+  columnHeader: { ...label, size: 7.5, lineHeight: 9.5 },
+  figure: { ...body, isTabular: true },
+  figureMuted: { ...body, color: ink.muted, isTabular: true },
+  figureStrong: { ...body, font: 'medium', isTabular: true },
+  cellTitle: { ...body, size: 8.5, lineHeight: 11.5 },
+  cellTitleMuted: { ...body, size: 8.5, lineHeight: 11.5, color: ink.muted },
+  articleNumber: { ...body, size: 8.5, lineHeight: 11.5, isTabular: true },
+  articleNumberMuted: { ...body, size: 8.5, lineHeight: 11.5, color: ink.muted, isTabular: true },
+  setTitle: { ...body, font: 'semibold', size: 9, lineHeight: 12 },
+  spaceTitle: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, tracking: -0.15 },
+  spaceQuantity: { ...body, size: 12, lineHeight: 15.5, color: ink.muted, tracking: -0.1, isTabular: true },
+  spaceNumber: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, color: ink.primary, isTabular: true },
+  spaceTotal: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, tracking: -0.1, isTabular: true },
+  heading: { ...body, font: 'semibold', size: 12, lineHeight: 16, tracking: -0.15 },
+  title: { ...body, font: 'semibold', size: 21, lineHeight: 25.5, tracking: -0.5 },
+  coverTitle: { ...body, font: 'semibold', size: 36, lineHeight: 41, tracking: -1.25 },
+  coverKind: { ...body, font: 'medium', size: 10.5, lineHeight: 14, color: ink.primary },
+  brand: { ...body, font: 'semibold', size: 11, lineHeight: 14, tracking: -0.15 },
+  series: { ...body, font: 'medium', size: 9.5, lineHeight: 13, color: ink.primary },
+  sheetNumber: { ...body, size: 12, lineHeight: 16, isTabular: true },
+  grandTotal: { ...body, font: 'semibold', size: 13, lineHeight: 17, tracking: -0.2, isTabular: true },
+} as const satisfies Record<string, TextStyle>;

@@ -1,0 +1,111 @@
+import type { TextStyle } from './textStyle.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** Text broken into lines that fit a width. */
+export interface TextBlock {
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+function optionsOf(style: TextStyle): PDFKit.Mixins.TextOptions {
+  return {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    ...(style.tracking === undefined ? {} : { characterSpacing: style.tracking }),
+    ...(style.isTabular ? { features: tabular } : {}),
+  };
+}
+
+function useStyle(document: Document, style: TextStyle): void {
+  document.font(style.font).fontSize(style.size);
+}
+
+/** Width of one line in points. */
+export function widthOf(document: Document, text: string, style: TextStyle): number {
+  useStyle(document, style);
+  return document.widthOfString(text, optionsOf(style));
+}
+
+/** Characters that a line may end after, beside spaces. */
+const breakAfter = /(?<=[-/\u2013,;])(?=[^\s\d])/u;
+
+/** The longest start of an unbreakable word that fits; at least one character, so that setting always ends. */
+function fittingLength(document: Document, word: string, width: number, style: TextStyle): number {
+  let low = 1;
+  let high = word.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (widthOf(document, word.slice(0, middle), style) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function breakParagraph(document: Document, paragraph: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
+  for (const word of words) {
+    const parts = word.split(breakAfter);
+    for (const [index, part] of parts.entries()) {
+      const joint = line === '' || index > 0 ? '' : ' ';
+      if (widthOf(document, line + joint + part, style) <= width) {
+        line += joint + part;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = part;
+      while (widthOf(document, line, style) > width && line.length > 1) {
+        const length = fittingLength(document, line, width, style);
+        lines.push(line.slice(0, length));
+        line = line.slice(length);
+      }
+    }
+  }
+  if (line !== '' || lines.length === 0) lines.push(line);
+  return lines;
+}
+
+/** Breaks a text into lines; line feeds in it start new lines. */
+export function setText(document: Document, text: string, width: number, style: TextStyle): TextBlock {
+  const paragraphs = text.normalize('NFC').trimEnd().split(/\r?\n/);
+  const lines = paragraphs.flatMap((paragraph) => breakParagraph(document, paragraph, width, style));
+  return { lines, style, width, height: lines.length * style.lineHeight };
+}
+
+/** Draws one line with its box's top at `y`. Right alignment ends the line at `x`. */
+export function drawLine(
+  document: Document,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  align: 'left' | 'right' = 'left',
+): void {
+  if (text === '') return;
+  const left = align === 'right' ? x - widthOf(document, text, style) : x;
+  useStyle(document, style);
+  // Optically centred: half of Inter's cap height below the middle of the line.
+  const baseline = y + style.lineHeight / 2 + style.size * 0.36;
+  document.fillColor(style.color).text(text, left, baseline, optionsOf(style));
+}
+
+/** Draws a block with its top at `y`; right alignment ends its lines at `x` + width. */
+export function drawBlock(
+  document: Document,
+  block: TextBlock,
+  x: number,
+  y: number,
+  align: 'left' | 'right' = 'left',
+): void {
+  const edge = align === 'right' ? x + block.width : x;
+  for (const [index, line] of block.lines.entries()) {
+    drawLine(document, line, edge, y + index * block.style.lineHeight, block.style, align);
+  }
+}

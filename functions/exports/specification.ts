@@ -1,0 +1,128 @@
+import type { Total } from '@sanispec/shared/pricing';
+
+/** What every document of a project says; PDF and workbook render only this. Prices are absent when not displayed. */
+export interface Specification {
+  readonly title: string;
+  /** 'GI-' and digits. */
+  readonly reference: string;
+  /** ISO date-time. */
+  readonly createdOn: string;
+  /** ISO code of the country that picks prices and legal notices. */
+  readonly country: string;
+  /** BCP 47 language of article texts, when it is another than the document's. */
+  readonly articleLanguage: string | undefined;
+  readonly facts: readonly Fact[];
+  readonly titleBlock: TitleBlock;
+  readonly contact: Contact | undefined;
+  readonly spaces: readonly SpecifiedSpace[];
+  /** Each article once, in the order of the catalogue's categories. */
+  readonly products: readonly SpecifiedProduct[];
+  /** The same products when data sheets are wished for, else none. */
+  readonly dataSheets: readonly SpecifiedProduct[];
+  readonly total: Total | undefined;
+  readonly openPoints: readonly PlacedOpenPoint[];
+  /** Legal notices of the country (§9.5), one paragraph each. */
+  readonly notices: readonly string[];
+}
+
+/** A labelled value; both are texts in the document's language. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The fields of the block on the front page. */
+export interface TitleBlock {
+  readonly project: string;
+  readonly buildingOwner: string;
+  readonly architect: string;
+  /** E.g. '36 spaces, 10 sets, 19 products'. */
+  readonly contents: string;
+  readonly segment: string;
+}
+
+/** The account manager (§3.1). */
+export interface Contact {
+  readonly name: string;
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface SpecifiedSpace {
+  /** '1', '2', … */
+  readonly number: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly sets: readonly SpecifiedSet[];
+  /** All of them: sets × space quantity (§9.1). */
+  readonly total: Total | undefined;
+}
+
+export interface SpecifiedSet {
+  /** '1.1', '1.2', … */
+  readonly number: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly category: string;
+  readonly positions: readonly Position[];
+  readonly openPoints: readonly OpenPoint[];
+  /** One set. */
+  readonly unitTotal: Total | undefined;
+  /** All of them in one space. */
+  readonly total: Total | undefined;
+}
+
+export type UnitPrice = { readonly kind: 'priced'; readonly cents: number } | { readonly kind: 'onRequest' };
+
+/** One line of a set. */
+export interface Position {
+  readonly product: SpecifiedProduct;
+  readonly isSubArticle: boolean;
+  readonly quantityPerSet: number;
+  readonly quantityPerSpace: number;
+  readonly totalQuantity: number;
+  readonly unitPrice: UnitPrice | undefined;
+  /** Unit price × total quantity; absent also for articles on request. */
+  readonly totalInCents: number | undefined;
+}
+
+/** One article with everything that documents tell of it. */
+export interface SpecifiedProduct {
+  /** The article number. */
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly series: string;
+  readonly variant: string;
+  readonly pictureUrl: string;
+  readonly drawingUrls: readonly string[];
+  readonly description: readonly string[];
+  readonly technicalDescription: readonly string[];
+  readonly properties: readonly Fact[];
+  readonly totalQuantity: number;
+  readonly unitPrice: UnitPrice | undefined;
+  readonly totalInCents: number | undefined;
+  readonly spaces: readonly SpaceUse[];
+}
+
+/** A space that holds a product. */
+export interface SpaceUse {
+  readonly title: string;
+  /** Pieces in all spaces of this kind. */
+  readonly quantity: number;
+}
+
+/** Something that keeps a set from being complete; named in every document, never silently dropped. */
+export type OpenPoint =
+  | { readonly kind: 'emptySlot'; readonly category: string }
+  | { readonly kind: 'conflict'; readonly title: string; readonly otherTitle: string }
+  | { readonly kind: 'inactive'; readonly articleId: string; readonly title: string }
+  | { readonly kind: 'missing'; readonly articleId: string };
+
+export interface PlacedOpenPoint {
+  readonly space: string;
+  readonly setNumber: string;
+  readonly set: string;
+  readonly point: OpenPoint;
+}
