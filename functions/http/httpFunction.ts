@@ -54,6 +54,11 @@ function languageOf(request: HttpRequest): Language {
   return languages.find((language) => language === short) ?? 'en';
 }
 
+/** The version inside an entity tag; proxies that compress may have marked it as weak. */
+function versionIn(request: HttpRequest, header: string): string | undefined {
+  return request.headers.get(header)?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+}
+
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
   const session = await authenticate(endpoint, request, services);
   const hasBody = request.method === 'POST' || request.method === 'PUT';
@@ -65,7 +70,7 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
     body: parse(endpoint.body, body),
     session,
     language: languageOf(request),
-    ifMatch: request.headers.get('if-match') ?? undefined,
+    ifMatch: versionIn(request, 'if-match'),
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
   };
   // The session is present exactly where the endpoint's access demands it; the type says so per endpoint.
@@ -75,9 +80,9 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
 function success(endpoint: Endpoint, request: HttpRequest, answer: Answer<unknown>): HttpResponseInit {
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
   if (answer.etag !== undefined) {
-    headers.etag = answer.etag;
+    headers.etag = `"${answer.etag}"`;
     if (request.method === 'GET') headers['cache-control'] = 'no-cache';
-    if (request.method === 'GET' && request.headers.get('if-none-match') === answer.etag)
+    if (request.method === 'GET' && versionIn(request, 'if-none-match') === answer.etag)
       return { status: 304, headers };
   }
   const data = endpoint.response.parse(answer.data);

@@ -1,0 +1,282 @@
+import { endpoints, type SessionData } from '@sanispec/shared/contract';
+import type { Project, ProjectSummary, Space } from '@sanispec/shared/project';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
+import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import * as accounts from './accountHandlers.ts';
+import * as handlers from './projectHandlers.ts';
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+  await publishTestCatalogue(services);
+});
+afterEach(() => services.close());
+
+function id(letter: string): string {
+  return letter.repeat(20);
+}
+
+function spacesWith(articles: readonly string[], quantity = 2): Space[] {
+  const entries = articles.map((article, index) => ({
+    id: id(String(index)),
+    article,
+    subCategory: 'WC' as const,
+    setArticles: [],
+    quantity: 1,
+  }));
+  const set = { id: id('s'), title: 'WC-Set 1', quantity: 1, type: 'TOILET' as const, articles: entries };
+  return [{ id: id('p'), title: 'Space 1', quantity, sets: [set] }];
+}
+
+function createAsGuest(body: object = {}, headers: Record<string, string> = {}) {
+  return callEndpoint(services, endpoints.createGuestProject, handlers.createGuestProject, {
+    body: { details: { title: 'Hotel Seeblick', country: 'DE' }, ...body },
+    headers,
+  });
+}
+
+function getAsGuest(projectId: string) {
+  return callEndpoint(services, endpoints.getGuestProject, handlers.getGuestProject, { params: { projectId } });
+}
+
+function saveAsGuest(projectId: string, spaces: unknown, etag?: string) {
+  return callEndpoint(services, endpoints.saveGuestProjectSpaces, handlers.saveGuestProjectSpaces, {
+    params: { projectId },
+    body: { spaces },
+    headers: etag === undefined ? {} : { 'if-match': etag },
+  });
+}
+
+async function signUp(email: string, projectIds: string[] = []): Promise<SessionData> {
+  const { body } = await callEndpoint(services, endpoints.signUp, accounts.signUp, {
+    body: { email, password: 'drawing-office', firstName: 'Ada', lastName: 'Berg', country: 'DE', projectIds },
+  });
+  return body.data;
+}
+
+function projectOf(answer: EndpointAnswer): Project {
+  return answer.body.data;
+}
+
+describe('a guest project', () => {
+  it('is created blank, with a reference and an unguessable id', async () => {
+    const answer = await createAsGuest();
+    expect(answer.status).toBe(201);
+    const project = projectOf(answer);
+    expect(project.id).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(project.reference).toMatch(/^GI-\d{6}$/);
+    expect(project).toMatchObject({ status: 'OK', priceInCents: 0, spaces: [] });
+    expect(project.userId).toBeUndefined();
+  });
+
+  it('is created once, however often the request with its key arrives', async () => {
+    const key = { 'idempotency-key': 'first-try' };
+    const [first, second] = await Promise.all([createAsGuest({}, key), createAsGuest({}, key)]);
+    expect(projectOf(first).id).toBe(projectOf(second).id);
+    expect((await services.documents.query('projects', {})).total).toBe(1);
+  });
+
+  it('needs a catalogue of its country', async () => {
+    expect(await createAsGuest({ details: { title: 'Riad', country: 'MA' } })).toMatchObject({
+      status: 404,
+      body: { status: 'error', data: 'ErrorCatalogNotFound' },
+    });
+  });
+
+  it.each([
+    ['an empty title', { details: { title: ' ', country: 'DE' } }],
+    ['no country', { details: { title: 'Hotel' } }],
+    ['an unknown field', { details: { title: 'Hotel', country: 'DE' }, userId: 'x' }],
+  ])('is refused with %s', async (_, body) => {
+    expect(await createAsGuest(body)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
+  });
+
+  it('answers 404 for an unknown id', async () => {
+    expect(await getAsGuest(id('x'))).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
+  });
+});
+
+describe('saving', () => {
+  it('recomputes price and status, whatever the client sends', async () => {
+    const created = await createAsGuest();
+    const saved = await saveAsGuest(projectOf(created).id, spacesWith(['100.1', '100.2']), created.headers.etag);
+    expect(saved.body.data).toMatchObject({ priceInCents: 86_450, status: 'OK' });
+    expect(saved.headers.etag).not.toBe(created.headers.etag);
+  });
+
+  it.each(['100.3', 'unknown'])('marks a project that holds %s as NOK and counts it 0', async (article) => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const saved = await saveAsGuest(projectId, spacesWith(['100.1', article]));
+    expect(saved.body.data).toMatchObject({ priceInCents: 86_450, status: 'NOK' });
+    expect(projectOf(await getAsGuest(projectId)).spaces[0]?.sets[0]?.articles).toHaveLength(2);
+  });
+
+  it('refuses a stale version and keeps what was saved first', async () => {
+    const created = await createAsGuest();
+    const { id: projectId } = projectOf(created);
+    await saveAsGuest(projectId, spacesWith(['100.1']), created.headers.etag);
+    expect(await saveAsGuest(projectId, [], created.headers.etag)).toMatchObject({
+      status: 412,
+      body: { data: 'ErrorStaleProject' },
+    });
+    expect(projectOf(await getAsGuest(projectId)).spaces).toHaveLength(1);
+  });
+
+  it('lets exactly one of two simultaneous saves of a version win', async () => {
+    const created = await createAsGuest();
+    const saves = [spacesWith(['100.1']), spacesWith(['100.2'])].map((spaces) =>
+      saveAsGuest(projectOf(created).id, spaces, created.headers.etag),
+    );
+    expect((await Promise.all(saves)).map((answer) => answer.status).sort()).toEqual([200, 412]);
+  });
+
+  it.each([
+    ['a quantity of 0', spacesWith(['100.1'], 0)],
+    ['a broken quantity', spacesWith(['100.1'], 1.5)],
+    ['ids that occur twice', [...spacesWith(['100.1']), ...spacesWith(['100.1'])]],
+    ['no list', 'spaces'],
+  ])('refuses %s', async (_, spaces) => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    expect(await saveAsGuest(projectId, spaces)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
+  });
+
+  it('keeps article ids when clients send whole articles', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const [space] = spacesWith(['100.1']);
+    const sets = space?.sets.map((set) => ({
+      ...set,
+      articles: set.articles.map((entry) => ({ ...entry, article: { id: entry.article, title: 'WC' } })),
+    }));
+    await saveAsGuest(projectId, [{ ...space, sets }]);
+    expect(projectOf(await getAsGuest(projectId)).spaces[0]?.sets[0]?.articles[0]?.article).toBe('100.1');
+  });
+});
+
+describe('claiming at sign-up', () => {
+  it('hands all guest projects of the browser over', async () => {
+    const ids = [projectOf(await createAsGuest()).id, projectOf(await createAsGuest()).id];
+    const { projects, userInfo } = await signUp('ada@example.com', [...ids, id('u')]);
+    expect(projects.map((project) => project.id).sort()).toEqual(ids.sort());
+    expect(projects[0]).toMatchObject({ userId: userInfo.id, onlySummary: true });
+  });
+
+  it('ends the guest way to the project', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await signUp('ada@example.com', [projectId]);
+    expect((await getAsGuest(projectId)).status).toBe(404);
+    expect((await saveAsGuest(projectId, [])).status).toBe(404);
+  });
+
+  it('does not take a project that somebody claimed before', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await signUp('ada@example.com', [projectId]);
+    const { projects } = await signUp('bob@example.com', [projectId]);
+    expect(projects).toEqual([]);
+  });
+});
+
+describe("a user's project", () => {
+  async function ownProject(): Promise<{ token: string; projectId: string }> {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const { access_token: token } = await signUp('ada@example.com', [projectId]);
+    return { token, projectId };
+  }
+
+  function get(token: string, projectId: string) {
+    return callEndpoint(services, endpoints.getUserProject, handlers.getUserProject, { params: { projectId }, token });
+  }
+
+  it('opens for its owner only', async () => {
+    const { token, projectId } = await ownProject();
+    const stranger = await signUp('bob@example.com');
+    expect((await get(token, projectId)).status).toBe(200);
+    expect(await get(stranger.access_token, projectId)).toMatchObject({
+      status: 404,
+      body: { data: 'ErrorProjectCouldNotBeFound' },
+    });
+  });
+
+  it("is duplicated with fresh ids and a title in the caller's language", async () => {
+    const { token, projectId } = await ownProject();
+    await callEndpoint(services, endpoints.saveUserProjectSpaces, handlers.saveUserProjectSpaces, {
+      params: { projectId },
+      body: { spaces: spacesWith(['100.1']) },
+      token,
+    });
+    const answer = await callEndpoint(services, endpoints.duplicateUserProject, handlers.duplicateUserProject, {
+      params: { projectId },
+      token,
+      headers: { 'accept-language': 'de' },
+    });
+    const copy = projectOf(answer);
+    expect(copy).toMatchObject({ details: { title: 'Kopie von Hotel Seeblick' }, priceInCents: 86_450 });
+    expect(copy.id).not.toBe(projectId);
+    expect(copy.spaces[0]?.id).not.toBe(id('p'));
+  });
+
+  it('is gone after it was deleted', async () => {
+    const { token, projectId } = await ownProject();
+    await callEndpoint(services, endpoints.deleteUserProject, handlers.deleteUserProject, {
+      params: { projectId },
+      token,
+    });
+    expect((await get(token, projectId)).status).toBe(404);
+  });
+
+  it('is found by a part of its title, page by page', async () => {
+    const { token } = await ownProject();
+    const search = (body: object) =>
+      callEndpoint(services, endpoints.searchProjects, handlers.searchProjects, { body, token });
+    const title = { columnName: 'details:title', operator: 'contains', value: 'SEEBL' };
+    expect((await search({ filtersConditions: [title], pageSize: 10 })).body.data).toMatchObject({
+      rowsData: [{ details: { title: 'Hotel Seeblick' } }] as unknown as ProjectSummary[],
+      pageInfo: { totalElements: 1 },
+    });
+    expect((await search({ filtersConditions: [{ ...title, value: 'Riad' }] })).body.data).toMatchObject({
+      rowsData: [],
+    });
+    expect(await search({ filtersConditions: [{ ...title, columnName: 'passwordHash' }] })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('templates', () => {
+  async function storeTemplate(countries: string[]): Promise<void> {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await saveAsGuest(projectId, spacesWith(['100.1']));
+    const stored = await services.documents.get<Project>('projects', projectId);
+    if (stored === undefined) throw new Error('The template was not stored');
+    const template = { ...stored.value, id: id('t'), userId: 'admin', isTemplate: true, templateCountries: countries };
+    await services.documents.put('projects', template);
+  }
+
+  it('give a new project their spaces under fresh ids', async () => {
+    await storeTemplate(['DE']);
+    const project = projectOf(await createAsGuest({ templateId: id('t') }));
+    expect(project).toMatchObject({ templateId: id('t'), priceInCents: 86_450, isTemplate: false });
+    expect(project.spaces[0]?.id).not.toBe(id('p'));
+  });
+
+  it('are refused where they are not published', async () => {
+    await storeTemplate(['AT']);
+    expect(await createAsGuest({ templateId: id('t') })).toMatchObject({
+      status: 404,
+      body: { data: 'ErrorTemplateNotFound' },
+    });
+  });
+
+  it('are offered for the country that asks', async () => {
+    await storeTemplate(['DE']);
+    const { access_token: token } = await signUp('ada@example.com');
+    const search = (country: string) =>
+      callEndpoint(services, endpoints.searchProjects, handlers.searchProjects, {
+        body: { onlyTemplates: true, country },
+        token,
+      });
+    expect((await search('DE')).body.data).toMatchObject({ pageInfo: { totalElements: 1 } });
+    expect((await search('AT')).body.data).toMatchObject({ pageInfo: { totalElements: 0 } });
+  });
+});

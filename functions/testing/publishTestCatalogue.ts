@@ -1,0 +1,39 @@
+import { countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
+import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
+import { packCatalogue } from '../catalogues/catalogueZip.ts';
+import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
+import type { Services } from '../config/services.ts';
+
+const columns = ['ArticleNr', 'Articletext', 'ParentID', 'Price', 'CountriesISO', 'Active', 'Colour'];
+const flags = ['', '', 'hidden', 'number;hidden', 'hidden', 'hidden', 'stdfilter;multiselect'];
+
+/** Three toilets for DE and AT: one for 432.25, one on request, one inactive. */
+const toilets = [
+  ['100.1', 'Wand-WC Linea', 'LINEA', '432.25', 'DE;AT', '1', 'white'],
+  ['100.2', 'Wand-WC Linea, schwarz', 'LINEA', '', 'DE;AT', '1', 'black'],
+  ['100.3', 'Wand-WC Alt', 'ALT', '99.90', 'DE;AT', '0', 'white'],
+];
+
+/** Publishes a small catalogue for DE and AT. */
+export async function publishTestCatalogue(services: Services, rows: readonly string[][] = toilets): Promise<void> {
+  const catalogue = tablesToPackage([{ name: 'TOILET_WC', rows: [columns, flags, ...rows] }]).package;
+  const versionId = `test-${rows.length}`;
+  await services.blobs.put('catalogs', zipNameOf(versionId), await packCatalogue(catalogue), {
+    contentType: 'application/zip',
+    cacheControl: immutableCaching,
+  });
+  const countries = ['AT', 'DE'];
+  const document: CatalogueDocument = {
+    id: versionId,
+    versionId,
+    countries,
+    countrySet: countrySetOf(countries),
+    uploadedBy: 'admin@example.com',
+    fileName: 'catalogue.xlsx',
+    totalArticles: rows.length,
+    lastModified: services.now().toISOString(),
+    zipName: zipNameOf(versionId),
+    counts: countCatalogue(catalogue),
+  };
+  await publishCatalogue(services, document);
+}
