@@ -1,3 +1,15 @@
-import { definePhrases } from './phrase.ts';
+import { overviewTexts } from './overviewTexts.ts';
+import { projectFormTexts } from './projectFormTexts.ts';
+import { projectSavingTexts } from './projectSavingTexts.ts';
+import { projectsTexts } from './projectsTexts.ts';
+import { projectTitles } from './projectTitles.ts';
+import { setTexts } from './setTexts.ts';
 
-export const workspace = definePhrases({});
+export const workspace = {
+  ...projectTitles,
+  ...projectFormTexts,
+  ...projectSavingTexts,
+  ...overviewTexts,
+  ...setTexts,
+  ...projectsTexts,
+};
