@@ -18,7 +18,7 @@ const toilets = [
 export async function publishTestCatalogue(services: Services, rows: readonly string[][] = toilets): Promise<void> {
   const catalogue = tablesToPackage([{ name: 'TOILET_WC', rows: [columns, flags, ...rows] }]).package;
   const versionId = `test-${rows.length}`;
-  await services.blobs.put('catalogs', zipNameOf(versionId), await packCatalogue(catalogue), {
+  await services.blobs.put('catalogs', zipNameOf(versionId, versionId), await packCatalogue(catalogue), {
     contentType: 'application/zip',
     cacheControl: immutableCaching,
   });
@@ -32,7 +32,7 @@ export async function publishTestCatalogue(services: Services, rows: readonly st
     fileName: 'catalogue.xlsx',
     totalArticles: rows.length,
     lastModified: services.now().toISOString(),
-    zipName: zipNameOf(versionId),
+    zipName: zipNameOf(versionId, versionId),
     counts: countCatalogue(catalogue),
   };
   await publishCatalogue(services, document);

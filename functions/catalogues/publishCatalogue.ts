@@ -1,0 +1,61 @@
+import type { Services } from '../config/services.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
+
+/** Versions of one set of countries that stay, the newest included. */
+const versionsKept = 3;
+const switchTries = 5;
+
+async function trySwitch(services: Services, country: string, catalogue: CatalogueDocument): Promise<boolean> {
+  const { documents } = services;
+  const current = await documents.get<CataloguePointer>('catalogPointers', country);
+  if (current?.value.catalogId === catalogue.id) return true;
+  const { id: catalogId, versionId, zipName, lastModified: switchedOn } = catalogue;
+  const pointer: CataloguePointer = { id: country, catalogId, versionId, zipName, switchedOn };
+  try {
+    await documents.put(
+      'catalogPointers',
+      pointer,
+      current === undefined ? { ifNoneMatch: '*' } : { ifMatch: current.etag },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof PreconditionFailed) return false;
+    throw error;
+  }
+}
+
+async function switchPointer(services: Services, country: string, catalogue: CatalogueDocument): Promise<void> {
+  for (let tries = 0; tries < switchTries; tries += 1) {
+    if (await trySwitch(services, country, catalogue)) return;
+  }
+  throw new PreconditionFailed(`The catalogue of ${country} changed too often while it was published`);
+}
+
+/** Removes the versions of a set of countries that are neither in use nor among the newest, with their ZIPs. */
+async function removeOldVersions(services: Services, countrySet: string): Promise<void> {
+  const { documents, blobs } = services;
+  const versions = await documents.query<CatalogueDocument>('catalogs', {
+    where: { kind: 'equals', field: 'countrySet', value: countrySet },
+    sort: { field: 'lastModified', descending: true },
+  });
+  const pointers = await documents.query<CataloguePointer>('catalogPointers', {});
+  const inUse = new Set(pointers.documents.map((pointer) => pointer.value.catalogId));
+  for (const { id, value } of versions.documents.slice(versionsKept)) {
+    if (inUse.has(id)) continue;
+    // The ZIP first: a document without one can be found and removed again, a ZIP without a document cannot.
+    await blobs.delete('catalogs', value.zipName);
+    await documents.delete('catalogs', id);
+  }
+}
+
+/**
+ * Makes a catalogue, whose ZIP is stored and verified, the one that its countries use: one pointer per country is
+ * switched with its ETag, and nothing else decides (see the decision on publishing catalogues). Other countries keep
+ * theirs. May run again for the same catalogue.
+ */
+export async function publishCatalogue(services: Services, catalogue: CatalogueDocument): Promise<void> {
+  await services.documents.put('catalogs', catalogue);
+  for (const country of catalogue.countries) await switchPointer(services, country, catalogue);
+  await removeOldVersions(services, catalogue.countrySet);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
+import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import type { StoredDocument } from '../storage/documentStore.ts';
+import type { CataloguePointer } from './catalogueDocuments.ts';
+
+export interface VersionedInfos {
+  readonly infos: Infos;
+  /** Changes whenever the infos do. */
+  readonly etag: string;
+}
+
+function versionOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+}
+
+function byCountries(left: CatalogInfo, right: CatalogInfo): number {
+  return left.countries.join() < right.countries.join() ? -1 : 1;
+}
+
+/** One info per version that is in use, with the countries whose pointers lead to it. */
+function catalogInfos(services: Services, pointers: readonly CataloguePointer[]): CatalogInfo[] {
+  const byCatalogue = new Map<string, CatalogInfo>();
+  for (const { id: country, catalogId, versionId, zipName } of pointers) {
+    byCatalogue.set(catalogId, {
+      id: catalogId,
+      countries: [...(byCatalogue.get(catalogId)?.countries ?? []), country].sort(),
+      catalogCSVsZipUrl: `${services.blobs.publicUrl('catalogs')}/${zipName}`,
+      versionId,
+      assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
+      assetsLocalUrl: services.blobs.publicUrl('assets-local'),
+    });
+  }
+  return [...byCatalogue.values()].sort(byCountries);
+}
+
+function sorted<Value>(documents: readonly StoredDocument<Value>[]): readonly StoredDocument<Value>[] {
+  return [...documents].sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+const lastInfos = new WeakMap<Services['documents'], VersionedInfos>();
+
+/**
+ * Catalogues in use, lists and enabled rules (§4.4). `rulesVersionId` changes with any list or rule; an import moves
+ * only the versions of its countries. The answer for an unchanged version is the same object.
+ */
+export async function readInfos(services: Services): Promise<VersionedInfos> {
+  const { documents } = services;
+  const [pointers, lists, rules] = await Promise.all([
+    documents.query<CataloguePointer>('catalogPointers', {}),
+    documents.query<ConditionList>('lists', {}),
+    documents.query<ConditionRule>('rules', {}),
+  ]);
+  const ruleParts = [...sorted(lists.documents), ...sorted(rules.documents)].map(({ id, etag }) => `${id} ${etag}`);
+  const rulesVersionId = versionOf(ruleParts);
+  const catalogs = catalogInfos(
+    services,
+    pointers.documents.map((pointer) => pointer.value),
+  );
+  const etag = versionOf([rulesVersionId, JSON.stringify(catalogs)]);
+  const last = lastInfos.get(documents);
+  if (last?.etag === etag) return last;
+  const fresh: VersionedInfos = {
+    infos: {
+      catalogs,
+      conditionLists: sorted(lists.documents).map((list) => list.value),
+      conditionRules: sorted(rules.documents)
+        .map((rule) => rule.value)
+        .filter((rule) => rule.enabled),
+      rulesVersionId,
+    },
+    etag,
+  };
+  lastInfos.set(documents, fresh);
+  return fresh;
+}

@@ -1,0 +1,160 @@
+import {
+  type ArticleColumn,
+  assetOf,
+  type PackageReading,
+  priceInCents,
+  readFlag,
+  splitList,
+} from '@sanispec/shared/catalogue';
+import { countries as knownCountries } from '@sanispec/shared/markets';
+import { type ArticlePlace, articlePlaces } from './articlePlaces.ts';
+import type { FindingList } from './findingList.ts';
+
+/** Whether an asset lies in storage. */
+export type HasAsset = (scope: 'global' | 'local', path: string) => boolean;
+
+interface Checking {
+  readonly errors: FindingList;
+  readonly warnings: FindingList;
+  /** Place of each article by its number, the first of those that have the same. */
+  readonly byNumber: ReadonlyMap<string, ArticlePlace>;
+  readonly byProduct: ReadonlyMap<string, readonly ArticlePlace[]>;
+  readonly hasAsset: HasAsset;
+  readonly reportedAssets: Set<string>;
+}
+
+/** A check of one row; adding one is adding it to the list below. */
+type Check = (place: ArticlePlace, checking: Checking) => void;
+
+const relations = [
+  'CombinationWith',
+  'OptionalComesWith',
+  'ComesWith',
+  'NotFitsWith',
+] as const satisfies ArticleColumn[];
+const assetColumns = [
+  'PrimaryImage',
+  'AdditionalImages',
+  'TechnicalDrawings',
+  'CADFiles',
+] as const satisfies ArticleColumn[];
+const countryCodes = new Set(knownCountries);
+
+function checkArticleNr(place: ArticlePlace, { errors, warnings, byNumber }: Checking): void {
+  const where = { sheet: place.sheet, row: place.row, column: 'ArticleNr' };
+  if (place.articleNr === '') {
+    warnings.add('FindingNoArticleNr', [], where);
+    return;
+  }
+  const first = byNumber.get(place.articleNr);
+  if (first === undefined || (first.sheet === place.sheet && first.row === place.row)) return;
+  errors.add('FindingArticleTwice', [place.articleNr, first.sheet, first.row], where);
+}
+
+function checkPrice(place: ArticlePlace, { warnings }: Checking): void {
+  const price = place.cell('Price');
+  if (price === '' || priceInCents(price) !== null) return;
+  warnings.add('FindingPriceNotNumber', [price], { sheet: place.sheet, row: place.row, column: 'Price' });
+}
+
+function checkCountries(place: ArticlePlace, { warnings }: Checking): void {
+  const where = { sheet: place.sheet, row: place.row, column: 'CountriesISO' };
+  const codes = splitList(place.cell('CountriesISO'));
+  if (codes.length === 0) warnings.add('FindingNoCountry', [place.articleNr], where);
+  for (const code of codes) {
+    if (!countryCodes.has(code.toUpperCase())) warnings.add('FindingUnknownCountry', [code], where);
+  }
+}
+
+function checkRelations(place: ArticlePlace, { warnings, byNumber, byProduct }: Checking): void {
+  for (const column of relations) {
+    for (const id of splitList(place.cell(column))) {
+      if (byNumber.has(id) || byProduct.has(id)) continue;
+      warnings.add('FindingUnknownRelation', [id], { sheet: place.sheet, row: place.row, column });
+    }
+  }
+}
+
+function countriesOf(place: ArticlePlace): readonly string[] {
+  return splitList(place.cell('CountriesISO').toUpperCase());
+}
+
+/** Mandatory sub-articles that are not to be had where the article is sold are left out of sets there. */
+function checkComesWith(place: ArticlePlace, { warnings, byNumber, byProduct }: Checking): void {
+  const where = { sheet: place.sheet, row: place.row, column: 'ComesWith' };
+  for (const id of splitList(place.cell('ComesWith'))) {
+    const article = byNumber.get(id);
+    const targets = article === undefined ? (byProduct.get(id) ?? []) : [article];
+    if (targets.length === 0) continue;
+    const sold = new Set(targets.filter((target) => readFlag(target.cell('Active'), true)).flatMap(countriesOf));
+    const without = countriesOf(place).filter((country) => !sold.has(country));
+    if (without.length > 0) warnings.add('FindingSubArticleNotSold', [id, without.join(', ')], where);
+  }
+}
+
+function checkAssets(place: ArticlePlace, checking: Checking): void {
+  for (const column of assetColumns) {
+    for (const reference of splitList(place.cell(column))) {
+      checkAsset(reference, { sheet: place.sheet, row: place.row, column }, checking);
+    }
+  }
+}
+
+function checkAsset(
+  reference: string,
+  where: { sheet: string; row?: number; column: string },
+  checking: Checking,
+): void {
+  const asset = assetOf(reference);
+  const isMissing =
+    asset === undefined ? !/^https?:\/\/\S+$/i.test(reference) : !checking.hasAsset(asset.scope, asset.path);
+  if (!isMissing || checking.reportedAssets.has(reference)) return;
+  checking.reportedAssets.add(reference);
+  checking.warnings.add('FindingAssetMissing', [reference], where);
+}
+
+const checks: readonly Check[] = [
+  checkArticleNr,
+  checkPrice,
+  checkCountries,
+  checkRelations,
+  checkComesWith,
+  checkAssets,
+];
+
+/** Settings whose values are asset references (§3.6). */
+const assetSetting =
+  /^(CategoryIcon|ExportProductIntroPagesSeriesAsset_|ExportTechnologies(Image|Logo)_|ExportPromoImage_|ExportSeparateTCFile$|ExportCoverImage$)/i;
+
+function checkSettings(reading: PackageReading, checking: Checking): void {
+  for (const [key, value] of reading.package.settings) {
+    if (!assetSetting.test(key)) continue;
+    for (const reference of splitList(value)) checkAsset(reference, { sheet: 'Settings', column: key }, checking);
+  }
+}
+
+function index(reading: PackageReading): Pick<Checking, 'byNumber' | 'byProduct'> {
+  const byNumber = new Map<string, ArticlePlace>();
+  const byProduct = new Map<string, ArticlePlace[]>();
+  for (const place of articlePlaces(reading)) {
+    if (place.articleNr !== '' && !byNumber.has(place.articleNr)) byNumber.set(place.articleNr, place);
+    const product = place.cell('ParentID');
+    const variants = byProduct.get(product);
+    if (variants !== undefined) variants.push(place);
+    else if (product !== '') byProduct.set(product, [place]);
+  }
+  return { byNumber, byProduct };
+}
+
+/** Checks every article and the asset settings of a reading (design: file formats), each finding with its place. */
+export function checkArticles(
+  reading: PackageReading,
+  hasAsset: HasAsset,
+  findings: { readonly errors: FindingList; readonly warnings: FindingList },
+): void {
+  const checking: Checking = { ...findings, ...index(reading), hasAsset, reportedAssets: new Set() };
+  for (const place of articlePlaces(reading)) {
+    for (const check of checks) check(place, checking);
+  }
+  checkSettings(reading, checking);
+}

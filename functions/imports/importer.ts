@@ -1,0 +1,27 @@
+import { countriesOf } from '@sanispec/shared/access';
+import type { UserDocument } from '../accounts/user.ts';
+import type { Services } from '../config/services.ts';
+
+/** Owner of jobs that the product starts itself, such as the demo import; it has every right. */
+export const systemOwner = 'system';
+
+/** Who imports, and where they may. */
+export interface Importer {
+  /** Shown as 'Uploaded by'. */
+  readonly name: string;
+  readonly countries: readonly string[] | 'all';
+}
+
+/** The rights of a job's owner now, not when the job was started (§6). A user who is gone has none. */
+export async function readImporter(services: Services, owner: string): Promise<Importer> {
+  if (owner === systemOwner) return { name: 'Sanispec', countries: 'all' };
+  const user = await services.documents.get<UserDocument>('users', owner);
+  if (user === undefined) return { name: owner, countries: [] };
+  return { name: user.value.email, countries: countriesOf(user.value.scopes, 'admin') };
+}
+
+/** Whether the importer has rights on every one of the countries. */
+export function mayImportFor(importer: Importer, countries: readonly string[]): boolean {
+  const allowed = importer.countries;
+  return allowed === 'all' || countries.every((country) => allowed.includes(country));
+}

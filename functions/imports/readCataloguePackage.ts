@@ -1,0 +1,154 @@
+import {
+  type CataloguePackage,
+  type PackageReading,
+  resolveSheetName,
+  splitList,
+  type TableProblem,
+  tablesToPackage,
+} from '@sanispec/shared/catalogue';
+import type { Finding } from '@sanispec/shared/contract';
+import { countries as knownCountries } from '@sanispec/shared/markets';
+import { keepRows } from './articlePlaces.ts';
+import { checkArticles, type HasAsset } from './checkArticles.ts';
+import { FindingList } from './findingList.ts';
+import { readWorkbook, type WorkbookSheet } from './readWorkbook.ts';
+
+export interface ReadCatalogueOptions {
+  /** Only these countries; all that the workbook names when empty. */
+  readonly countries?: readonly string[];
+  /** When absent, assets are not looked for. */
+  readonly hasAsset?: HasAsset;
+}
+
+/** What a catalogue workbook holds. With errors it must not be published. */
+export interface CatalogueReading {
+  readonly package: CataloguePackage;
+  /** Countries in which at least one article is sold, after the filter; sorted. */
+  readonly countries: readonly string[];
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+interface Findings {
+  readonly errors: FindingList;
+  readonly warnings: FindingList;
+}
+
+/** Column 'A', 'AB' … of an index from 0. */
+function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+}
+
+type ReportedProblem = Finding & { readonly severity: keyof Findings };
+
+function findingOfProblem(problem: TableProblem): ReportedProblem {
+  const { sheet } = problem;
+  switch (problem.kind) {
+    case 'unknownSheet':
+      return { severity: 'errors', key: 'FindingUnknownSheet', args: [sheet], sheet };
+    case 'ambiguousSheet':
+      return { severity: 'errors', key: 'FindingAmbiguousSheet', args: [sheet, problem.codes.join(', ')], sheet };
+    case 'sheetTwice':
+      return { severity: 'errors', key: 'FindingSheetTwice', args: [problem.firstSheet], sheet };
+    case 'noArticleNrColumn':
+      return { severity: 'errors', key: 'FindingNoArticleNrColumn', args: [], sheet, row: 1 };
+    case 'emptySheet':
+      return { severity: 'warnings', key: 'FindingEmptySheet', args: [], sheet };
+    case 'unknownFlag': {
+      const { flag, row, column } = problem;
+      return { severity: 'warnings', key: 'FindingUnknownFlag', args: [flag], sheet, row, column };
+    }
+    case 'columnTwice': {
+      const { row, column } = problem;
+      return { severity: 'warnings', key: 'FindingColumnTwice', args: [column], sheet, row, column };
+    }
+    case 'cellsBeyondColumns':
+      return { severity: 'warnings', key: 'FindingCellsBeyondColumns', args: [], sheet, row: problem.row };
+  }
+}
+
+function reportErrorCells(sheet: WorkbookSheet, { warnings }: Findings): void {
+  const headers = sheet.rowNumbers[0] === 1 ? (sheet.rows[0] ?? []) : [];
+  for (const { row, columnIndex, error } of sheet.errorCells) {
+    const column = headers[columnIndex] || columnLetters(columnIndex);
+    warnings.add('FindingCellError', [error], { sheet: sheet.name, row, column });
+  }
+}
+
+/** Rows 1 and 2 are names and flags even where one of them is empty, and so absent among the rows. */
+function withHeaderRows(sheet: WorkbookSheet): WorkbookSheet {
+  const rows = [...sheet.rows];
+  const rowNumbers = [...sheet.rowNumbers];
+  for (const [index, rowNumber] of [1, 2].entries()) {
+    if (rowNumbers[index] === rowNumber) continue;
+    rows.splice(index, 0, []);
+    rowNumbers.splice(index, 0, rowNumber);
+  }
+  return { ...sheet, rows, rowNumbers };
+}
+
+function countriesIn(catalogue: CataloguePackage): ReadonlySet<string> {
+  const found = new Set<string>();
+  keepRows(catalogue, (cell) => {
+    for (const code of splitList(cell('CountriesISO').toUpperCase())) found.add(code);
+    return true;
+  });
+  return found;
+}
+
+function chooseCountries(
+  catalogue: CataloguePackage,
+  wished: readonly string[],
+  findings: Findings,
+): readonly string[] {
+  const known = new Set(knownCountries);
+  const offered = [...countriesIn(catalogue)].filter((code) => known.has(code)).sort();
+  const chosen = wished.length === 0 ? offered : offered.filter((code) => wished.includes(code));
+  if (chosen.length === 0) findings.errors.add('FindingNoCountryLeft', [wished.join(', ')]);
+  return chosen;
+}
+
+/** Rows with a number, sold in a chosen country; with no filter, also those sold nowhere yet. */
+function isImported(articleNr: string, countriesIso: string, wished: readonly string[]): boolean {
+  if (articleNr === '') return false;
+  return wished.length === 0 || splitList(countriesIso.toUpperCase()).some((code) => wished.includes(code));
+}
+
+function readSheets(sheets: readonly WorkbookSheet[], findings: Findings): PackageReading {
+  const reading = tablesToPackage(sheets.map(withHeaderRows));
+  for (const { severity, key, args, ...place } of reading.problems.map(findingOfProblem)) {
+    findings[severity].add(key, args, place);
+  }
+  const hasCategory = sheets.some(({ name }) => ['category', 'ambiguous'].includes(resolveSheetName(name).kind));
+  if (!hasCategory) findings.errors.add('FindingNoCategorySheet', []);
+  return reading;
+}
+
+/**
+ * A catalogue workbook as a package, with everything that is wrong in it (design: file formats). Errors forbid the
+ * import, warnings want a review; both name sheet, row and column.
+ *
+ * @throws ImportFailure when the file is no readable workbook at all
+ */
+export async function readCataloguePackage(
+  bytes: Buffer,
+  options: ReadCatalogueOptions = {},
+): Promise<CatalogueReading> {
+  const findings: Findings = { errors: new FindingList(), warnings: new FindingList() };
+  const sheets: WorkbookSheet[] = [];
+  for await (const sheet of readWorkbook(bytes)) {
+    reportErrorCells(sheet, findings);
+    sheets.push(sheet);
+  }
+  const reading = readSheets(sheets, findings);
+  const wished = options.countries ?? [];
+  checkArticles(reading, options.hasAsset ?? (() => true), findings);
+  const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, wished, findings);
+  return {
+    package: keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), wished)),
+    countries,
+    errors: findings.errors.toArray(),
+    warnings: findings.warnings.toArray(),
+  };
+}
