@@ -13,10 +13,7 @@ export function emptyBitset(size: number): Bitset {
 
 /** All rows below `size`; the bits above stay 0, so that counts are right. */
 export function fullBitset(size: number): Bitset {
-  const bits = emptyBitset(size).fill(0xffffffff);
-  const rest = size & 31;
-  if (rest !== 0) bits[bits.length - 1] = 2 ** rest - 1;
-  return bits;
+  return rangeBitset(size, { first: 0, end: size });
 }
 
 export function bitsetOf(size: number, rows: Iterable<number>): Bitset {
@@ -42,6 +39,17 @@ export function removeRow(bits: Bitset, row: number): void {
 /** The words that hold the rows from `first` up to, without, `end`. */
 export function wordsOf(first: number, end: number): WordRange {
   return { from: first >>> 5, to: end <= first ? first >>> 5 : ((end - 1) >>> 5) + 1 };
+}
+
+/** The rows from `first` up to, without, `end`. */
+export function rangeBitset(size: number, { first, end }: { readonly first: number; readonly end: number }): Bitset {
+  const bits = emptyBitset(size);
+  const { from, to } = wordsOf(first, end);
+  if (from === to) return bits;
+  bits.fill(0xffffffff, from, to);
+  bits[from] = (bits[from] as number) & (0xffffffff << (first & 31));
+  if ((end & 31) !== 0) bits[to - 1] = (bits[to - 1] as number) & (2 ** (end & 31) - 1);
+  return bits;
 }
 
 function wholeOf(bits: Bitset): WordRange {

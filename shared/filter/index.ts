@@ -3,3 +3,4 @@ export * from './condition.ts';
 export * from './evaluateCondition.ts';
 export * from './listing.ts';
 export * from './matchDefinition.ts';
+export * from './searchListing.ts';

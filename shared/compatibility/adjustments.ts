@@ -1,0 +1,60 @@
+import { hasRow, mainCategoryOf, readNumber } from '../catalogue/index.ts';
+import type { CompiledRules, QuantityEffect } from './compileEffects.ts';
+import type { FitEntry, FitSet, QuantityAdjustment } from './fit.ts';
+import { type FitContext, placeEntry } from './placedSet.ts';
+
+const highestQuantity = 9999;
+
+/** Only integers from 1 to 9,999 count; anything else changes nothing. */
+function quantityIn(text: string): number | undefined {
+  const quantity = readNumber(text);
+  const isQuantity = Number.isInteger(quantity) && quantity !== undefined && quantity >= 1;
+  return isQuantity && quantity <= highestQuantity ? quantity : undefined;
+}
+
+function isReached({ appliesTo }: QuantityEffect, set: FitSet, { subCategory }: FitEntry): boolean {
+  return mainCategoryOf(subCategory) === set.type && (appliesTo === undefined || appliesTo.has(subCategory));
+}
+
+/**
+ * Quantities that rules want after an entry was added or replaced (adjust-amountvalueattr, §5.1): what its articles say
+ * of the other entries, and what the others' articles say of it. Entries that were there before are not set again by
+ * each other, so that a change by hand stands; where several rules speak, the last one wins (design §10).
+ *
+ * @returns at most one adjustment per entry; also where the entry has that quantity already
+ */
+export function quantityAdjustments(
+  { catalogue }: FitContext,
+  { quantityEffects }: CompiledRules,
+  set: FitSet,
+  addedEntryId: string,
+): readonly QuantityAdjustment[] {
+  const adjustments = new Map<string, QuantityAdjustment>();
+
+  function adjust(by: FitEntry, entry: FitEntry): void {
+    for (const { row } of placeEntry(catalogue, by).members) {
+      for (const effect of quantityEffects) {
+        if (!hasRow(effect.sources, row) || !isReached(effect, set, entry)) continue;
+        const quantity = quantityIn(catalogue.column(effect.attribute)?.cellAt(row) ?? '');
+        if (quantity === undefined) continue;
+        const { ruleId, attribute } = effect;
+        adjustments.set(entry.id, {
+          entryId: entry.id,
+          quantity,
+          byArticleId: catalogue.idAt(row),
+          ruleId,
+          attribute,
+        });
+      }
+    }
+  }
+
+  const added = set.entries.find(({ id }) => id === addedEntryId);
+  if (added === undefined) return [];
+  for (const other of set.entries) {
+    if (other.id === addedEntryId) continue;
+    adjust(other, added);
+    adjust(added, other);
+  }
+  return [...adjustments.values()];
+}

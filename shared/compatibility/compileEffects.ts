@@ -1,0 +1,126 @@
+import type { Bitset, Catalogue } from '../catalogue/index.ts';
+import { matchDefinition, unknownColumns } from '../filter/matchDefinition.ts';
+import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
+import type { FitProblem } from './fitProblem.ts';
+import { allBut } from './rowScope.ts';
+import type { RuleEffect } from './ruleEffect.ts';
+import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
+
+/** Sets the quantity of other entries (adjust-amountvalueattr, §5.1). */
+export interface QuantityEffect {
+  readonly sources: Bitset;
+  readonly appliesTo: ReadonlySet<string> | undefined;
+  readonly attribute: string;
+  readonly ruleId: string;
+}
+
+/** The rules of a market, compiled. */
+export interface CompiledRules {
+  readonly effects: readonly RuleEffect[];
+  readonly quantityEffects: readonly QuantityEffect[];
+  readonly problems: readonly FitProblem[];
+}
+
+const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleType, kind]));
+
+/** Finds the articles of a list by its id, else by its title, among the lists of the market (design §10). */
+function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], problems: FitProblem[]) {
+  const ofMarket = lists.filter(({ countries }) => countries.includes(catalogue.country));
+  const matched = new Map<ConditionList, Bitset>();
+  return function rowsOfList(reference: string): Bitset | undefined {
+    const list = ofMarket.find(({ id }) => id === reference) ?? ofMarket.find(({ title }) => title === reference);
+    if (list === undefined) return undefined;
+    const known = matched.get(list);
+    if (known !== undefined) return known;
+    const rows = matchDefinition(catalogue, list.definitionListContent);
+    for (const name of unknownColumns(catalogue, list.definitionListContent)) {
+      problems.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
+    }
+    matched.set(list, rows);
+    return rows;
+  };
+}
+
+function appliesTo(info: RuleInfo): ReadonlySet<string> | undefined {
+  return info.applyTo.length === 0 ? undefined : new Set(info.applyTo);
+}
+
+function effectOf(rule: ConditionRule, info: RuleInfo, kind: RuleKind, compiled: KindEffect): RuleEffect {
+  const { wanted, found, ...effect } = compiled;
+  return {
+    ...effect,
+    appliesTo: appliesTo(info),
+    judgesSubArticles: kind.judgesSubArticles,
+    makesUnneeded: info.ruleType === 'selectable-none',
+    causeOf: (source, excluded) => ({
+      kind: 'rule',
+      ruleId: rule.id,
+      ruleType: info.ruleType,
+      ...(rule.title !== undefined && rule.title !== '' && { title: rule.title }),
+      sourceListId: rule.definitionRuleContent.sourceListId,
+      ...(info.targetListId !== '' && { targetListId: info.targetListId }),
+      ...(info.attribute !== '' && { attribute: info.attribute }),
+      wanted: wanted(source),
+      found: found(excluded),
+    }),
+  };
+}
+
+/** notFitsWith, expanded by product, as one more effect: it reaches every sub-category of the set type (§5.1). */
+function notFitsWithEffect(catalogue: Catalogue): RuleEffect {
+  const relation = catalogue.relation('NotFitsWith');
+  return {
+    sources: relation.named,
+    appliesTo: undefined,
+    judgesSubArticles: true,
+    makesUnneeded: false,
+    selectableBeside: (source) => allBut(relation.targetsOf(source)),
+    sourcesThatAccept: (row) => allBut(relation.namedBy(row)),
+    causeOf: () => ({ kind: 'notFitsWith' }),
+  };
+}
+
+/** Which list or column a problem is about. */
+function referenceOf(problem: Extract<FitProblem, { of: 'rule' }>['kind'], info: RuleInfo): string {
+  return problem === 'missingTargetList' ? info.targetListId : info.attribute;
+}
+
+/**
+ * Compile the enabled rules of the catalogue's country. A rule whose lists or attribute are not there is ignored and
+ * reported; an empty list is taken literally (design §10).
+ */
+export function compileEffects(
+  catalogue: Catalogue,
+  lists: readonly ConditionList[],
+  rules: readonly ConditionRule[],
+): CompiledRules {
+  const problems: FitProblem[] = [];
+  const effects: RuleEffect[] = [notFitsWithEffect(catalogue)];
+  const quantityEffects: QuantityEffect[] = [];
+  const rowsOfList = createListMatcher(catalogue, lists, problems);
+
+  function compileInfo(rule: ConditionRule, info: RuleInfo, sources: Bitset): void {
+    const ignore = (kind: Extract<FitProblem, { of: 'rule' }>['kind']) =>
+      problems.push({ of: 'rule', ruleId: rule.id, ruleInfoId: info._id, kind, reference: referenceOf(kind, info) });
+    const kind = kindByType.get(info.ruleType);
+    if (kind !== undefined) {
+      const compiled = kind.compile({ catalogue, info, sources, target: rowsOfList(info.targetListId) });
+      if (typeof compiled === 'string') ignore(compiled);
+      else effects.push(effectOf(rule, info, kind, compiled));
+    } else if (info.attribute.trim() === '') ignore('missingAttribute');
+    else if (catalogue.column(info.attribute) === undefined) ignore('unknownColumn');
+    else quantityEffects.push({ sources, appliesTo: appliesTo(info), attribute: info.attribute, ruleId: rule.id });
+  }
+
+  for (const rule of rules) {
+    if (!rule.enabled || !rule.countries.includes(catalogue.country)) continue;
+    const { sourceListId, rulesInfo } = rule.definitionRuleContent;
+    const sources = rowsOfList(sourceListId);
+    if (sources === undefined) {
+      problems.push({ of: 'rule', ruleId: rule.id, kind: 'missingSourceList', reference: sourceListId });
+      continue;
+    }
+    for (const info of rulesInfo) compileInfo(rule, info, sources);
+  }
+  return { effects, quantityEffects, problems };
+}

@@ -1,0 +1,105 @@
+import { type Bitset, type Catalogue, hasRow, rangeBitset, type SubCategory, wordsOf } from '../catalogue/index.ts';
+import type { HiddenGroup } from '../filter/listing.ts';
+import { quantityAdjustments } from './adjustments.ts';
+import { compileEffects } from './compileEffects.ts';
+import type { ConditionList, ConditionRule } from './conditionRule.ts';
+import { createCauseWalk } from './exclusionCauses.ts';
+import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
+import type { FitProblem } from './fitProblem.ts';
+import { createNarrower } from './fittingRows.ts';
+import { createGrouper } from './hiddenGroups.ts';
+import { judgeSet } from './judgeSet.ts';
+import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
+import { type Restrictions, restrictionsOf } from './restrictions.ts';
+import type { RuleEffect } from './ruleEffect.ts';
+
+/** The rules of one market over its catalogue, ready to be asked (§5.1, design §10). */
+export interface FitEngine {
+  /** Rules that are ignored, and lists that ask for unknown columns. */
+  readonly problems: readonly FitProblem[];
+  judgeSet(set: FitSet): SetVerdict;
+  /**
+   * Whether an article, with its mandatory sub-articles, may join a set.
+   *
+   * @throws RangeError when the catalogue does not know the article
+   */
+  judgeCandidate(set: FitSet, articleId: string, options?: JoinOptions): FitVerdict;
+  /** Every reason against an article; empty when it may join. Throws like `judgeCandidate`. */
+  exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
+  /** The articles of a sub-category, visible or not, that may join a set. The result belongs to the caller. */
+  fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
+  /** The given articles of a sub-category counted by what keeps them out, most frequent first. */
+  hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[];
+  /** Quantities that rules want after the entry was added or replaced. */
+  adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
+  /** The restriction result of §3.7. */
+  restrictions(set: FitSet): Restrictions;
+}
+
+function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): FitContext {
+  const effectsByRow = new Map<number, readonly RuleEffect[]>();
+  function effectsFrom(row: number): readonly RuleEffect[] {
+    const known = effectsByRow.get(row) ?? effects.filter(({ sources }) => hasRow(sources, row));
+    effectsByRow.set(row, known);
+    return known;
+  }
+  return { catalogue, effects, effectsFrom };
+}
+
+/**
+ * Compile lists and rules for a catalogue. Rules of other countries and disabled ones are left out; rules that cannot
+ * be followed are ignored and told in `problems`, never thrown.
+ */
+export function compileRules(
+  catalogue: Catalogue,
+  lists: readonly ConditionList[],
+  rules: readonly ConditionRule[],
+): FitEngine {
+  const compiled = compileEffects(catalogue, lists, rules);
+  const context = createContext(catalogue, compiled.effects);
+  const visitCauses = createCauseWalk(context);
+
+  function wordsIn(subCategory: SubCategory) {
+    const { first, end } = catalogue.rangeOf(subCategory);
+    return wordsOf(first, end);
+  }
+
+  function fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset {
+    const rows = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory));
+    const baseline = baselineOf(context, set, subCategory, options);
+    visitCauses(baseline, subCategory, createNarrower(rows, wordsIn(subCategory)));
+    return rows;
+  }
+
+  function hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions) {
+    const baseline = baselineOf(context, set, subCategory, options);
+    const { visitor, groups } = createGrouper(context, rows.slice(), wordsIn(subCategory));
+    visitCauses(baseline, subCategory, visitor);
+    return groups.sort((a, b) => b.count - a.count);
+  }
+
+  function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {
+    const row = catalogue.rowOf(articleId);
+    if (row === undefined) throw new RangeError(`The catalogue of ${catalogue.country} has no article ${articleId}`);
+    const { setType, entries, compatible } = baselineOf(context, set, catalogue.subCategoryAt(row), options);
+    const candidate = placeCandidate(catalogue, row);
+    return [
+      ...entries.flatMap((entry) => exclusionsBetween(context, setType, entry, candidate)),
+      ...compatible.flatMap((entry) => exclusionsBetween(context, setType, candidate, entry)),
+    ];
+  }
+
+  return {
+    problems: compiled.problems,
+    judgeSet: (set) => judgeSet(context, { fittingRows, hiddenGroups }, set),
+    judgeCandidate(set, articleId, options) {
+      const exclusions = exclusionsOf(set, articleId, options);
+      return exclusions.length === 0 ? { fits: true } : { fits: false, exclusions };
+    },
+    exclusionsOf,
+    fittingRows,
+    hiddenGroups,
+    adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
+    restrictions: (set) => restrictionsOf(context, set),
+  };
+}

@@ -1,0 +1,110 @@
+import { addRow, type Bitset, emptyBitset, hasRow, type SubCategory } from '../catalogue/index.ts';
+import type { Exclusion } from './fit.ts';
+import { type Baseline, exclusionsBetween, type FitContext, memberAt, type PlacedEntry } from './placedSet.ts';
+import { type Member, type RuleEffect, reaches } from './ruleEffect.ts';
+
+/** A mandatory sub-article, and the articles of one sub-category that bring it. */
+interface SetArticleBringers {
+  readonly member: Member;
+  readonly bringers: Bitset;
+}
+
+/** Hears of everything that may keep articles of one sub-category out of a set. */
+export interface CauseVisitor {
+  /** An article of the set leaves only a part of the candidates selectable. */
+  bySource(effect: RuleEffect, entry: PlacedEntry, source: Member): void;
+  /** Candidates that are sources of the effect would keep an article of the set out, unless they accept it. */
+  againstMember(effect: RuleEffect, entry: PlacedEntry, member: Member): void;
+  /** Candidates that bring a sub-article which does not fit. */
+  bySetArticle(bringers: Bitset, exclusion: Exclusion): void;
+}
+
+export type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: CauseVisitor) => void;
+
+function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
+  const { first, end } = catalogue.rangeOf(subCategory);
+  const bySetArticle = new Map<number, SetArticleBringers>();
+  const comesWith = catalogue.column('ComesWith');
+  if (comesWith === undefined) return [];
+  for (let row = first; row < end; row++) {
+    if (comesWith.codes[row] === 0) continue;
+    for (const id of catalogue.setArticlesOf(catalogue.idAt(row)).mandatory) {
+      const setArticle = catalogue.rowOf(id);
+      if (setArticle === undefined) continue;
+      const known = bySetArticle.get(setArticle) ?? {
+        member: memberAt(catalogue, setArticle, false),
+        bringers: emptyBitset(catalogue.size),
+      };
+      addRow(known.bringers, row);
+      bySetArticle.set(setArticle, known);
+    }
+  }
+  return [...bySetArticle.values()];
+}
+
+/** Why a sub-article may not come into a set, told by its first reason. */
+function setArticleExclusion(context: FitContext, baseline: Baseline, member: Member): Exclusion | undefined {
+  const candidate: PlacedEntry = { members: [member] };
+  const { setType } = baseline;
+  for (const entry of baseline.entries) {
+    const [exclusion] = exclusionsBetween(context, setType, entry, candidate);
+    if (exclusion !== undefined) return exclusion;
+  }
+  for (const entry of baseline.compatible) {
+    const [exclusion] = exclusionsBetween(context, setType, candidate, entry);
+    if (exclusion !== undefined) return exclusion;
+  }
+  return undefined;
+}
+
+/** Effects by the sub-categories in which they have sources: most rules concern one only. */
+function createSourceLookup({ catalogue, effects }: FitContext) {
+  const bySubCategory = new Map<SubCategory, readonly RuleEffect[]>();
+  return function effectsWithSourcesIn(subCategory: SubCategory): readonly RuleEffect[] {
+    const known = bySubCategory.get(subCategory);
+    if (known !== undefined) return known;
+    const { first, end } = catalogue.rangeOf(subCategory);
+    const found = effects.filter(({ sources }) => {
+      for (let row = first; row < end; row++) if (hasRow(sources, row)) return true;
+      return false;
+    });
+    bySubCategory.set(subCategory, found);
+    return found;
+  };
+}
+
+/** Walks what may keep the articles of a sub-category out of a set: first what the set says, then what they say. */
+export function createCauseWalk(context: FitContext): VisitCauses {
+  const bringersBySubCategory = new Map<SubCategory, readonly SetArticleBringers[]>();
+  const effectsWithSourcesIn = createSourceLookup(context);
+
+  function bringersIn(subCategory: SubCategory): readonly SetArticleBringers[] {
+    const known = bringersBySubCategory.get(subCategory) ?? collectBringers(context, subCategory);
+    bringersBySubCategory.set(subCategory, known);
+    return known;
+  }
+
+  return function visitCauses(baseline, subCategory, visitor) {
+    const { setType } = baseline;
+    const candidate = { subCategory, isMain: true };
+    for (const entry of baseline.entries) {
+      for (const source of entry.members) {
+        for (const effect of context.effectsFrom(source.row)) {
+          if (reaches(effect, setType, candidate)) visitor.bySource(effect, entry, source);
+        }
+      }
+    }
+    const fromCandidates = effectsWithSourcesIn(subCategory);
+    for (const entry of baseline.compatible) {
+      for (const member of entry.members) {
+        for (const effect of fromCandidates) {
+          if (reaches(effect, setType, member)) visitor.againstMember(effect, entry, member);
+        }
+      }
+    }
+    for (const { member, bringers } of bringersIn(subCategory)) {
+      const exclusion = setArticleExclusion(context, baseline, member);
+      if (exclusion !== undefined) visitor.bySetArticle(bringers, exclusion);
+    }
+  };
+}

@@ -1,0 +1,138 @@
+import type { Catalogue, MainCategory, SubCategory } from '../catalogue/index.ts';
+import type { Exclusion, FitEntry, FitSet } from './fit.ts';
+import { excludes, type Member, type RuleEffect } from './ruleEffect.ts';
+
+/** An entry, or a candidate for one, with its articles as rows: the main article first, then the sub-articles. */
+export interface PlacedEntry {
+  /** Absent for a candidate. */
+  readonly entryId?: string;
+  readonly members: readonly Member[];
+}
+
+/** What the functions of the fit engine share: the catalogue and its compiled effects. */
+export interface FitContext {
+  readonly catalogue: Catalogue;
+  readonly effects: readonly RuleEffect[];
+  /** The effects that have an article among their sources. */
+  effectsFrom(row: number): readonly RuleEffect[];
+}
+
+/** Options that name the entry whose place a candidate would take. */
+export interface JoinOptions {
+  readonly replacingEntryId?: string;
+}
+
+/** The set that a candidate would join: without the entry that it replaces (design §10). */
+export interface Baseline {
+  readonly setType: MainCategory;
+  readonly entries: readonly PlacedEntry[];
+  /** Entries that no other entry excludes: what a candidate must leave so. */
+  readonly compatible: readonly PlacedEntry[];
+}
+
+export function memberAt(catalogue: Catalogue, row: number, isMain: boolean): Member {
+  return { row, subCategory: catalogue.subCategoryAt(row), isMain };
+}
+
+function membersOf(catalogue: Catalogue, ids: readonly string[], isMain: boolean): readonly Member[] {
+  return ids.flatMap((id) => {
+    const row = catalogue.rowOf(id);
+    return row === undefined ? [] : [memberAt(catalogue, row, isMain)];
+  });
+}
+
+/** An entry whose article the catalogue does not know neither judges nor is judged, and takes its sub-articles along. */
+export function placeEntry(catalogue: Catalogue, entry: FitEntry): PlacedEntry {
+  const main = membersOf(catalogue, [entry.articleId], true);
+  const members = main.length === 0 ? [] : [...main, ...membersOf(catalogue, entry.setArticleIds, false)];
+  return { entryId: entry.id, members };
+}
+
+/** A candidate comes with its mandatory sub-articles. */
+export function placeCandidate(catalogue: Catalogue, row: number): PlacedEntry {
+  const { mandatory } = catalogue.setArticlesOf(catalogue.idAt(row));
+  return { members: [memberAt(catalogue, row, true), ...membersOf(catalogue, mandatory, false)] };
+}
+
+/** Whether any article of one entry keeps any article of another out. */
+export function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, entry: PlacedEntry): boolean {
+  return by.members.some((source) =>
+    context
+      .effectsFrom(source.row)
+      .some((effect) => entry.members.some((member) => excludes(effect, setType, source.row, member))),
+  );
+}
+
+/** Why one article keeps another out. */
+export function explain(
+  { catalogue }: FitContext,
+  effect: RuleEffect,
+  by: { readonly row: number; readonly entryId: string | undefined },
+  excluded: { readonly row: number; readonly entryId: string | undefined },
+): Exclusion {
+  return {
+    byArticleId: catalogue.idAt(by.row),
+    ...(by.entryId !== undefined && { byEntryId: by.entryId }),
+    articleId: catalogue.idAt(excluded.row),
+    ...(excluded.entryId !== undefined && { entryId: excluded.entryId }),
+    cause: effect.causeOf(by.row, excluded.row),
+  };
+}
+
+/** Every reason for which articles of one entry keep articles of another out. */
+export function exclusionsBetween(
+  context: FitContext,
+  setType: MainCategory,
+  by: PlacedEntry,
+  entry: PlacedEntry,
+): readonly Exclusion[] {
+  const exclusions: Exclusion[] = [];
+  for (const source of by.members) {
+    for (const effect of context.effectsFrom(source.row)) {
+      for (const member of entry.members) {
+        if (!excludes(effect, setType, source.row, member)) continue;
+        exclusions.push(
+          explain(
+            context,
+            effect,
+            { row: source.row, entryId: by.entryId },
+            { row: member.row, entryId: entry.entryId },
+          ),
+        );
+      }
+    }
+  }
+  return exclusions;
+}
+
+/** Entries that no other entry keeps out. An entry never judges itself or its own sub-articles. */
+export function compatibleEntries(
+  context: FitContext,
+  setType: MainCategory,
+  entries: readonly PlacedEntry[],
+): readonly PlacedEntry[] {
+  return entries.filter((entry) => !entries.some((by) => by !== entry && keepsOut(context, setType, by, entry)));
+}
+
+/** The entry whose place an article of a sub-category takes: the named one, else the first where only one is allowed. */
+function replacedEntryId(
+  catalogue: Catalogue,
+  set: FitSet,
+  subCategory: SubCategory,
+  { replacingEntryId }: JoinOptions,
+): string | undefined {
+  if (replacingEntryId !== undefined) return replacingEntryId;
+  if (catalogue.allowsMultiple(subCategory)) return undefined;
+  return set.entries.find((entry) => entry.subCategory === subCategory)?.id;
+}
+
+export function baselineOf(
+  context: FitContext,
+  set: FitSet,
+  subCategory: SubCategory,
+  options: JoinOptions = {},
+): Baseline {
+  const replaced = replacedEntryId(context.catalogue, set, subCategory, options);
+  const entries = set.entries.filter(({ id }) => id !== replaced).map((entry) => placeEntry(context.catalogue, entry));
+  return { setType: set.type, entries, compatible: compatibleEntries(context, set.type, entries) };
+}

@@ -1,0 +1,136 @@
+import {
+  type Bitset,
+  type Catalogue,
+  type Column,
+  emptyBitset,
+  intersection,
+  splitList,
+  unite,
+} from '../catalogue/index.ts';
+import type { RuleInfo, RuleType } from './conditionRule.ts';
+import type { FitProblemKind } from './fitProblem.ts';
+import { allBut, only, type RowScope, scopeHolds, wholeScopes } from './rowScope.ts';
+import type { RuleEffect } from './ruleEffect.ts';
+
+/** What a kind of rule is compiled from. */
+export interface RuleContext {
+  readonly catalogue: Catalogue;
+  readonly info: RuleInfo;
+  readonly sources: Bitset;
+  /** The articles of the target list; undefined when the market has no such list. */
+  readonly target: Bitset | undefined;
+}
+
+/** The part of an effect that depends on the kind; the values serve the explanation. */
+export interface KindEffect extends Pick<RuleEffect, 'sources' | 'selectableBeside' | 'sourcesThatAccept'> {
+  readonly wanted: (source: number) => readonly string[];
+  readonly found: (excluded: number) => readonly string[];
+}
+
+export interface RuleKind {
+  readonly ruleType: RuleType;
+  readonly judgesSubArticles: boolean;
+  /** A problem instead of an effect: the rule is ignored and reported. */
+  readonly compile: (context: RuleContext) => KindEffect | FitProblemKind;
+}
+
+const noTexts = (): readonly string[] => [];
+
+/** Kinds that leave the same articles selectable whichever source is in the set. */
+function constantEffect(
+  { catalogue, sources }: RuleContext,
+  selectable: RowScope,
+  values: Pick<KindEffect, 'wanted' | 'found'> = { wanted: noTexts, found: noTexts },
+): KindEffect {
+  const { everything, nothing } = wholeScopes(catalogue.size);
+  return {
+    sources,
+    selectableBeside: () => selectable,
+    sourcesThatAccept: (row) => (scopeHolds(selectable, row) ? everything : nothing),
+    ...values,
+  };
+}
+
+function nothingElse(context: RuleContext): KindEffect {
+  return constantEffect(context, wholeScopes(context.catalogue.size).nothing);
+}
+
+function onlyTarget(context: RuleContext): KindEffect | FitProblemKind {
+  return context.target === undefined ? 'missingTargetList' : constantEffect(context, only(context.target));
+}
+
+function exceptTarget(context: RuleContext): KindEffect | FitProblemKind {
+  return context.target === undefined ? 'missingTargetList' : constantEffect(context, allBut(context.target));
+}
+
+/** Rows by cell of the column: those that share one of the cell's values. */
+function createSharing(column: Column): (row: number) => RowScope {
+  const sharing = new Map<number, RowScope>();
+  return function rowsThatShare(row) {
+    const cell = column.codes[row] as number;
+    const known = sharing.get(cell);
+    if (known !== undefined) return known;
+    const values = column.valuesAt(row);
+    const [single] = values;
+    let rows: Bitset;
+    if (values.length === 1 && single !== undefined) rows = column.rowsWith(single);
+    else {
+      rows = emptyBitset(column.codes.length);
+      for (const value of values) unite(rows, column.rowsWith(value));
+    }
+    const scope = only(rows);
+    sharing.set(cell, scope);
+    return scope;
+  };
+}
+
+function sameValue({ catalogue, info, sources }: RuleContext): KindEffect | FitProblemKind {
+  if (info.attribute.trim() === '') return 'missingAttribute';
+  const column = catalogue.column(info.attribute);
+  if (column === undefined) return 'unknownColumn';
+  const rowsThatShare = createSharing(column);
+  const hasValue = column.rowsWhere(column.maskWhere((cell) => column.values.ofCell[cell]?.length !== 0));
+  const texts = (row: number) => column.textsAt(row);
+  return {
+    sources: intersection(sources, hasValue),
+    selectableBeside: rowsThatShare,
+    sourcesThatAccept: rowsThatShare,
+    wanted: texts,
+    found: texts,
+  };
+}
+
+function sameFixedValue(context: RuleContext): KindEffect | FitProblemKind {
+  const { catalogue, info } = context;
+  if (info.attribute.trim() === '') return 'missingAttribute';
+  const column = catalogue.column(info.attribute);
+  if (column === undefined) return 'unknownColumn';
+  const wanted = splitList(info.value);
+  if (wanted.length === 0) return 'missingValue';
+  const rows = emptyBitset(catalogue.size);
+  for (const value of wanted.flatMap((text) => column.valueIndexOf(text) ?? [])) unite(rows, column.rowsWith(value));
+  return constantEffect(context, only(rows), { wanted: () => wanted, found: (row) => column.textsAt(row) });
+}
+
+function combinationWith({ catalogue, sources }: RuleContext): KindEffect {
+  const relation = catalogue.relation('CombinationWith');
+  return {
+    sources: intersection(sources, relation.named),
+    selectableBeside: (source) => only(relation.targetsOf(source)),
+    sourcesThatAccept: (row) => only(relation.namedBy(row)),
+    wanted: (source) => catalogue.articleAt(source).combinationWith,
+    found: noTexts,
+  };
+}
+
+/** The selection kinds of §5.1. adjust-amountvalueattr selects nothing; see `adjustments`. */
+export const ruleKinds: readonly RuleKind[] = [
+  { ruleType: 'selectable-none', judgesSubArticles: false, compile: nothingElse },
+  { ruleType: 'selectable-onlylist', judgesSubArticles: false, compile: onlyTarget },
+  { ruleType: 'selectable-exceptlist', judgesSubArticles: true, compile: exceptTarget },
+  { ruleType: 'selectable-samevalueattr', judgesSubArticles: false, compile: sameValue },
+  { ruleType: 'selectable-samefixedvalueattr', judgesSubArticles: false, compile: sameFixedValue },
+  { ruleType: 'selectable-combinationwithexcel', judgesSubArticles: true, compile: combinationWith },
+  { ruleType: 'selectable-combinationwithmainonlyexcel', judgesSubArticles: false, compile: combinationWith },
+  { ruleType: 'selectable-combinationwithlist', judgesSubArticles: false, compile: onlyTarget },
+];
