@@ -2,12 +2,9 @@ import './app/mantineStyles.ts';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './app/App.tsx';
 import { createSiteRouter } from './app/router.tsx';
-
-// The Content-Security-Policy forbids the code that zod would otherwise generate.
-z.config({ jitless: true });
+import { reloadOnce } from './lib/reloadOnce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');
@@ -16,3 +13,6 @@ createRoot(root).render(
     <App router={createSiteRouter()} />
   </StrictMode>,
 );
+
+// A chunk that is gone means that a newer build was deployed while this page was open.
+addEventListener('vite:preloadError', () => reloadOnce(new Date(), () => location.reload()));

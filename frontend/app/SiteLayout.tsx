@@ -1,6 +1,4 @@
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
@@ -10,35 +8,41 @@ import { AccountModalProvider } from './accountModal.tsx';
 import { ChangeLanguageProvider } from './changeLanguage.tsx';
 import { CreateProjectProvider } from './createProject.tsx';
 import { useText } from './text.ts';
+import { useIsHome } from './useIsHome.ts';
+
+const FeatureHosts = lazy(async () => ({ default: (await import('./FeatureHosts.tsx')).FeatureHosts }));
 
 /** What every page has around it: header, footer, and the modals that any page may open. */
 export function SiteLayout(): ReactNode {
   const { t } = useText();
+  const isHome = useIsHome();
   const title = t('TextMetaTitle');
   useEffect(() => {
     document.title = title;
   }, [title]);
 
   return (
-    <ModalsProvider>
-      <AccountModalProvider>
-        <CreateProjectProvider>
-          <ChangeLanguageProvider>
-            <a className="sani-skip" href="#main">
-              {t('SkipToContent')}
-            </a>
-            <BetaBanner />
-            <AppHeader />
-            <main id="main" className="sani-main" tabIndex={-1}>
-              <Outlet />
-            </main>
-            <AppFooter />
-            <PleaseWait />
-            <Notifications position="bottom-left" autoClose={false} limit={4} />
-            <ScrollRestoration />
-          </ChangeLanguageProvider>
-        </CreateProjectProvider>
-      </AccountModalProvider>
-    </ModalsProvider>
+    <AccountModalProvider>
+      <CreateProjectProvider>
+        <ChangeLanguageProvider>
+          <a className="sani-skip" href="#main">
+            {t('SkipToContent')}
+          </a>
+          <BetaBanner />
+          <AppHeader />
+          <main id="main" className="sani-main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <AppFooter />
+          <PleaseWait />
+          {!isHome && (
+            <Suspense>
+              <FeatureHosts />
+            </Suspense>
+          )}
+          <ScrollRestoration />
+        </ChangeLanguageProvider>
+      </CreateProjectProvider>
+    </AccountModalProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { modals } from '@mantine/modals';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { onAccessRefused } from '../lib/accessRefusal.ts';
@@ -24,6 +23,11 @@ export function useAccountModal(): AccountModalControl {
   return control;
 }
 
+/** Closes what a feature has opened; where no feature is open, the code is not even loaded. */
+async function closeDialogs(): Promise<void> {
+  (await import('@mantine/modals')).modals.closeAll();
+}
+
 /** Holds the account modal, and opens it at home when the API refuses a right (§8.1). */
 export function AccountModalProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [mode, setMode] = useState<AccountMode>();
@@ -33,7 +37,7 @@ export function AccountModalProvider({ children }: { readonly children: ReactNod
   useEffect(
     () =>
       onAccessRefused(() => {
-        modals.closeAll();
+        void closeDialogs();
         void navigate(routePath(storedLocale(), 'login'));
         setMode('login');
       }),

@@ -1,4 +1,4 @@
-import { getSession, login, logout, type SessionData, signUp, type UserInfo } from '@sanispec/shared/contract';
+import type { login, SessionData, signUp, UserInfo } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import {
   createContext,
@@ -12,9 +12,7 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import { accessToken } from '../lib/accessToken.ts';
-import { type ApiResult, callApi } from '../lib/api.ts';
-import { clearGuestProjects, guestProjects } from '../lib/guestProjects.ts';
-import { queryClient } from '../lib/queryClient.ts';
+import type { ApiResult } from '../lib/api.ts';
 import { sessionHint } from '../lib/sessionHint.ts';
 
 type Claimed = 'projectId' | 'projectIds';
@@ -43,26 +41,16 @@ export function useSession(): Session {
   return session;
 }
 
-/** Asks the API for the session of the cookie; any failure leaves a guest (§8.1). */
-async function recoverSession(): Promise<SessionData | undefined> {
-  if (!sessionHint.exists()) return undefined;
-  const result = await callApi(getSession, { isQuiet: true });
-  if (result.ok) return result.data;
-  if (result.status !== 0) sessionHint.forget(); // Being offline is no failed session.
-  return undefined;
+/** The API client and its schemas are a chunk of their own: a guest's first page needs neither. */
+function loadCalls() {
+  return import('./sessionCalls.ts');
 }
 
-async function claim(
-  enter: (projectIds: string[]) => Promise<ApiResult<SessionData>>,
-): Promise<ApiResult<SessionData>> {
-  const projectIds = guestProjects().map(({ id }) => id);
-  const result = await enter(projectIds);
-  if (result.ok) {
-    sessionHint.remember();
-    clearGuestProjects(projectIds);
-    queryClient.clear(); // What a guest saw may differ from what the user sees.
-  }
-  return result;
+/** The session of the last visit; undefined, too, when even the code that asks for it cannot be had. */
+async function recover(): Promise<SessionData | undefined> {
+  if (!sessionHint.exists()) return undefined;
+  const calls = await loadCalls().catch(() => undefined);
+  return calls?.recoverSession();
 }
 
 interface SessionProviderProps {
@@ -71,8 +59,12 @@ interface SessionProviderProps {
   readonly leave?: () => void;
 }
 
+function leaveForOrigin(): void {
+  location.assign('/');
+}
+
 /** Recovers the session before it shows its children (§4.1), and drops the user when the token is cleared (§8.1). */
-export function SessionProvider({ children, leave = () => location.assign('/') }: SessionProviderProps): ReactNode {
+export function SessionProvider({ children, leave = leaveForOrigin }: SessionProviderProps): ReactNode {
   const [data, setData] = useState<SessionData>();
   const [isReady, setIsReady] = useState(() => !sessionHint.exists());
   const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
@@ -84,7 +76,7 @@ export function SessionProvider({ children, leave = () => location.assign('/') }
 
   useEffect(() => {
     let isCurrent = true;
-    void recoverSession().then((session) => {
+    void recover().then((session) => {
       if (!isCurrent) return;
       if (session !== undefined) accept(session);
       setIsReady(true);
@@ -96,23 +88,20 @@ export function SessionProvider({ children, leave = () => location.assign('/') }
 
   const session = useMemo<Session>(() => {
     const held = token === undefined ? undefined : data;
-    const enter = async (call: (projectIds: string[]) => Promise<ApiResult<SessionData>>) => {
-      const result = await claim(call);
+    async function entered(call: Promise<ApiResult<SessionData>>): Promise<ApiResult<SessionData>> {
+      const result = await call;
       if (result.ok) accept(result.data);
       return result;
-    };
+    }
     return {
       user: held?.userInfo,
       projects: held?.projects ?? [],
-      logIn: (credentials) => enter((projectIds) => callApi(login, { body: { ...credentials, projectIds } })),
-      signUp: (registration) => enter((projectIds) => callApi(signUp, { body: { ...registration, projectIds } })),
+      logIn: async (credentials) => entered((await loadCalls()).logInWith(credentials)),
+      signUp: async (registration) => entered((await loadCalls()).signUpWith(registration)),
       logOut: async () => {
-        // Whatever the server answers, this browser forgets the session; the token dies by itself within a day.
-        await callApi(logout);
-        sessionHint.forget();
+        await (await loadCalls()).endSession();
         accessToken.clear();
         setData(undefined);
-        queryClient.clear();
         leave();
       },
     };

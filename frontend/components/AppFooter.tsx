@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { type FooterPage, footerUrl, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../app/text.ts';
 import classes from './AppFooter.module.css';
+
+const CookieDialog = lazy(async () => ({ default: (await import('./CookieDialog.tsx')).CookieDialog }));
 
 const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
   ['imprint', 'FooterImprint'],
@@ -20,6 +21,7 @@ const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
 export function AppFooter(): ReactNode {
   const { t, locale } = useText();
   const market = marketOf(locale);
+  const [showsCookies, setShowsCookies] = useState(false);
 
   function links(pages: typeof before): ReactNode {
     return pages.map(([page, text]) => (
@@ -31,15 +33,6 @@ export function AppFooter(): ReactNode {
     ));
   }
 
-  function showCookieSettings(): void {
-    modals.open({
-      title: t('FooterCookieSettings'),
-      size: 'md',
-      children: t('CookieDialogBody'),
-      closeButtonProps: { 'aria-label': t('ButtonTextClose') },
-    });
-  }
-
   return (
     <footer className={classes.footer}>
       <span>
@@ -49,13 +42,18 @@ export function AppFooter(): ReactNode {
         <ul className={classes.links}>
           {links(before)}
           <li>
-            <UnstyledButton className={classes.button} onClick={showCookieSettings}>
+            <UnstyledButton className={classes.button} onClick={() => setShowsCookies(true)}>
               {t('FooterCookieSettings')}
             </UnstyledButton>
           </li>
           {links(after)}
         </ul>
       </nav>
+      {showsCookies && (
+        <Suspense>
+          <CookieDialog onClose={() => setShowsCookies(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 }

@@ -1,29 +1,19 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useAccountModal } from '../app/accountModal.tsx';
 import { useCreateProject } from '../app/createProject.tsx';
 import { LocaleLink } from '../app/locale.ts';
 import { useSession } from '../app/session.tsx';
 import { useText } from '../app/text.ts';
+import { useIsHome } from '../app/useIsHome.ts';
 import classes from './AppHeader.module.css';
-import { AccountMenu } from './header/AccountMenu.tsx';
-import { GuestSettingsMenu } from './header/GuestSettingsMenu.tsx';
+import { AccountButton } from './header/AccountButton.tsx';
+import { HeaderMenu } from './header/HeaderMenu.tsx';
 import { MarketLink } from './header/MarketLink.tsx';
-import { PhoneMenu } from './header/PhoneMenu.tsx';
-import { ProjectsMenu } from './header/ProjectsMenu.tsx';
 import { useHeaderMenus } from './header/useHeaderMenus.ts';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
-
-/** Home is the address with nothing but a locale (§2.2). */
-function useIsHome(): boolean {
-  const segments = useLocation()
-    .pathname.split('/')
-    .filter((segment) => segment !== '');
-  return segments.length === 1;
-}
 
 /** The logo leads home; a logged-in user logs out with it (§2.3). */
 function LogoButton(): ReactNode {
@@ -76,7 +66,7 @@ function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly men
 export function AppHeader(): ReactNode {
   const { t, locale } = useText();
   const { user } = useSession();
-  const { control } = useHeaderMenus();
+  const control = useHeaderMenus();
   const createProject = useCreateProject();
   const isHome = useIsHome();
   const { headerCountryShort } = marketOf(locale);
@@ -85,7 +75,13 @@ export function AppHeader(): ReactNode {
       <LogoButton />
       {headerCountryShort !== '' && <span className={classes.market}>{headerCountryShort}</span>}
       <nav className={classes.navigation} aria-label={t('HeaderNavigation')}>
-        {user !== undefined && <ProjectsMenu {...control('projects')} />}
+        {user !== undefined && (
+          <HeaderMenu {...control('projects')}>
+            <Button variant="subtle" color="gray" rightSection={<Icon name="chevronDown" />}>
+              {t('HeaderProjects')}
+            </Button>
+          </HeaderMenu>
+        )}
         {user === undefined && !isHome && (
           <LocaleLink to="browseProducts" className={classes.link}>
             {t('HeaderBrowseProducts')}
@@ -94,18 +90,33 @@ export function AppHeader(): ReactNode {
       </nav>
       <div className={classes.actions}>
         {user === undefined ? (
-          <GuestActions isHome={isHome} menu={<GuestSettingsMenu {...control('account')} />} />
+          <GuestActions
+            isHome={isHome}
+            menu={
+              <HeaderMenu {...control('account')}>
+                <ActionIcon size={32} aria-label={t('HeaderLanguageAndAppearance')}>
+                  <Icon name="globe" size={18} />
+                </ActionIcon>
+              </HeaderMenu>
+            }
+          />
         ) : (
           <>
             <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
               {t('HeaderCreateProject')}
             </Button>
-            <AccountMenu user={user} {...control('account')} />
+            <HeaderMenu {...control('account')}>
+              <AccountButton user={user} />
+            </HeaderMenu>
           </>
         )}
       </div>
       <div className={classes.phone}>
-        <PhoneMenu {...control('phone')} />
+        <HeaderMenu {...control('phone')}>
+          <ActionIcon size={44} aria-label={t('HeaderMenu')}>
+            <Icon name="menu" size={20} />
+          </ActionIcon>
+        </HeaderMenu>
       </div>
     </header>
   );

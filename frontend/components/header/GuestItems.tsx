@@ -1,22 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { useAccountModal } from '../../app/accountModal.tsx';
 import { LocaleLink } from '../../app/locale.ts';
-import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
-import { AccountItems } from './AccountItems.tsx';
 import { CreateItems } from './CreateItems.tsx';
-import { LatestProjectItems } from './LatestProjectItems.tsx';
 import { SettingsItems } from './SettingsItems.tsx';
 
-interface PhoneMenuProps {
-  readonly opened: boolean;
-  onChange(opened: boolean): void;
-}
-
-function GuestItems(): ReactNode {
+/** What the header offers to a guest, as menu entries (§2.3). */
+export function GuestItems(): ReactNode {
   const { t, locale } = useText();
   const accountModal = useAccountModal();
   const market = marketOf(locale);
@@ -49,33 +42,5 @@ function GuestItems(): ReactNode {
       <Menu.Divider />
       <SettingsItems />
     </>
-  );
-}
-
-/** Everything of the header in one menu, for narrow screens. */
-export function PhoneMenu(control: PhoneMenuProps): ReactNode {
-  const { t } = useText();
-  const { user } = useSession();
-  return (
-    <Menu {...control} width={300}>
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={t('HeaderMenu')}>
-          <Icon name="menu" size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className="sani-tall-menu">
-        {user === undefined ? (
-          <GuestItems />
-        ) : (
-          <>
-            <LatestProjectItems />
-            <Menu.Divider />
-            <CreateItems />
-            <Menu.Divider />
-            <AccountItems user={user} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,0 +1,41 @@
+import { getSession, login, logout, type SessionData, signUp } from '@sanispec/shared/contract';
+import { type ApiResult, callApi } from '../lib/api.ts';
+import { clearGuestProjects, guestProjects } from '../lib/guestProjects.ts';
+import { queryClient } from '../lib/queryClient.ts';
+import { sessionHint } from '../lib/sessionHint.ts';
+import type { Credentials, Registration } from './session.tsx';
+
+/** Asks the API for the session of the cookie; any failure leaves a guest (§8.1). */
+export async function recoverSession(): Promise<SessionData | undefined> {
+  const result = await callApi(getSession, { isQuiet: true });
+  if (result.ok) return result.data;
+  if (result.status !== 0) sessionHint.forget(); // Being offline is no failed session.
+  return undefined;
+}
+
+/** Enters the site with the guest projects of this browser, which the account then owns (§4.1). */
+async function enter(call: (projectIds: string[]) => Promise<ApiResult<SessionData>>): Promise<ApiResult<SessionData>> {
+  const projectIds = guestProjects().map(({ id }) => id);
+  const result = await call(projectIds);
+  if (result.ok) {
+    sessionHint.remember();
+    clearGuestProjects(projectIds);
+    queryClient.clear(); // What a guest saw may differ from what the user sees.
+  }
+  return result;
+}
+
+export function logInWith(credentials: Credentials): Promise<ApiResult<SessionData>> {
+  return enter((projectIds) => callApi(login, { body: { ...credentials, projectIds } }));
+}
+
+export function signUpWith(registration: Registration): Promise<ApiResult<SessionData>> {
+  return enter((projectIds) => callApi(signUp, { body: { ...registration, projectIds } }));
+}
+
+/** Whatever the server answers, this browser forgets the session; the token dies by itself within a day. */
+export async function endSession(): Promise<void> {
+  await callApi(logout);
+  sessionHint.forget();
+  queryClient.clear();
+}

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router';
+
+/** Home is the address with nothing but a locale (§2.2). */
+export function useIsHome(): boolean {
+  const segments = useLocation()
+    .pathname.split('/')
+    .filter((segment) => segment !== '');
+  return segments.length === 1;
+}
