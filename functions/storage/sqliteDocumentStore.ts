@@ -68,7 +68,7 @@ class SqliteDocumentStore implements DocumentStore {
     options: PutOptions = {},
   ): Promise<StoredDocument<Value>> {
     this.#sweep();
-    const etag = `"${randomUUID()}"`;
+    const etag = randomUUID();
     const body = JSON.stringify(value);
     const expiresAt = options.ttlSeconds === undefined ? null : this.#time() + options.ttlSeconds * 1000;
     const key = [partitionOf(container, value), value.id];

@@ -177,6 +177,13 @@ export const messages = definePhrases({
     fr: "Ce traitement n'attend aucune vérification",
     pl: 'Ten proces nie czeka na sprawdzenie',
   },
+  ErrorJobNotFailed: {
+    en: 'Only a process that failed can be tried again',
+    de: 'Nur ein fehlgeschlagener Vorgang kann wiederholt werden',
+    nl: 'Alleen een mislukt proces kan opnieuw worden uitgevoerd',
+    fr: 'Seul un traitement qui a échoué peut être relancé',
+    pl: 'Ponowić można tylko proces, który się nie powiódł',
+  },
   ErrorAnotherEntryForAtLeast1Country: {
     en: 'Action not allowed. Another item with the same title for at least one of the selected countries exist',
     de: 'Aktion nicht erlaubt. Für mindestens eines der gewählten Länder gibt es bereits einen Eintrag mit diesem Titel',

@@ -1,0 +1,27 @@
+import type { InvocationContext } from '@azure/functions';
+import { Id } from '@sanispec/shared/project';
+import { getServices } from '../config/createServices.ts';
+import { runJob } from '../jobs/runJob.ts';
+
+/** The blobs that start jobs, as the trigger's registration names them. */
+export const jobBlobPath = 'jobs/{kind}/{jobId}.json';
+
+/** Read from the blob's path: the library would turn an id of digits alone into a number. */
+function jobIdOf(context: InvocationContext): string | undefined {
+  const path = String(context.triggerMetadata?.blobTrigger ?? '');
+  return Id.safeParse(/([^/]+)\.json$/.exec(path)?.[1]).data;
+}
+
+/**
+ * Runs the job whose blob was written. What it throws makes the host try again, five times in all.
+ */
+export async function runJobTrigger(_blob: unknown, context: InvocationContext): Promise<void> {
+  const services = await getServices();
+  const jobId = jobIdOf(context);
+  if (jobId === undefined) {
+    services.log('error', 'jobBlobWithoutId', { blob: context.triggerMetadata?.blobTrigger });
+    return;
+  }
+  const run = await runJob(services, jobId);
+  services.log('info', 'jobEvent', { jobId, run });
+}

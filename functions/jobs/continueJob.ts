@@ -1,0 +1,20 @@
+import type { Job } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
+import { toJob } from './jobDocuments.ts';
+import { findOwnJob, type JobCaller } from './readJob.ts';
+import { requeueJob } from './requeueJob.ts';
+
+/**
+ * Lets a job go on after its owner has reviewed the warnings (§4.5: 'Continue process').
+ *
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting
+ */
+export async function continueJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
+  const stored = await findOwnJob(services, caller, jobId);
+  if (stored.value.status !== 'waiting') throw new Failure(409, 'ErrorJobNotWaiting');
+  // The try that found the warnings did not fail; the one to come has all its tries.
+  const job = await requeueJob(services, stored, { isReviewed: true, tries: 0 });
+  if (job === undefined) throw new Failure(409, 'ErrorJobNotWaiting');
+  return toJob(job);
+}

@@ -1,0 +1,54 @@
+import { Job, type JobKind } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import type { StoredDocument } from '../storage/documentStore.ts';
+import type { JobDocument } from './job.ts';
+
+/** Jobs disappear 30 days after their last change. */
+const keptSeconds = 30 * 24 * 3600;
+
+/** After so many tries that ended unexpectedly a job has failed (§7 of the design). */
+export const maxTries = 5;
+
+/** The blob whose writing starts a try of the job. */
+export function jobBlobName(job: { readonly kind: JobKind; readonly id: string }): string {
+  return `${job.kind}/${job.id}.json`;
+}
+
+export function findJob(services: Services, jobId: string): Promise<StoredDocument<JobDocument> | undefined> {
+  return services.documents.get<JobDocument>('jobs', jobId);
+}
+
+/**
+ * Writes a job over the version it was made from.
+ *
+ * @throws PreconditionFailed when somebody else changed or dropped it since
+ */
+export function replaceJob(
+  services: Services,
+  job: JobDocument,
+  ifMatch: string,
+): Promise<StoredDocument<JobDocument>> {
+  const modified = { ...job, modifiedOn: services.now().toISOString() };
+  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: keptSeconds });
+}
+
+/** @throws PreconditionFailed when the id exists */
+export function createJob(services: Services, job: JobDocument): Promise<StoredDocument<JobDocument>> {
+  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: keptSeconds });
+}
+
+/** Writes the job's blob, so that a trigger runs it. An older blob is replaced and fires again. */
+export async function putJobBlob(services: Services, job: JobDocument): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ jobId: job.id, kind: job.kind, queuedOn: services.now().toISOString() }));
+  await services.blobs.put('jobs', jobBlobName(job), body, { contentType: 'application/json' });
+}
+
+/** The job as its owner sees it: without what running it needs. */
+export function toJob(job: JobDocument): Job {
+  return Job.parse(job);
+}
+
+/** The job without a lease, so that the next event may claim it. */
+export function released({ leaseUntil: _, ...job }: JobDocument): JobDocument {
+  return job;
+}

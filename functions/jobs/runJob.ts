@@ -1,0 +1,107 @@
+import type { Services } from '../config/services.ts';
+import { BlobServiceUnavailable } from '../storage/blobStore.ts';
+import { PreconditionFailed, StorageBusy, type StoredDocument } from '../storage/documentStore.ts';
+import type { JobDocument, JobOutcome } from './job.ts';
+import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
+import { type JobHandlers, jobHandlers } from './jobHandlers.ts';
+import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
+
+/** What an event came to: events may come twice, late, or for a job that is in other hands. */
+export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
+
+/** The finding of a job that failed for reasons of ours. */
+export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
+
+async function claim(services: Services, stored: StoredDocument<JobDocument>) {
+  const now = services.now();
+  const job: JobDocument = {
+    ...stored.value,
+    status: 'running',
+    tries: stored.value.tries + 1,
+    leaseUntil: leaseFrom(now),
+    warnings: [],
+    errors: [],
+  };
+  try {
+    return await replaceJob(services, job, stored.etag);
+  } catch (error) {
+    if (error instanceof PreconditionFailed) return undefined;
+    throw error;
+  }
+}
+
+function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
+  const ended = released(job);
+  switch (outcome.kind) {
+    case 'succeeded':
+      return { ...ended, status: 'succeeded', step: 'ProcessSucceeded', percent: 100, result: outcome.result };
+    case 'waiting':
+      return { ...ended, status: 'waiting', step: 'ProcessWaiting' };
+    case 'failed':
+      return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [...outcome.errors] };
+  }
+}
+
+/** Storage that is away says nothing about the job: such a try does not count, and the sweep asks again later. */
+function afterError(job: JobDocument, error: unknown): JobDocument {
+  const ended = released(job);
+  if (error instanceof BlobServiceUnavailable || error instanceof StorageBusy) {
+    return { ...ended, status: 'queued', step: 'ProcessRetrying', tries: job.tries - 1 };
+  }
+  if (job.tries < maxTries) return { ...ended, status: 'queued', step: 'ProcessRetrying' };
+  return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [jobFailedFinding] };
+}
+
+async function runClaimed(
+  services: Services,
+  claimed: StoredDocument<JobDocument>,
+  handlers: JobHandlers,
+): Promise<void> {
+  const progress = new JobProgress(services, claimed);
+  try {
+    const handler = await handlers[claimed.value.kind]();
+    const outcome = await handler.run(services, claimed.value.input, progress);
+    await progress.write((job) => finished(job, outcome));
+  } catch (error) {
+    if (error instanceof JobLost) throw error;
+    services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
+    await progress.write((job) => afterError(job, error));
+    throw error;
+  }
+}
+
+/** The blob has done its work; one that stays is harmless, since running a finished job does nothing. */
+async function removeBlob(services: Services, job: JobDocument): Promise<void> {
+  try {
+    await services.blobs.delete('jobs', jobBlobName(job));
+  } catch (error) {
+    services.log('warning', 'jobBlobKept', { jobId: job.id, error });
+  }
+}
+
+/**
+ * Runs a try of a job: claims it by ETag with a lease, keeps its progress, stores how it ended. Running a finished job
+ * does nothing.
+ *
+ * @throws whatever ended the try unexpectedly, so that the trigger tries again
+ */
+export async function runJob(services: Services, jobId: string, handlers: JobHandlers = jobHandlers): Promise<JobRun> {
+  const stored = await findJob(services, jobId);
+  if (stored === undefined) return 'gone';
+  const { status, leaseUntil } = stored.value;
+  if (status !== 'queued' && status !== 'running') return 'finished before';
+  if (status === 'running' && leaseUntil !== undefined && leaseUntil > services.now().toISOString()) {
+    return 'in other hands';
+  }
+  const claimed = await claim(services, stored);
+  if (claimed === undefined) return 'in other hands';
+  try {
+    await runClaimed(services, claimed, handlers);
+  } catch (error) {
+    if (!(error instanceof JobLost)) throw error;
+    services.log('warning', 'jobLost', { jobId });
+    return 'in other hands';
+  }
+  await removeBlob(services, stored.value);
+  return 'ran';
+}

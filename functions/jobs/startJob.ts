@@ -1,0 +1,54 @@
+import type { JobKind } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import { idempotentId } from '../projects/idempotentId.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { JobDocument } from './job.ts';
+import { createJob, putJobBlob } from './jobDocuments.ts';
+
+export interface NewJob {
+  readonly kind: JobKind;
+  /** Id of the user who asks for it. */
+  readonly owner: string;
+  /** Plain JSON; what the kind's handler takes. */
+  readonly input: unknown;
+  /** The same key of the same owner and kind gives the same job. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Queues long work: a job document, then the blob whose writing triggers it (§7 of the design). When the blob cannot be
+ * written now, the job stays queued and the sweep puts the blob later.
+ *
+ * @throws StorageBusy when the document cannot be written
+ */
+export async function startJob(services: Services, job: NewJob): Promise<{ readonly jobId: string }> {
+  const jobId = await idempotentId(services, `job ${job.owner} ${job.kind}`, job.idempotencyKey);
+  const now = services.now().toISOString();
+  const document: JobDocument = {
+    id: jobId,
+    kind: job.kind,
+    owner: job.owner,
+    status: 'queued',
+    step: 'ProcessQueued',
+    percent: 0,
+    warnings: [],
+    errors: [],
+    tries: 0,
+    createdOn: now,
+    input: job.input,
+    isReviewed: false,
+    modifiedOn: now,
+  };
+  try {
+    await createJob(services, document);
+  } catch (error) {
+    if (error instanceof PreconditionFailed) return { jobId };
+    throw error;
+  }
+  try {
+    await putJobBlob(services, document);
+  } catch (error) {
+    services.log('warning', 'jobBlobDelayed', { jobId, error });
+  }
+  return { jobId };
+}

@@ -1,0 +1,80 @@
+import type { Services } from '../config/services.ts';
+import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
+import type { JobDocument } from './job.ts';
+import { maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
+import { requeueJob } from './requeueJob.ts';
+import { jobFailedFinding } from './runJob.ts';
+
+/** A queued job that nobody touched for so long has lost its event. */
+const lostAfterMilliseconds = 2 * 60 * 1000;
+/** Storage that stays away so long ends the job. */
+const givenUpAfterMilliseconds = 24 * 3600 * 1000;
+
+export interface SweepOptions {
+  /** No other host works on these jobs, so that every running one is a leftover of a host that died. */
+  readonly isOnlyHost?: boolean;
+}
+
+export interface SweptJobs {
+  readonly putBack: number;
+  readonly failed: number;
+}
+
+type Fate = 'leave' | 'put back' | 'fail';
+
+function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHost: boolean): Fate {
+  const age = (time: string): number => now.getTime() - Date.parse(time);
+  if (job.status === 'running') {
+    const isDead = isOnlyHost || job.leaseUntil === undefined || age(job.leaseUntil) > 0;
+    if (!isDead) return 'leave';
+    return job.tries >= maxTries ? 'fail' : 'put back';
+  }
+  if (age(job.createdOn) > givenUpAfterMilliseconds && age(job.modifiedOn) > lostAfterMilliseconds) return 'fail';
+  return isOnlyHost || age(job.modifiedOn) > lostAfterMilliseconds ? 'put back' : 'leave';
+}
+
+async function fail(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
+  const job: JobDocument = {
+    ...released(stored.value),
+    status: 'failed',
+    step: 'ProcessFailed',
+    errors: [jobFailedFinding],
+  };
+  try {
+    await replaceJob(services, job, stored.etag);
+  } catch (error) {
+    // It has just been claimed or dropped, so it is not lost.
+    if (!(error instanceof PreconditionFailed)) throw error;
+  }
+}
+
+/** A queued job keeps its document, so that an event that comes after all claims it all the same. */
+async function putBack(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
+  if (stored.value.status === 'queued') await putJobBlob(services, stored.value);
+  else await requeueJob(services, stored);
+}
+
+/**
+ * Finds jobs that were lost: queued ones whose event never came, running ones whose lease has ended. They are put back,
+ * or failed when they have used up their tries.
+ *
+ * @throws BlobServiceUnavailable when blobs cannot be written; the next sweep goes on
+ */
+export async function sweepJobs(services: Services, { isOnlyHost = false }: SweepOptions = {}): Promise<SweptJobs> {
+  const { documents } = await services.documents.query<JobDocument>('jobs', {
+    where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
+  });
+  const swept = { putBack: 0, failed: 0 };
+  for (const stored of documents) {
+    const fate = fateOf(stored, services.now(), isOnlyHost);
+    if (fate === 'put back') {
+      await putBack(services, stored);
+      swept.putBack += 1;
+    } else if (fate === 'fail') {
+      await fail(services, stored);
+      swept.failed += 1;
+    }
+  }
+  if (swept.putBack + swept.failed > 0) services.log('warning', 'jobsSwept', { ...swept });
+  return swept;
+}

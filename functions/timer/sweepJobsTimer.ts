@@ -1,0 +1,10 @@
+import { getServices } from '../config/createServices.ts';
+import { sweepJobs } from '../jobs/sweepJobs.ts';
+
+/** Every five minutes. */
+export const sweepJobsSchedule = '0 */5 * * * *';
+
+/** Puts lost jobs back (§7 of the design). */
+export async function sweepJobsTimer(): Promise<void> {
+  await sweepJobs(await getServices());
+}
