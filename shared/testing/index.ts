@@ -1,1 +1,3 @@
-export {};
+export * from './aCatalogue.ts';
+export * from './aConditionRule.ts';
+export * from './aPackage.ts';
