@@ -1,0 +1,71 @@
+import { countriesOf } from '@sanispec/shared/access';
+import type { endpoints } from '@sanispec/shared/contract';
+import { newId } from '@sanispec/shared/project';
+import type { UserDocument } from '../accounts/user.ts';
+import { readInfos } from '../catalogues/readInfos.ts';
+import { searchCatalogs as search } from '../catalogues/searchCatalogs.ts';
+import type { Services } from '../config/services.ts';
+import { mayImportFor } from '../imports/importer.ts';
+import { openUpload } from '../imports/openUpload.ts';
+import { startJob } from '../jobs/startJob.ts';
+import type { BlobProperties } from '../storage/blobStore.ts';
+import { Failure } from './failure.ts';
+import type { Handler } from './handler.ts';
+
+type E = typeof endpoints;
+
+/** An upload address is good for 15 minutes (design: blobs). */
+const uploadSeconds = 15 * 60;
+
+function checkCountries(user: UserDocument, countries: readonly string[]): void {
+  const importer = { name: user.email, countries: countriesOf(user.scopes, 'admin') };
+  if (!mayImportFor(importer, countries)) throw new Failure(403, 'ErrorCountryNoRights');
+}
+
+/** Uploads lie in a folder of their user; nobody imports another's. */
+async function ownUpload(services: Services, user: UserDocument, fullUrl: string): Promise<BlobProperties> {
+  const upload = await openUpload(services, fullUrl);
+  if (!upload.name.startsWith(`${user.id}/`)) throw new Failure(404, 'ErrorUploadNotFound');
+  return upload;
+}
+
+export const getInfos: Handler<E['getInfos']> = async ({ services }) => {
+  const { infos, etag } = await readInfos(services);
+  return { data: infos, etag };
+};
+
+export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, session, body }) => {
+  const { rows, total } = await search(services, countriesOf(session.user.scopes, 'admin'), body);
+  return { data: { rowsData: rows, pageInfo: { totalElements: total } } };
+};
+
+export const importCatalog: Handler<E['importCatalog']> = async ({ services, session, body, idempotencyKey }) => {
+  const { user } = session;
+  checkCountries(user, body.countries);
+  const { name: blobName } = await ownUpload(services, user, body.attachment_file);
+  const input = { blobName, fileName: body.fileName, countries: body.countries };
+  return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
+};
+
+export const importAssets: Handler<E['importAssets']> = async ({ services, session, body, idempotencyKey }) => {
+  const { user } = session;
+  checkCountries(user, body.countries);
+  const { name: blobName } = await ownUpload(services, user, body.attachment_file);
+  const { fileName, isGlobal, countries } = body;
+  const input = { blobName, fileName, isGlobal, countries };
+  return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };
+};
+
+export const getUploadToken: Handler<E['getUploadToken']> = async ({ services, session }) => {
+  const blobName = `${session.user.id}/${newId(services.randomBytes)}`;
+  return {
+    data: {
+      connectionString: await services.blobs.uploadUrl('uploads', blobName, { expiresInSeconds: uploadSeconds }),
+      containerName: 'uploads',
+      blobName,
+      fullUrl: `${services.blobs.publicUrl('uploads')}/${blobName}`,
+    },
+  };
+};
+
+export const wake: Handler<E['wake']> = async () => ({ data: {} });

@@ -1,0 +1,43 @@
+import type { endpoints } from '@sanispec/shared/contract';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import type { Services } from '../config/services.ts';
+import { readLastReport } from '../exports/lastReport.ts';
+import { startJob } from '../jobs/startJob.ts';
+import type { ProjectDocument } from '../projects/projectDocument.ts';
+import { readUserProject } from '../projects/readUserProject.ts';
+import { Failure } from './failure.ts';
+import type { Handler } from './handler.ts';
+
+type E = typeof endpoints;
+
+/** Long enough for a slow line to begin, too short to be passed around. */
+const downloadSeconds = 15 * 60;
+
+/** A document without a single article that it may show would be an empty promise. */
+async function checkSpecifiable(services: Services, project: ProjectDocument): Promise<void> {
+  const opened = await openServerCatalogue(services, project.details.country);
+  if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  const entries = project.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles));
+  const isSpecifiable = entries.some(({ article }) => {
+    const { kind } = opened.catalogue.articlePrice(article);
+    return kind === 'priced' || kind === 'onRequest';
+  });
+  if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
+}
+
+export const createReport: Handler<E['createReport']> = async (call) => {
+  const { services, session, params, body, idempotencyKey } = call;
+  const { value: project } = await readUserProject(services, session.user, params.projectId);
+  await checkSpecifiable(services, project);
+  const input = { projectId: project.id, options: body };
+  return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
+};
+
+export const getLastReport: Handler<E['getLastReport']> = async ({ services, session, params }) => {
+  const { id } = await readUserProject(services, session.user, params.projectId);
+  const report = await readLastReport(services, id);
+  if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
+  const { blobName, fileName } = report;
+  const url = await services.blobs.downloadUrl('exports', blobName, { expiresInSeconds: downloadSeconds, fileName });
+  return { data: url, dataInfo: { type: 'file', dataIsUrl: true, fileName } };
+};
