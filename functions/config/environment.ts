@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
-  .default('')
-  .transform((text) => text === 'true' || text === '1');
-
 const Settings = z.object({
   /** Folder of the embedded documents and blobs. */
   DATA_DIR: z.string().min(1).default('.data'),
@@ -15,8 +10,8 @@ const Settings = z.object({
   PUBLIC_URL: z.union([z.literal(''), z.url()]).default(''),
   /** Built-in passwords may be this long. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
-  /** Import the demo catalogue, users and templates when there is no data yet. */
-  DEMO: flag,
+  /** `true`: demo catalogues, users and templates when they are not there yet; `users`: the demo accounts alone. */
+  DEMO: z.enum(['true', 'users', 'false', '']).default('false'),
   DEMO_PASSWORD: z.string().max(128).default(''),
   /** Folder of the built site that the local host serves. */
   SITE_DIR: z.string().min(1).default('frontend/dist'),
