@@ -1,8 +1,16 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { loadPageTexts, shownLanguage } from './i18n.ts';
 
-const CreateProjectModal = lazy(async () => ({
-  default: (await import('../features/workspace/CreateProjectModal.tsx')).CreateProjectModal,
-}));
+/** Home has not loaded the texts of the workspace. */
+async function loadModal() {
+  const [{ CreateProjectModal }] = await Promise.all([
+    import('../features/workspace/CreateProjectModal.tsx'),
+    loadPageTexts(shownLanguage()),
+  ]);
+  return { default: CreateProjectModal };
+}
+
+const CreateProjectModal = lazy(loadModal);
 
 interface CreateProjectControl {
   open(options?: { readonly fromTemplate?: boolean }): void;

@@ -1,6 +1,6 @@
 import { isSupportedLocale, languageOf, resolveLocale } from '@sanispec/shared/markets';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { showLanguage } from './i18n.ts';
+import { loadPageTexts, showLanguage } from './i18n.ts';
 import { storedLocale, storeLocale } from './localeCookie.ts';
 
 const localeShape = /^[a-z]{2}-[a-z]{2}$/i;
@@ -32,6 +32,12 @@ export async function localeLoader({ request }: LoaderFunctionArgs): Promise<Res
   const locale = resolveLocale(segment);
   storeLocale(locale);
   await showLanguage(languageOf(locale));
+  return null;
+}
+
+/** Has the texts of all pages but home ready. */
+export async function pageTextsLoader({ params }: LoaderFunctionArgs): Promise<null> {
+  await loadPageTexts(languageOf(resolveLocale(params.locale ?? '')));
   return null;
 }
 

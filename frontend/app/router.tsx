@@ -1,11 +1,10 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { localeLoader, unknownPathLoader } from './localeLoader.ts';
+import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { localeLoader, pageTextsLoader, unknownPathLoader } from './localeLoader.ts';
 import { RouteError } from './RouteError.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
-/** Pages below the locale; each feature is a chunk of its own. */
-const pages: RouteObject[] = [
-  { index: true, lazy: () => import('../features/home/HomePage.tsx') },
+/** Pages below the locale, without home; each feature is a chunk of its own. */
+const featurePages: RouteObject[] = [
   { path: 'projects', lazy: () => import('../features/workspace/ProjectsPage.tsx') },
   { path: 'project', lazy: () => import('../features/workspace/ProjectsPage.tsx') },
   {
@@ -22,20 +21,26 @@ const pages: RouteObject[] = [
   { path: 'browse', lazy: () => import('../features/products/ProductsPage.tsx') },
   { path: 'browse/products', lazy: () => import('../features/products/ProductsPage.tsx') },
   { path: 'browse/products/:articleId', lazy: () => import('../features/products/ProductDetailPage.tsx') },
-  { path: '*', loader: unknownPathLoader },
 ];
+
+function hasNewLocale({ currentParams, nextParams, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.locale !== nextParams.locale || nextUrl.searchParams.has('lang');
+}
 
 /** Every page lives under its locale (§2.1, §2.2). */
 export const siteRoutes: RouteObject[] = [
   {
     path: '/:locale',
     loader: localeLoader,
-    shouldRevalidate: ({ currentParams, nextParams, nextUrl }) =>
-      currentParams.locale !== nextParams.locale || nextUrl.searchParams.has('lang'),
+    shouldRevalidate: hasNewLocale,
     Component: SiteLayout,
     ErrorBoundary: RouteError,
     HydrateFallback: NothingYet,
-    children: pages,
+    children: [
+      { index: true, lazy: () => import('../features/home/HomePage.tsx') },
+      { loader: pageTextsLoader, shouldRevalidate: hasNewLocale, children: featurePages },
+      { path: '*', loader: unknownPathLoader },
+    ],
   },
   { path: '*', loader: unknownPathLoader, HydrateFallback: NothingYet },
 ];

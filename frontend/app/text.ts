@@ -1,8 +1,7 @@
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Language, SiteTextKey } from '@sanispec/shared/text';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { i18n } from './i18n.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { i18n, textStore } from './i18n.ts';
 import { useLocale } from './locale.ts';
 
 type Argument = string | number;
@@ -20,8 +19,14 @@ function positional(args: readonly Argument[]): Record<string, Argument> {
   return Object.fromEntries(args.map((arg, index) => [String(index), arg]));
 }
 
-function translate(key: string, args: readonly Argument[]): string {
-  return i18n.t(key, positional(args));
+function siteText(locale: Locale): SiteText {
+  const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
+  return {
+    t: (key, ...args) => i18n.t(key, positional(args)),
+    tCount: (key, count, ...args) => i18n.t(key, { ...positional([numbers.format(count), ...args]), count }),
+    language: languageOf(locale),
+    locale,
+  };
 }
 
 /**
@@ -30,21 +35,13 @@ function translate(key: string, args: readonly Argument[]): string {
  * @param details positional arguments that came with the failure
  */
 export function translateMessage(key: string, details: readonly Argument[] = []): string {
-  return translate(key, details);
+  return i18n.t(key, positional(details));
 }
 
 /** The site's texts in the language of the address shown; the component renders again when it changes. */
 export function useText(): SiteText {
-  const { i18n: current } = useTranslation(undefined, { i18n });
   const locale = useLocale();
-  const language = current.language;
-  return useMemo(() => {
-    const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
-    return {
-      t: (key, ...args) => translate(key, args),
-      tCount: (key, count, ...args) => i18n.t(key, { ...positional([numbers.format(count), ...args]), count }),
-      language: (language as Language | undefined) ?? languageOf(locale),
-      locale,
-    };
-  }, [locale, language]);
+  const version = useSyncExternalStore(textStore.subscribe, textStore.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new texts make a new object, so that memoised users follow.
+  return useMemo(() => siteText(locale), [locale, version]);
 }

@@ -1,23 +1,29 @@
-import { languages, siteTexts, textResources } from '@sanispec/shared/text';
+import { languages, siteTexts, startTexts, textResources } from '@sanispec/shared/text';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const prefix = 'virtual:text/';
+const idShape = /^virtual:text\/([a-z]{2})(\/start)?$/;
 
 interface TextModule {
   readonly siteTexts: typeof siteTexts;
+  readonly startTexts: typeof startTexts;
   readonly textResources: typeof textResources;
 }
 
 /** While developing, the texts are read through Vite so that an edit shows without a restart. */
 async function currentTexts(server: ViteDevServer | undefined): Promise<TextModule> {
-  if (server === undefined) return { siteTexts, textResources };
+  if (server === undefined) return { siteTexts, startTexts, textResources };
   return (await server.ssrLoadModule('@sanispec/shared/text')) as TextModule;
 }
 
+function isStartKey(key: string, start: TextModule['startTexts']): boolean {
+  return Object.hasOwn(start, key);
+}
+
 /**
- * Serves `virtual:text/{language}`: the site's texts in one language, so that a browser loads no other (§9.4).
+ * Serves the site's texts of one language, so that a browser loads no other (§9.4): `virtual:text/{language}/start`
+ * has what home and the frame of every page show, `virtual:text/{language}` the rest.
  *
- * @example const { texts } = await import('virtual:text/de');
+ * @example const { texts } = await import('virtual:text/de/start');
  */
 export function textPlugin(): Plugin {
   let server: ViteDevServer | undefined;
@@ -27,22 +33,24 @@ export function textPlugin(): Plugin {
       server = devServer;
     },
     resolveId(id) {
-      return id.startsWith(prefix) ? `\0${id}` : undefined;
+      return idShape.test(id) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const wished = id.slice(prefix.length + 1);
+      const [, wished, start] = idShape.exec(id.slice(1)) ?? [];
+      if (!id.startsWith('\0') || wished === undefined) return undefined;
       const language = languages.find((known) => known === wished);
       if (language === undefined) throw new Error(`No texts in language '${wished}'`);
       const texts = await currentTexts(server);
-      const json = JSON.stringify(texts.textResources(texts.siteTexts, language));
+      const wanted = Object.entries(texts.siteTexts).filter(
+        ([key]) => isStartKey(key, texts.startTexts) === (start !== undefined),
+      );
+      const json = JSON.stringify(texts.textResources(Object.fromEntries(wanted), language));
       return `export const texts = JSON.parse(${JSON.stringify(json)});`;
     },
     handleHotUpdate({ file, server: devServer }) {
       if (!file.includes('/shared/text/')) return;
-      for (const language of languages) {
-        const module = devServer.moduleGraph.getModuleById(`\0${prefix}${language}`);
-        if (module !== undefined) devServer.moduleGraph.invalidateModule(module);
+      for (const module of devServer.moduleGraph.idToModuleMap.values()) {
+        if (module.id !== null && idShape.test(module.id.slice(1))) devServer.moduleGraph.invalidateModule(module);
       }
       devServer.ws.send({ type: 'full-reload' });
     },

@@ -16,12 +16,12 @@ export * from './phrase.ts';
 export * from './projectTitles.ts';
 export * from './resources.ts';
 
+/** What home and the frame of every page show; a browser loads the other texts with the first other page. */
+export const startTexts = { ...messages, ...shell, ...home, ...account };
+
 /** Texts that the site shows. */
 export const siteTexts = {
-  ...messages,
-  ...shell,
-  ...home,
-  ...account,
+  ...startTexts,
   ...products,
   ...workspace,
   ...projectTitles,
