@@ -1,0 +1,227 @@
+import type { RowCells } from '../../testing/aPackage.ts';
+import type { ConditionList, ConditionRule, RuleInfo } from '../conditionRule.ts';
+import type { FitEntry, FitSet, QuantityAdjustment } from '../fit.ts';
+
+/**
+ * A second, slow and obvious implementation of §5.1 and design §10: objects, loops and texts, written from the
+ * specification alone. It shares no code with the fit engine and serves the tests as its oracle.
+ */
+export interface SlowArticle {
+  readonly id: string;
+  readonly subCategory: FitEntry['subCategory'];
+  readonly cells: RowCells;
+}
+
+export interface SlowMarket {
+  readonly country: string;
+  /** Sold in the country, in catalogue order. */
+  readonly articles: readonly SlowArticle[];
+  readonly lists: readonly ConditionList[];
+  readonly rules: readonly ConditionRule[];
+  readonly columns: readonly string[];
+  readonly numberColumns: readonly string[];
+  /** Sub-categories that allow several entries. */
+  readonly multiple: readonly string[];
+  /** Sub-category → set type. */
+  readonly setTypes: Readonly<Record<string, FitSet['type']>>;
+}
+
+interface Placed {
+  readonly entryId: string;
+  readonly main: SlowArticle;
+  readonly subs: readonly SlowArticle[];
+}
+
+function parts(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function comparable(market: SlowMarket, column: string, text: string): string {
+  const lower = text.trim().toLowerCase();
+  const isNumber = market.numberColumns.includes(column) && lower !== '' && !Number.isNaN(Number(lower));
+  return isNumber ? `number ${Number(lower)}` : `text ${lower}`;
+}
+
+function valuesOf(market: SlowMarket, article: SlowArticle, column: string): string[] {
+  return parts(cellOf(article, column)).map((text) => comparable(market, column, text));
+}
+
+function cellOf(article: SlowArticle, column: string): string {
+  return column === 'subCategory' ? article.subCategory : (article.cells[column] ?? '');
+}
+
+/** Only equals and inlist, and only conditions joined with AND: what the random lists use. */
+function isInList(market: SlowMarket, list: ConditionList, article: SlowArticle): boolean {
+  return list.definitionListContent.filtersConditions.every((condition) => {
+    const { columnName, operator, value } = condition;
+    if (operator !== 'equals' && operator !== 'inlist') throw new Error(`The oracle does not know ${operator}`);
+    const wanted = operator === 'inlist' ? String(value).split(',') : [String(value)];
+    const own = valuesOf(market, article, columnName);
+    return wanted.some((text) => own.includes(comparable(market, columnName, text)));
+  });
+}
+
+function listOf(market: SlowMarket, reference: string): ConditionList | undefined {
+  const ofMarket = market.lists.filter((list) => list.countries.includes(market.country));
+  return ofMarket.find((list) => list.id === reference) ?? ofMarket.find((list) => list.title === reference);
+}
+
+function expand(market: SlowMarket, ids: string): SlowArticle[] {
+  return parts(ids).flatMap((id) => {
+    const article = market.articles.find((candidate) => candidate.id === id);
+    return article ? [article] : market.articles.filter((candidate) => candidate.cells.ParentID === id);
+  });
+}
+
+/** Whether one part of a rule leaves `judged` selectable beside `source`. */
+function leavesSelectable(market: SlowMarket, info: RuleInfo, source: SlowArticle, judged: SlowArticle): boolean {
+  const target = listOf(market, info.targetListId);
+  const isKnownColumn = market.columns.includes(info.attribute);
+  switch (info.ruleType) {
+    case 'selectable-none':
+      return false;
+    case 'selectable-onlylist':
+    case 'selectable-combinationwithlist':
+      return target === undefined || isInList(market, target, judged);
+    case 'selectable-exceptlist':
+      return target === undefined || !isInList(market, target, judged);
+    case 'selectable-samevalueattr': {
+      const wanted = valuesOf(market, source, info.attribute);
+      if (!isKnownColumn || wanted.length === 0) return true;
+      return valuesOf(market, judged, info.attribute).some((value) => wanted.includes(value));
+    }
+    case 'selectable-samefixedvalueattr':
+      if (!isKnownColumn || info.value.trim() === '') return true;
+      return valuesOf(market, judged, info.attribute).includes(comparable(market, info.attribute, info.value));
+    case 'selectable-combinationwithexcel':
+    case 'selectable-combinationwithmainonlyexcel': {
+      const named = source.cells.CombinationWith ?? '';
+      return parts(named).length === 0 || expand(market, named).includes(judged);
+    }
+    case 'adjust-amountvalueattr':
+      return true;
+  }
+}
+
+const alsoForSubArticles = ['selectable-combinationwithexcel', 'selectable-exceptlist'];
+
+/** The parts of enabled rules of the market whose source list holds the article, with their rule. */
+function rulesFrom(market: SlowMarket, source: SlowArticle): { rule: ConditionRule; info: RuleInfo }[] {
+  return market.rules.flatMap((rule) => {
+    const list = listOf(market, rule.definitionRuleContent.sourceListId);
+    const applies = rule.enabled && rule.countries.includes(market.country) && list !== undefined;
+    if (!applies || !isInList(market, list, source)) return [];
+    return rule.definitionRuleContent.rulesInfo.map((info) => ({ rule, info }));
+  });
+}
+
+/** How often, and by which rules, one article keeps another out; 'notFitsWith' stands for the relation. */
+function reasons(
+  market: SlowMarket,
+  setType: FitSet['type'],
+  source: SlowArticle,
+  judged: SlowArticle,
+  isMain: boolean,
+): string[] {
+  if (market.setTypes[judged.subCategory] !== setType) return [];
+  const found = expand(market, source.cells.NotFitsWith ?? '').includes(judged) ? ['notFitsWith'] : [];
+  for (const { rule, info } of rulesFrom(market, source)) {
+    if (!isMain && !alsoForSubArticles.includes(info.ruleType)) continue;
+    if (info.applyTo.length > 0 && !info.applyTo.includes(judged.subCategory)) continue;
+    if (!leavesSelectable(market, info, source, judged)) found.push(rule.id);
+  }
+  return found;
+}
+
+function entryReasons(market: SlowMarket, setType: FitSet['type'], by: Placed, entry: Placed): string[] {
+  return [by.main, ...by.subs].flatMap((source) =>
+    [entry.main, ...entry.subs].flatMap((judged, index) =>
+      reasons(market, setType, source, judged, index === 0).map(
+        (reason) => `${source.id} (${by.entryId}) keeps ${judged.id} (${entry.entryId}) out: ${reason}`,
+      ),
+    ),
+  );
+}
+
+function place(market: SlowMarket, entry: FitEntry): Placed[] {
+  const find = (id: string) => market.articles.filter((article) => article.id === id);
+  const [main] = find(entry.articleId);
+  return main === undefined ? [] : [{ entryId: entry.id, main, subs: entry.setArticleIds.flatMap(find) }];
+}
+
+function incompatible(market: SlowMarket, setType: FitSet['type'], entries: readonly Placed[]): string[] {
+  return entries
+    .filter((entry) => entries.some((by) => by !== entry && entryReasons(market, setType, by, entry).length > 0))
+    .map(({ entryId }) => entryId);
+}
+
+export function slowIncompatibleEntries(market: SlowMarket, set: FitSet): string[] {
+  return incompatible(
+    market,
+    set.type,
+    set.entries.flatMap((entry) => place(market, entry)),
+  );
+}
+
+/** comesWith of an article: one each, the same variant of a product, else the first; active ones only. */
+export function slowMandatoryArticles(market: SlowMarket, article: SlowArticle): SlowArticle[] {
+  const found: SlowArticle[] = [];
+  for (const id of parts(article.cells.ComesWith ?? '')) {
+    const available = expand(market, id).filter(({ cells }) => cells.Active !== '0');
+    const picked = available.find(({ cells }) => cells.VariantKey === article.cells.VariantKey) ?? available[0];
+    if (picked !== undefined && picked !== article && !found.includes(picked)) found.push(picked);
+  }
+  return found;
+}
+
+/**
+ * May join (design §10): nothing of the baseline keeps the candidate's articles out, and the entries that are
+ * incompatible after joining are a subset of those that were before.
+ */
+export function slowReasonsAgainst(
+  market: SlowMarket,
+  set: FitSet,
+  candidate: SlowArticle,
+  replacingEntryId?: string,
+): string[] {
+  const isSingle = !market.multiple.includes(candidate.subCategory);
+  const replaced =
+    replacingEntryId ??
+    (isSingle ? set.entries.find(({ subCategory }) => subCategory === candidate.subCategory)?.id : undefined);
+  const baseline = set.entries.filter(({ id }) => id !== replaced).flatMap((entry) => place(market, entry));
+  const joining: Placed = { entryId: '', main: candidate, subs: slowMandatoryArticles(market, candidate) };
+  const before = incompatible(market, set.type, baseline);
+  const after = incompatible(market, set.type, [...baseline, joining]);
+  const against = baseline.flatMap((entry) => entryReasons(market, set.type, entry, joining));
+  const worsened = after.filter((id) => id !== '' && !before.includes(id));
+  return [
+    ...against,
+    ...baseline
+      .filter(({ entryId }) => worsened.includes(entryId))
+      .flatMap((entry) => entryReasons(market, set.type, joining, entry)),
+  ];
+}
+
+/** adjust-amountvalueattr after an entry was added: entry id → quantity. */
+export function slowQuantities(market: SlowMarket, set: FitSet, addedEntryId: string): Map<string, number> {
+  const quantities = new Map<string, QuantityAdjustment['quantity']>();
+  for (const [by, entry] of set.entries.flatMap((a) => set.entries.map((b) => [a, b] as const))) {
+    const concernsAdded = (by.id === addedEntryId) !== (entry.id === addedEntryId);
+    const isOfType = market.setTypes[entry.subCategory] === set.type;
+    if (!concernsAdded || !isOfType) continue;
+    const [placed] = place(market, by);
+    for (const source of placed === undefined ? [] : [placed.main, ...placed.subs]) {
+      for (const { info } of rulesFrom(market, source)) {
+        const isReached = info.applyTo.length === 0 || info.applyTo.includes(entry.subCategory);
+        if (info.ruleType !== 'adjust-amountvalueattr' || !isReached) continue;
+        const text = (source.cells[info.attribute] ?? '').trim();
+        const quantity = Number(text);
+        if (text !== '' && Number.isInteger(quantity) && quantity >= 1) quantities.set(entry.id, quantity);
+      }
+    }
+  }
+  return quantities;
+}
