@@ -2,11 +2,9 @@ import { overviewTexts } from './overviewTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
-import { projectTitles } from './projectTitles.ts';
 import { setTexts } from './setTexts.ts';
 
 export const workspace = {
-  ...projectTitles,
   ...projectFormTexts,
   ...projectSavingTexts,
   ...overviewTexts,

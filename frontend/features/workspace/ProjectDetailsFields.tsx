@@ -1,0 +1,107 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ProjectDetails } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { countryName } from '../../lib/countryName.ts';
+import classes from './ProjectDetailsFields.module.css';
+import { architectFields, buildingFields, longestText } from './projectDetailsForm.ts';
+import { segmentOptions } from './segmentOptions.ts';
+
+interface ProjectDetailsFieldsProps {
+  readonly form: UseFormReturnType<ProjectDetails>;
+  /** A choice when there are several, else fixed (§5.6). */
+  readonly countries: readonly string[];
+  /** Shows the fields of building and architect at once instead of behind a heading. */
+  readonly isExtended: boolean;
+  /** Comes between segment and description. */
+  readonly children?: ReactNode;
+}
+
+/** All details of a project as form fields (§2.6, §3.1). */
+export function ProjectDetailsFields({ form, countries, isExtended, children }: ProjectDetailsFieldsProps): ReactNode {
+  const text = useText();
+  const { t } = text;
+  const { segment } = form.getValues();
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('ProjectFieldTitle')}
+        withAsterisk
+        maxLength={longestText}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <div className={classes.pair}>
+        <CountryField form={form} countries={countries} />
+        <NativeSelect
+          label={t('ProjectFieldSegment')}
+          data={[{ value: '', label: '–' }, ...segmentOptions(segment, text)]}
+          {...form.getInputProps('segment')}
+        />
+      </div>
+      {children}
+      <Textarea label={t('ProjectFieldDescription')} autosize={false} rows={3} {...form.getInputProps('description')} />
+      <MoreFields form={form} fields={buildingFields} title={t('ProjectGroupBuilding')} isExtended={isExtended} />
+      <MoreFields form={form} fields={architectFields} title={t('ProjectGroupArchitect')} isExtended={isExtended} />
+    </Stack>
+  );
+}
+
+function CountryField({ form, countries }: Pick<ProjectDetailsFieldsProps, 'form' | 'countries'>): ReactNode {
+  const { t, language } = useText();
+  const { country } = form.getValues();
+  if (countries.length <= 1) {
+    return (
+      <TextInput
+        label={t('ProjectFieldCountry')}
+        value={country && countryName(country, language)}
+        readOnly
+        withAsterisk
+      />
+    );
+  }
+  const collator = new Intl.Collator(language);
+  const options = countries
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+  return (
+    <NativeSelect label={t('ProjectFieldCountry')} withAsterisk data={options} {...form.getInputProps('country')} />
+  );
+}
+
+interface MoreFieldsProps extends Pick<ProjectDetailsFieldsProps, 'form' | 'isExtended'> {
+  readonly fields: typeof buildingFields | typeof architectFields;
+  readonly title: string;
+}
+
+function MoreFields({ form, fields, title, isExtended }: MoreFieldsProps): ReactNode {
+  const { t } = useText();
+  const inputs = (
+    <div className={classes.pair}>
+      {fields.map(([field, label]) => (
+        <TextInput
+          key={field}
+          label={t(label)}
+          maxLength={longestText}
+          type={field === 'architectContactEmail' ? 'email' : 'text'}
+          {...form.getInputProps(field)}
+        />
+      ))}
+    </div>
+  );
+  if (isExtended) {
+    return (
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{title}</legend>
+        {inputs}
+      </fieldset>
+    );
+  }
+  return (
+    <details>
+      <summary className={classes.summary}>{title}</summary>
+      {inputs}
+    </details>
+  );
+}
