@@ -1,3 +1,4 @@
+import { readNumber } from '@sanispec/shared/catalogue';
 import type { Locale } from '@sanispec/shared/markets';
 import { formatNumber } from './formats.ts';
 
@@ -29,19 +30,13 @@ export function unitOf(columnName: string): string {
   return dimensions.has(columnName.toLowerCase()) ? ' cm' : '';
 }
 
-/** A number as catalogues write it, with point or comma; undefined when it is none. */
-function numberOf(value: string): number | undefined {
-  const text = value.trim().replace(',', '.');
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-}
-
 /**
  * A value of a numeric column with its unit; 'low;high' becomes a span. What is no number stays as it is written.
  *
  * @example formatNumericValue('Width', '37.5', 'de-DE') // '37,5 cm'
  */
 export function formatNumericValue(columnName: string, value: string, locale: Locale): string {
-  const numbers = value.split(';').map(numberOf);
+  const numbers = value.split(';').map(readNumber);
   if (numbers.some((number) => number === undefined)) return value;
   const parts = numbers.map((number) => formatNumber(number ?? 0, locale));
   return parts.join(' – ') + unitOf(columnName);
@@ -55,7 +50,9 @@ const sizeColumns = ['Width', 'Height', 'Depth'] as const;
  * @example sizeOf({ Width: '24.6', Height: '16.4' }, 'de-DE') // '24,6 × 16,4 cm'
  */
 export function sizeOf(properties: Readonly<Record<string, string>>, locale: Locale): string {
-  const numbers = sizeColumns.map((column) => numberOf(properties[column] ?? '')).filter((size) => size !== undefined);
+  const numbers = sizeColumns
+    .map((column) => readNumber(properties[column] ?? ''))
+    .filter((size) => size !== undefined);
   if (numbers.length < 2) return '';
   return `${numbers.map((size) => formatNumber(size, locale)).join(' × ')} cm`;
 }

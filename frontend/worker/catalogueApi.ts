@@ -22,6 +22,8 @@ export interface MainCategorySummary {
 export interface PropertySummary {
   readonly propertyId: string;
   readonly format: 'text' | 'bulletpoints' | 'number' | 'hidden';
+  /** Whether the listing filters by it, and how prominently. */
+  readonly filter?: 'standard' | 'advanced';
 }
 
 /** What the page needs to know of an opened catalogue. */

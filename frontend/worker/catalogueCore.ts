@@ -27,7 +27,7 @@ function failed(error: OpenFailure): OpenResult {
 }
 
 /** Rules change without the catalogue and the other way round; what is derived from both needs both versions. */
-function versionOf(info: CatalogInfo, infos: Infos): string {
+export function versionOf(info: CatalogInfo, infos: Infos): string {
   return `${info.versionId}.${infos.rulesVersionId}`;
 }
 

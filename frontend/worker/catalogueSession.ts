@@ -1,7 +1,7 @@
-import type { Article } from '@sanispec/shared/catalogue';
-import type { FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
-import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
-import type { CatalogueSummary } from './catalogueApi.ts';
+import { type Article, type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
+import type { FitEngine, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
+import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
+import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
 
 /** One opened catalogue with its rules: the questions of `CatalogueApi`, answered at once. */
 export interface CatalogueSession {
@@ -17,4 +17,64 @@ export interface CatalogueSession {
   ): readonly (FitVerdict | undefined)[];
   setArticlesOf(articleId: string): { mandatory: readonly string[]; optional: readonly string[] };
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
+}
+
+function mainCategoriesOf(catalogue: Catalogue): readonly MainCategorySummary[] {
+  const offered = catalogue.subCategoriesWithArticles();
+  return mainCategories
+    .map((code) => ({
+      code,
+      icon: catalogue.categoryIcon(code),
+      subCategories: offered
+        .filter(({ mainCategory }) => mainCategory === code)
+        .map(({ mainCategory, ...subCategory }) => subCategory),
+    }))
+    .filter(({ subCategories }) => subCategories.length > 0);
+}
+
+function propertiesOf(catalogue: Catalogue, code: SubCategory): readonly PropertySummary[] {
+  const filters = new Map(catalogue.filtersOf(code).map(({ columnName, isAdvanced }) => [columnName, isAdvanced]));
+  return catalogue.propertiesOf(code).map(({ propertyId, format }) => {
+    const isAdvanced = filters.get(propertyId);
+    if (isAdvanced === undefined) return { propertyId, format };
+    return { propertyId, format, filter: isAdvanced ? 'advanced' : 'standard' };
+  });
+}
+
+function translationsOf({ translations }: Catalogue): CatalogueSummary['translations'] {
+  return Object.fromEntries([...translations].map(([language, texts]) => [language, Object.fromEntries(texts)]));
+}
+
+function summarise(catalogue: Catalogue): CatalogueSummary {
+  const subCategories = catalogue.subCategoriesWithArticles();
+  return {
+    country: catalogue.country,
+    versionId: catalogue.versionId,
+    currency: catalogue.currency,
+    contentLanguage: catalogue.contentLanguage,
+    mainCategories: mainCategoriesOf(catalogue),
+    properties: Object.fromEntries(subCategories.map(({ code }) => [code, propertiesOf(catalogue, code)])),
+    translations: translationsOf(catalogue),
+  };
+}
+
+/** Answers questions about a catalogue and its rules. Pure: everything comes from the two arguments. */
+export function createCatalogueSession(catalogue: Catalogue, fit: FitEngine): CatalogueSession {
+  return {
+    summary: summarise(catalogue),
+    search: (query) => searchListing(catalogue, query, fit),
+    articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),
+    variants: (productId) => catalogue.variantsOf(productId),
+    judgeSet: (set) => fit.judgeSet(set),
+    judgeArticles: (set, articleIds, replacingEntryId) =>
+      articleIds.map((id) => {
+        if (catalogue.rowOf(id) === undefined) return undefined;
+        return fit.judgeCandidate(set, id, replacingEntryId === undefined ? {} : { replacingEntryId });
+      }),
+    setArticlesOf: (articleId) => {
+      const { mandatory, optional } = catalogue.setArticlesOf(articleId);
+      return { mandatory, optional };
+    },
+    adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
+  };
 }

@@ -1,17 +1,12 @@
+import type { CatalogueFile } from '@sanispec/shared/catalogue';
 import { unzipSync } from 'fflate';
-
-/** A text file of a catalogue ZIP. */
-export interface ZipText {
-  readonly fileName: string;
-  readonly text: string;
-}
 
 /**
  * The CSV files of a catalogue ZIP (§3.6), folders dropped from their names.
  *
  * @throws when the bytes are no ZIP
  */
-export function zipTexts(zip: Uint8Array): ZipText[] {
+export function zipTexts(zip: Uint8Array): CatalogueFile[] {
   const files = unzipSync(zip, { filter: (file) => /\.csv$/i.test(file.name) });
   const decoder = new TextDecoder('utf-8');
   return Object.entries(files).map(([name, bytes]) => ({

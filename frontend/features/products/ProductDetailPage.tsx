@@ -1,6 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { countryName } from '../../lib/countryName.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { articlesQuery } from '../../worker/catalogueQueries.ts';
+import { BackToListing } from './BackToListing.tsx';
+import { CatalogueGate } from './CatalogueGate.tsx';
+import { ProductDetail } from './ProductDetail.tsx';
 
+/** One article, public or inside a project (§2.7). */
 export function Component(): ReactNode {
-  return <PageSkeleton />;
+  return <CatalogueGate skeleton={<PageSkeleton />}>{(summary) => <FoundArticle summary={summary} />}</CatalogueGate>;
+}
+
+function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
+  const { t, language } = useText();
+  const { articleId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...articlesQuery(summary, [articleId]),
+    // While another variant is fetched the page keeps its height and so its scroll.
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  const [article] = data;
+  if (article !== undefined) return <ProductDetail article={article} summary={summary} />;
+  return (
+    <EmptyState
+      title={t('ProductNotFoundTitle')}
+      text={`${articleId}: ${t('ErrorArticleNotFound', countryName(summary.country, language))}`}
+      action={<BackToListing />}
+    />
+  );
 }

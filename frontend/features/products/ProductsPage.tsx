@@ -1,6 +1,57 @@
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CatalogueGate } from './CatalogueGate.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { CategoryOverview } from './CategoryOverview.tsx';
+import { FilterPane } from './FilterPane.tsx';
+import { ListingResults } from './ListingResults.tsx';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
+import classes from './ProductsPage.module.css';
+import { SearchFields } from './SearchFields.tsx';
+import { asksForProducts, useListing } from './useListing.ts';
+import { useListingState } from './useListingState.ts';
 
+/** Product browsing: public, and inside a project (§2.7). */
 export function Component(): ReactNode {
-  return <PageSkeleton />;
+  return <CatalogueGate skeleton={<ListingSkeleton />}>{(summary) => <Products summary={summary} />}</CatalogueGate>;
+}
+
+function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const labels = useCatalogueLabels(summary);
+  const control = useListingState(project?.projectId ?? 'browse');
+  const listing = useListing(summary, control.state);
+
+  if (!asksForProducts(control.state)) {
+    return (
+      <div className={classes.page}>
+        <div className={classes.listing}>
+          <h1 className={classes.title}>{t('ListingChooseCategory')}</h1>
+          <SearchFields control={control} />
+          <CategoryOverview control={control} summary={summary} labels={labels} />
+        </div>
+      </div>
+    );
+  }
+
+  const facets = listing.result?.facets ?? [];
+  const filters = <FilterPane control={control} summary={summary} labels={labels} facets={facets} />;
+  return (
+    <div className={classes.page}>
+      <aside className={classes.filters} aria-label={t('ListingFilters')}>
+        {filters}
+      </aside>
+      <div className={classes.listing}>
+        <div className={classes.narrowCategory}>
+          <CategoryMenu control={control} summary={summary} labels={labels} />
+        </div>
+        <SearchFields control={control} />
+        <ListingResults control={control} listing={listing} summary={summary} labels={labels} filters={filters} />
+      </div>
+    </div>
+  );
 }

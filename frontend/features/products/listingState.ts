@@ -15,6 +15,8 @@ export interface ListingState {
   readonly showAdvanced: boolean;
   readonly showHidden: boolean;
   readonly replacingEntryId: string | undefined;
+  /** In public browsing: the country whose catalogue is shown instead of the locale's. */
+  readonly country: string | undefined;
 }
 
 export const emptyListing: ListingState = {
@@ -28,6 +30,7 @@ export const emptyListing: ListingState = {
   showAdvanced: false,
   showHidden: false,
   replacingEntryId: undefined,
+  country: undefined,
 };
 
 const sorts: readonly ListingSort[] = ['catalogue', 'title', 'priceUp', 'priceDown'];
@@ -79,7 +82,14 @@ export function readListingState(search: URLSearchParams): ListingState {
     showAdvanced: search.get('advanced') === '1',
     showHidden: search.get(listingParams.hidden) === '1',
     replacingEntryId: search.get(listingParams.replace) ?? undefined,
+    country: readCountry(search),
   };
+}
+
+/** The `country` of an address, when it has the form of one. */
+export function readCountry(search: URLSearchParams): string | undefined {
+  const country = search.get('country') ?? '';
+  return /^[A-Z]{2}$/.test(country) ? country : undefined;
 }
 
 function appendFilter(search: URLSearchParams, filter: ListingFilter): void {
@@ -99,6 +109,7 @@ function appendFilter(search: URLSearchParams, filter: ListingFilter): void {
 /** The address of a state; what is as usual is left out, so that addresses stay short. */
 export function writeListingState(state: ListingState): URLSearchParams {
   const search = new URLSearchParams();
+  if (state.country !== undefined) search.set('country', state.country);
   if (state.main !== undefined) search.set(listingParams.main, state.main);
   if (state.sub !== undefined) search.set(listingParams.sub, state.sub);
   if (state.text !== '') search.set(listingParams.text, state.text);

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import type { Article } from '@sanispec/shared/catalogue';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import type { ProductAction } from './productActions.ts';
+import type { ProductActionControl } from './useProductActions.ts';
+
+interface ActionButtonProps {
+  readonly article: Article;
+  /** One action, or several that the user chooses from. */
+  readonly actions: readonly ProductAction[];
+  readonly control: ProductActionControl;
+  readonly isFilled?: boolean;
+}
+
+/** Identity of an action among those of one article. */
+export function actionKey(action: ProductAction): string {
+  return 'set' in action ? action.set.id : action.kind;
+}
+
+/** A button that names its target; with several actions it is 'Add / Create new' and opens them. */
+export function ActionButton({ article, actions, control, isFilled = false }: ActionButtonProps): ReactNode {
+  const { t } = useText();
+  const [first, ...others] = actions;
+  if (first === undefined) return null;
+  const variant = isFilled ? 'filled' : 'outline';
+  if (others.length === 0) {
+    return (
+      <Button variant={variant} fullWidth onClick={() => control.run(first, article)}>
+        {control.labelOf(first)}
+      </Button>
+    );
+  }
+  return (
+    <Menu width="target" position="bottom">
+      <Menu.Target>
+        <Button variant={variant} fullWidth rightSection={<Icon name="chevronDown" />}>
+          {t('ProductAddOrCreate')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={actionKey(action)} onClick={() => control.run(action, article)}>
+            {control.labelOf(action)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

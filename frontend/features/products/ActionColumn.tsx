@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Article } from '@sanispec/shared/catalogue';
+import type { FitVerdict } from '@sanispec/shared/compatibility';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { listingParams } from '../../lib/listingUrl.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { fitQuery } from '../../worker/catalogueQueries.ts';
+import { ActionButton } from './ActionButton.tsx';
+import classes from './ActionColumn.module.css';
+import { allowsMultipleOf } from './allowsMultipleOf.ts';
+import { FitReasons } from './FitReasons.tsx';
+import { MultipleSetsModal } from './MultipleSetsModal.tsx';
+import { productActions } from './productActions.ts';
+import { useProductActions } from './useProductActions.ts';
+
+interface ActionColumnProps {
+  readonly article: Article;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+}
+
+/** The verdict on the article in the active set; undefined when there is none of its type or it is not known yet. */
+function useVerdict(article: Article, summary: CatalogueSummary, replacingEntryId: string | undefined) {
+  const project = useProjectContext();
+  const set = project?.activeSet;
+  const isCompared = set?.type === article.mainCategory;
+  const fitSet = isCompared && project !== undefined ? project.fitSetOf(set) : undefined;
+  const { data } = useQuery({
+    ...fitQuery(summary, fitSet ?? { type: article.mainCategory, entries: [] }, [article.id], replacingEntryId),
+    enabled: fitSet !== undefined,
+  });
+  return isCompared ? (data?.[0] ?? undefined) : undefined;
+}
+
+function Verdict({ verdict, ...rest }: ActionColumnProps & { readonly verdict: FitVerdict }): ReactNode {
+  const { t } = useText();
+  const title = useProjectContext()?.activeSet?.title ?? '';
+  if (verdict.fits) return <Chip meaning="fits">{t('ProductFitsSet', title)}</Chip>;
+  return (
+    <div className={classes.verdict}>
+      <Chip meaning="conflict">{t('ProductDoesNotFitTest')}</Chip>
+      <p className={classes.why}>{t('ProductWhyNot')}</p>
+      <FitReasons version={rest.summary} labels={rest.labels} exclusions={verdict.exclusions} />
+    </div>
+  );
+}
+
+/** Price, verdict and everything that can be done with the article (§2.7). */
+export function ActionColumn(props: ActionColumnProps): ReactNode {
+  const { article, summary, labels } = props;
+  const { t } = useText();
+  const project = useProjectContext();
+  const [search] = useSearchParams();
+  const [choosesSets, setChoosesSets] = useState(false);
+  const replacingEntryId = search.get(listingParams.replace) ?? undefined;
+  const verdict = useVerdict(article, summary, replacingEntryId);
+  const control = useProductActions(labels);
+  const [first, ...others] = productActions(article, {
+    project,
+    allowsMultiple: allowsMultipleOf(summary, article.subCategory),
+    replacingEntryId,
+    fits: verdict?.fits !== false,
+  });
+  const sets = project?.setsOfType(article.mainCategory) ?? [];
+  return (
+    <section className={classes.box} aria-label={t('ProductUnitPrice')}>
+      <div className={classes.priceLine}>
+        <div>
+          <p className={classes.label}>{t('ProductUnitPrice')}</p>
+          <p className={classes.price}>
+            <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+          </p>
+        </div>
+        {verdict !== undefined && <Verdict {...props} verdict={verdict} />}
+      </div>
+      {article.active && (
+        <div className={classes.actions}>
+          {first !== undefined && <ActionButton article={article} actions={[first]} control={control} isFilled />}
+          <ActionButton article={article} actions={others} control={control} />
+          {sets.length > 1 && (
+            <Button variant="default" fullWidth onClick={() => setChoosesSets(true)}>
+              {t('ProductAddToMultipleSets')}
+            </Button>
+          )}
+        </div>
+      )}
+      {choosesSets && <MultipleSetsModal {...props} sets={sets} onClose={() => setChoosesSets(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ListingFilter } from '@sanispec/shared/filter';
+import type { ReactNode } from 'react';
+import { type SiteText, useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { formatNumber } from '../../lib/formats.ts';
+import { unitOf } from '../../lib/propertyValue.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import classes from './AppliedFilters.module.css';
+import { cleared, type ListingState, withFilter, withoutFilter } from './listingState.ts';
+import type { ListingControl } from './useListingState.ts';
+
+interface Pill {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** The state without what the pill stands for. */
+  readonly without: ListingState;
+}
+
+function spanText(min: number | undefined, max: number | undefined, unit: string, { t, locale }: SiteText): string {
+  const low = min === undefined ? '' : formatNumber(min, locale);
+  const high = max === undefined ? '' : formatNumber(max, locale) + unit;
+  if (min === undefined) return t('ListingFilterUpTo', high);
+  if (max === undefined) return t('ListingFilterFrom', low + unit);
+  return t('ListingFilterBetween', low, high);
+}
+
+function pillsOf(filter: ListingFilter, state: ListingState, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
+  const { columnName } = filter;
+  const name = labels.property(columnName);
+  const without = withoutFilter(state, columnName);
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.map((value) => ({
+        key: `${columnName} ${value}`,
+        name,
+        value: labels.value(value),
+        without: withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
+      }));
+    case 'range':
+      return [{ key: columnName, name, value: spanText(filter.min, filter.max, unitOf(columnName), text), without }];
+    case 'interval':
+      return [{ key: columnName, name, value: formatNumber(filter.value, text.locale) + unitOf(columnName), without }];
+  }
+}
+
+interface AppliedFiltersProps {
+  readonly control: ListingControl;
+  readonly labels: CatalogueLabels;
+}
+
+/** The filters that are set, each with a cross that takes it away. */
+export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactNode {
+  const text = useText();
+  const { state, update } = control;
+  const pills = state.filters.flatMap((filter) => pillsOf(filter, state, labels, text));
+  if (pills.length === 0) return null;
+  return (
+    <ul className={classes.pills} aria-label={text.t('ListingAppliedFilters')}>
+      {pills.map(({ key, name, value, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.pill}
+            aria-label={text.t('ListingRemoveFilter', `${name}: ${value}`)}
+            onClick={() => update(without)}
+          >
+            <span>
+              {name}: <strong>{value}</strong>
+            </span>
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+      {pills.length > 1 && (
+        <li>
+          <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
+            {text.t('ListingClearAll')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

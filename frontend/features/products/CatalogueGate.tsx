@@ -1,0 +1,41 @@
+import { catalogueCountryOf } from '@sanispec/shared/markets';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLocale } from '../../app/locale.ts';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { useCatalogue } from '../../worker/useCatalogue.ts';
+import { ContentLanguageProvider } from './CatalogueText.tsx';
+import { ChooseCountry } from './ChooseCountry.tsx';
+import { readCountry } from './listingState.ts';
+
+/** The country whose products are shown: the project's, else the one in the address, else the locale's (design §14). */
+function useProductCountry(): string {
+  const locale = useLocale();
+  const project = useProjectContext();
+  const [search] = useSearchParams();
+  return project?.country ?? readCountry(search) ?? catalogueCountryOf(locale);
+}
+
+interface CatalogueGateProps {
+  /** Shown while the catalogue loads: the shape of the page to come. */
+  readonly skeleton: ReactNode;
+  readonly children: (summary: CatalogueSummary) => ReactNode;
+}
+
+/** Opens the catalogue that a product page needs, and says what to do when there is none (§4.4). */
+export function CatalogueGate({ skeleton, children }: CatalogueGateProps): ReactNode {
+  const { t } = useText();
+  const country = useProductCountry();
+  const state = useCatalogue(country);
+  if (state.status === 'loading') return skeleton;
+  if (state.status === 'ready') {
+    return (
+      <ContentLanguageProvider value={state.summary.contentLanguage}>{children(state.summary)}</ContentLanguageProvider>
+    );
+  }
+  if (state.error === 'ErrorCatalogNotFound') return <ChooseCountry missing={country} />;
+  return <ErrorState message={t(state.error)} onRetry={state.retry} />;
+}

@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import classes from './CategoryMenu.module.css';
+import type { ListingControl } from './useListingState.ts';
+
+interface CategoryMenuProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+}
+
+/** Says in which category the listing is, and leads to any other: main categories with their sub-categories. */
+export function CategoryMenu({ control, summary, labels }: CategoryMenuProps): ReactNode {
+  const { t } = useText();
+  const { main, sub } = control.state;
+  return (
+    <Menu width={288} position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.target}>
+          {sub !== undefined && <SubCategoryIcon subCategory={sub} size={24} />}
+          <span className={classes.names}>
+            {main !== undefined && sub !== undefined && <span className={classes.main}>{labels.category(main)}</span>}
+            <span className={classes.sub}>{placeName(control, labels) ?? t('ListingAllCategories')}</span>
+          </span>
+          <Icon name="chevronDown" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        <Menu.Item onClick={control.showEverything}>{t('ListingAllCategories')}</Menu.Item>
+        {summary.mainCategories.map(({ code, subCategories }) => (
+          <div key={code}>
+            <Menu.Divider />
+            <Menu.Item className={classes.group} onClick={() => control.choose(code, undefined)}>
+              {labels.category(code)}
+            </Menu.Item>
+            {subCategories.map(({ code: subCode, articleCount }) => (
+              <Menu.Item
+                key={subCode}
+                aria-current={subCode === sub ? 'true' : undefined}
+                leftSection={<SubCategoryIcon subCategory={subCode} size={24} />}
+                rightSection={<span className={classes.count}>{articleCount}</span>}
+                onClick={() => control.choose(code, subCode)}
+              >
+                {labels.category(subCode)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Label of the category that the listing shows; undefined for all. */
+export function placeName({ state }: ListingControl, labels: Pick<CatalogueLabels, 'category'>): string | undefined {
+  const code = state.sub ?? state.main;
+  return code === undefined ? undefined : labels.category(code);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import classes from './CategoryOverview.module.css';
+import type { ListingControl } from './useListingState.ts';
+
+interface CategoryOverviewProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+}
+
+/** All categories at a glance: where the listing begins (§2.7). Only those with visible articles are there (§3.6). */
+export function CategoryOverview({ control, summary, labels }: CategoryOverviewProps): ReactNode {
+  const { tCount } = useText();
+  return (
+    <div className={classes.overview}>
+      {summary.mainCategories.map(({ code, icon, subCategories }) => (
+        <section key={code} className={classes.category} aria-labelledby={`category-${code}`}>
+          <h2 className={classes.title} id={`category-${code}`}>
+            <CategoryIcon source={icon} />
+            <button type="button" onClick={() => control.choose(code, undefined)}>
+              {labels.category(code)}
+            </button>
+          </h2>
+          <ul className={classes.subCategories}>
+            {subCategories.map(({ code: sub, articleCount }) => (
+              <li key={sub}>
+                <button type="button" className={classes.subCategory} onClick={() => control.choose(code, sub)}>
+                  <SubCategoryIcon subCategory={sub} size={40} />
+                  <span className={classes.name}>{labels.category(sub)}</span>
+                  <span className={classes.count}>{tCount('ListingProductCount', articleCount)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

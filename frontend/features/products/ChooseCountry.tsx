@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LocaleLink } from '../../app/locale.ts';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { countryName } from '../../lib/countryName.ts';
+import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
+import classes from './ChooseCountry.module.css';
+
+/** Shown where a country has no catalogue: public browsing offers those that have one (design §14, Markets). */
+export function ChooseCountry({ missing }: { readonly missing: string }): ReactNode {
+  const { t, language } = useText();
+  const project = useProjectContext();
+  const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
+  const title = t('CatalogueNotFoundTitle', countryName(missing, language));
+  if (project !== undefined) return <EmptyState title={title} text={t('CatalogueNotFoundInProject')} />;
+  if (isPending) return null;
+  if (countries.length === 0) return <EmptyState title={title} text={t('CatalogueNoCountries')} />;
+  const named = countries
+    .map(({ country }) => ({ country, name: countryName(country, language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <EmptyState
+      title={title}
+      text={t('CatalogueNotFoundHint')}
+      action={
+        <ul className={classes.countries}>
+          {named.map(({ country, name }) => (
+            <li key={country}>
+              <LocaleLink className={classes.country} to="browseProducts" query={{ country }}>
+                {name}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './FacetGroup.module.css';
+
+interface FacetGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One filter with its heading; the heading folds it. */
+export function FacetGroup({ title, children }: FacetGroupProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(true);
+  const headingId = useId();
+  const contentId = useId();
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <h3 className={classes.heading} id={headingId}>
+        <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={() => setIsOpen(!isOpen)}>
+          <span>{title}</span>
+          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+        </button>
+      </h3>
+      <div id={contentId} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}

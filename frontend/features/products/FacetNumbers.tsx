@@ -1,0 +1,111 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { Facet, ListingFilter } from '@sanispec/shared/filter';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { unitOf } from '../../lib/propertyValue.ts';
+import classes from './FacetNumbers.module.css';
+
+/** Typing pauses this long before the filter follows. */
+const typingMs = 300;
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: number | undefined;
+  onChange(value: number | undefined): void;
+}
+
+/** A number that may be left empty; what is typed stays in the field until it is taken over. */
+function NumberField({ label, placeholder, value, onChange }: NumberFieldProps): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const takeOver = useDebouncedCallback((text: string) => {
+    setTyped(undefined);
+    const number = Number(text);
+    if (text === '') onChange(undefined);
+    else if (Number.isFinite(number)) onChange(number);
+  }, typingMs);
+  return (
+    <span className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        placeholder={placeholder}
+        value={typed ?? value ?? ''}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          takeOver(event.currentTarget.value);
+        }}
+      />
+    </span>
+  );
+}
+
+export type RangeFacet = Extract<Facet, { type: 'range' }>;
+export type IntervalFacet = Extract<Facet, { type: 'interval' }>;
+
+interface FacetRangeProps {
+  readonly facet: RangeFacet;
+  readonly title: string;
+  onChange(filter: ListingFilter): void;
+}
+
+/** Two bounds, both included; the placeholders say what there is. */
+export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNode {
+  const { t, locale } = useText();
+  const { columnName, chosen = {} } = facet;
+
+  function change(bounds: { min: number | undefined; max: number | undefined }): void {
+    const { min, max } = bounds;
+    onChange({ kind: 'range', columnName, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  }
+
+  return (
+    <div className={classes.numbers}>
+      <NumberField
+        label={`${title}: ${t('ListingMinimum')}`}
+        placeholder={formatNumber(facet.min, locale)}
+        value={chosen.min}
+        onChange={(min) => change({ min, max: chosen.max })}
+      />
+      <span>{t('ListingRangeTo')}</span>
+      <NumberField
+        label={`${title}: ${t('ListingMaximum')}`}
+        placeholder={formatNumber(facet.max, locale)}
+        value={chosen.max}
+        onChange={(max) => change({ min: chosen.min, max })}
+      />
+      <span>{unitOf(columnName)}</span>
+    </div>
+  );
+}
+
+interface FacetIntervalProps {
+  readonly facet: IntervalFacet;
+  readonly title: string;
+  onChange(filter: ListingFilter | undefined): void;
+}
+
+/** One value that the article's span has to hold. */
+export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): ReactNode {
+  const { t, locale } = useText();
+  const { columnName, min, max, chosen } = facet;
+  const hint = t('ListingIntervalValue', formatNumber(min, locale), formatNumber(max, locale));
+  return (
+    <div className={classes.numbers}>
+      <NumberField
+        label={`${title}: ${hint}`}
+        placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
+        value={chosen}
+        onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
+      />
+      <span>{unitOf(columnName)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Facet, FacetValue } from '@sanispec/shared/filter';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CatalogueText } from './CatalogueText.tsx';
+import { colourSwatch } from './colourSwatch.ts';
+import classes from './FacetValues.module.css';
+
+export type ValueFacet = Extract<Facet, { values: unknown }>;
+
+interface FacetValuesProps {
+  readonly facet: ValueFacet;
+  readonly labels: Pick<CatalogueLabels, 'value'>;
+  onChange(values: readonly string[]): void;
+}
+
+const shownAtFirst = 6;
+
+/** The values that are listed: the first six and whatever is chosen. */
+export function listedValues(values: readonly FacetValue[], showsAll: boolean): readonly FacetValue[] {
+  return showsAll ? values : values.filter((value, index) => index < shownAtFirst || value.selected);
+}
+
+/** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
+export function FacetValues({ facet, labels, onChange }: FacetValuesProps): ReactNode {
+  const { t, tCount } = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const listed = listedValues(facet.values, showsAll);
+  const chosen = facet.values.filter((value) => value.selected).map(({ value }) => value);
+  const isSingle = facet.type === 'select';
+  const name = useId();
+
+  function toggle(value: string, isChosen: boolean): void {
+    if (isSingle) onChange([value]);
+    else onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  }
+
+  return (
+    <>
+      <ul className={classes.values}>
+        {isSingle && (
+          <li>
+            <label className={classes.value}>
+              <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChange([])} />
+              <span className={classes.label}>{t('ListingShowAll')}</span>
+            </label>
+          </li>
+        )}
+        {listed.map(({ value, count, selected }) => (
+          <li key={value}>
+            <label className={classes.value} data-empty={count === 0 && !selected}>
+              <input
+                type={isSingle ? 'radio' : 'checkbox'}
+                name={isSingle ? name : undefined}
+                checked={selected}
+                disabled={count === 0 && !selected}
+                onChange={(event) => toggle(value, event.currentTarget.checked)}
+              />
+              <Swatch columnName={facet.columnName} value={value} />
+              <CatalogueText className={classes.label}>{labels.value(value)}</CatalogueText>
+              <span className={classes.count}>{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {facet.values.length > shownAtFirst && (
+        <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
+          {showsAll ? t('ListingFewerValues') : tCount('ListingMoreValues', facet.values.length - listed.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Swatch({ columnName, value }: { readonly columnName: string; readonly value: string }): ReactNode {
+  const colour = columnName.toLowerCase() === 'colour' ? colourSwatch(value) : undefined;
+  return colour === undefined ? null : <span className={classes.swatch} style={{ backgroundColor: colour }} />;
+}

@@ -1,0 +1,95 @@
+import type { Facet } from '@sanispec/shared/filter';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { FacetGroup } from './FacetGroup.tsx';
+import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
+import { FacetValues } from './FacetValues.tsx';
+import classes from './FilterPane.module.css';
+import { cleared, filterCount, withFilter, withoutFilter } from './listingState.ts';
+import type { ListingControl } from './useListingState.ts';
+
+interface FilterPaneProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly facets: readonly Facet[];
+}
+
+function FacetControl({
+  facet,
+  control,
+  labels,
+}: Omit<FilterPaneProps, 'summary' | 'facets'> & { facet: Facet }): ReactNode {
+  const { state, update } = control;
+  const { columnName } = facet;
+  const title = labels.property(columnName);
+  switch (facet.type) {
+    case 'select':
+    case 'multiselect':
+      return (
+        <FacetValues
+          facet={facet}
+          labels={labels}
+          onChange={(values) => update(withFilter(state, { kind: 'values', columnName, values }))}
+        />
+      );
+    case 'range':
+      return <FacetRange facet={facet} title={title} onChange={(filter) => update(withFilter(state, filter))} />;
+    case 'interval':
+      return (
+        <FacetInterval
+          facet={facet}
+          title={title}
+          onChange={(filter) => update(filter ? withFilter(state, filter) : withoutFilter(state, columnName))}
+        />
+      );
+  }
+}
+
+/** The category and its filters; advanced ones wait behind a button (§2.7). */
+export function FilterPane({ control, summary, labels, facets }: FilterPaneProps): ReactNode {
+  const { t } = useText();
+  const { state, update } = control;
+  const hasAdvanced = facets.some((facet) => facet.isAdvanced);
+  const shown = facets.filter((facet) => state.showAdvanced || !facet.isAdvanced || isSet(facet));
+  return (
+    <div className={classes.pane}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {t('ListingFilters')} {filterCount(state) > 0 && <span className={classes.count}>{filterCount(state)}</span>}
+        </h2>
+        {filterCount(state) > 0 && (
+          <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
+            {t('ListingClearAll')}
+          </button>
+        )}
+      </div>
+      <CategoryMenu control={control} summary={summary} labels={labels} />
+      {shown.map((facet) => (
+        <FacetGroup key={facet.columnName} title={labels.property(facet.columnName)}>
+          <FacetControl facet={facet} control={control} labels={labels} />
+        </FacetGroup>
+      ))}
+      {hasAdvanced && (
+        <button
+          type="button"
+          className={classes.advanced}
+          aria-expanded={state.showAdvanced}
+          onClick={() => update({ ...state, showAdvanced: !state.showAdvanced })}
+        >
+          <Icon name="filter" />
+          {t(state.showAdvanced ? 'ListingCloseAdvancedFilters' : 'ListingOpenAdvancedFilters')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A filter that is set stays in sight, advanced or not. */
+function isSet(facet: Facet): boolean {
+  return 'values' in facet ? facet.values.some((value) => value.selected) : facet.chosen !== undefined;
+}

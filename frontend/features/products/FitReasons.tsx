@@ -1,0 +1,49 @@
+import type { Exclusion } from '@sanispec/shared/compatibility';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { type FitSentenceContext, fitSentence } from '../../components/fitSentence.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { articlesQuery, type CatalogueVersion } from '../../worker/catalogueQueries.ts';
+import classes from './FitReasons.module.css';
+
+/** Fetches the titles that the sentences of exclusions name. */
+export function useFitSentences(
+  version: CatalogueVersion,
+  labels: CatalogueLabels,
+  exclusions: readonly Exclusion[],
+): FitSentenceContext {
+  const { t } = useText();
+  const ids = [...new Set(exclusions.flatMap(({ byArticleId, articleId }) => [byArticleId, articleId]))].sort();
+  const { data = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
+  const titles = new Map(data.map((article) => [article.id, article.title]));
+  return { t, labels, titleOf: (articleId) => titles.get(articleId) ?? articleId };
+}
+
+interface FitReasonsProps {
+  readonly version: CatalogueVersion;
+  readonly labels: CatalogueLabels;
+  readonly exclusions: readonly Exclusion[];
+}
+
+/** Every reason why an article does not fit, one sentence each. */
+export function FitReasons({ version, labels, exclusions }: FitReasonsProps): ReactNode {
+  const context = useFitSentences(version, labels, exclusions);
+  return (
+    <ul className={classes.reasons}>
+      {exclusions.map((exclusion) => {
+        const { sentence, rule } = fitSentence(exclusion, context);
+        return (
+          <li key={`${exclusion.byArticleId} ${exclusion.articleId} ${causeKey(exclusion)}`}>
+            {sentence}
+            {rule !== undefined && <span className={classes.rule}>{rule}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function causeKey({ cause }: Exclusion): string {
+  return cause.kind === 'rule' ? `${cause.ruleId} ${cause.attribute ?? ''}` : cause.kind;
+}

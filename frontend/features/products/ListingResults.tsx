@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import type { ListingSort } from '@sanispec/shared/filter';
+import { type ReactNode, useId } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { formatNumber } from '../../lib/formats.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { allowsMultipleOf } from './allowsMultipleOf.ts';
+import { placeName } from './CategoryMenu.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { HiddenBox } from './HiddenBox.tsx';
+import classes from './ListingResults.module.css';
+import { CardsSkeleton } from './ListingSkeleton.tsx';
+import { cleared, filterCount } from './listingState.ts';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import type { Listing } from './useListing.ts';
+import type { ListingControl } from './useListingState.ts';
+
+interface ListingResultsProps {
+  readonly control: ListingControl;
+  readonly listing: Listing;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  /** The filters once more, for the sheet of narrow screens. */
+  readonly filters: ReactNode;
+}
+
+const sorts = {
+  catalogue: 'ListingSortCatalogue',
+  title: 'ListingSortTitle',
+  priceUp: 'ListingSortPriceUp',
+  priceDown: 'ListingSortPriceDown',
+} as const satisfies Record<ListingSort, string>;
+
+function SortField({ control }: { readonly control: ListingControl }): ReactNode {
+  const { t } = useText();
+  const id = useId();
+  const { state, update } = control;
+  return (
+    <span className={classes.sort}>
+      <label htmlFor={id}>{t('ListingSort')}</label>
+      <select
+        id={id}
+        value={state.sort}
+        onChange={(event) => update({ ...state, sort: event.currentTarget.value as ListingSort, pages: 1 })}
+      >
+        {Object.entries(sorts).map(([sort, key]) => (
+          <option key={sort} value={sort}>
+            {t(key)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control' | 'listing' | 'labels'>): ReactNode {
+  const { t, tCount } = useText();
+  const project = useProjectContext();
+  const fitting = listing.result === undefined ? undefined : fittingCount(listing.result, control);
+  return (
+    <div className={classes.titleLine}>
+      <h1 className={classes.title}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
+      {listing.fitSet !== undefined && fitting !== undefined && (
+        <p className={classes.fitting}>
+          {tCount('ListingFitCount', fitting)} <strong>{project?.activeSet?.title}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of what was found, how many fit; hidden products count as found only while they are shown. */
+function fittingCount(result: NonNullable<Listing['result']>, { state }: ListingControl): number {
+  return state.showHidden ? result.total - result.hidden : result.total;
+}
+
+function Nothing({ control, listing }: Pick<ListingResultsProps, 'control' | 'listing'>): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const { state, update } = control;
+  const isAllHidden = (listing.result?.hidden ?? 0) > 0;
+  return (
+    <EmptyState
+      drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
+      title={t('ListingNoResults')}
+      {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
+      action={
+        isAllHidden ? (
+          <Button onClick={() => update({ ...state, showHidden: true, pages: 1 })}>{t('ListingShowHidden')}</Button>
+        ) : (
+          (filterCount(state) > 0 || state.text !== '' || state.articleNr !== '') && (
+            <Button onClick={() => update(cleared(state))}>{t('ListingClearAll')}</Button>
+          )
+        )
+      }
+    />
+  );
+}
+
+function surroundingsOf({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
+  return {
+    summary,
+    labels,
+    fitSet: listing.fitSet,
+    replacingEntryId: control.state.replacingEntryId,
+    allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
+  };
+}
+
+/** What was found: how many, what is hidden and why, the cards, and more of them on demand. */
+export function ListingResults(props: ListingResultsProps): ReactNode {
+  const { control, listing, summary, labels, filters } = props;
+  const { t, tCount, locale } = useText();
+  const { state, update } = control;
+  const { result } = listing;
+  return (
+    <>
+      <div className={classes.head}>
+        <Title control={control} listing={listing} labels={labels} />
+        <div className={classes.tools}>
+          <span className={classes.sheet}>
+            <FilterSheet count={filterCount(state)} total={result?.total ?? 0}>
+              {filters}
+            </FilterSheet>
+          </span>
+          <SortField control={control} />
+        </div>
+      </div>
+      <AppliedFilters control={control} labels={labels} />
+      <p className={classes.showing} role="status">
+        {result !== undefined && tCount('ListingShowing', result.total, formatNumber(result.items.length, locale))}
+      </p>
+      {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
+      {result === undefined && listing.error === null && <CardsSkeleton />}
+      {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
+      {result?.total === 0 && <Nothing control={control} listing={listing} />}
+      {result !== undefined && <ProductGrid items={result.items} surroundings={surroundingsOf(props)} />}
+      {result !== undefined && result.items.length < result.total && (
+        <Button variant="default" className={classes.more} onClick={() => update({ ...state, pages: state.pages + 1 })}>
+          {t('ListingLoadMore')}
+        </Button>
+      )}
+    </>
+  );
+}

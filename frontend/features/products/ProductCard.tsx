@@ -1,0 +1,154 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import type { FitSet, FitVerdict } from '@sanispec/shared/compatibility';
+import type { ListingItem } from '@sanispec/shared/filter';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { articlesQuery, fitQuery } from '../../worker/catalogueQueries.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { ArticleNumber } from './ArticleNumber.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
+import { decidingAttributes } from './decidingAttributes.ts';
+import { FitReasons } from './FitReasons.tsx';
+import classes from './ProductCard.module.css';
+import { ProductLink } from './ProductLink.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { cardActions } from './productActions.ts';
+import { useProductActions } from './useProductActions.ts';
+import { VariantPicker } from './VariantPicker.tsx';
+
+/** What all cards of a listing share. */
+export interface CardSurroundings {
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  /** The active set when the listing is of its type. */
+  readonly fitSet: FitSet | undefined;
+  readonly replacingEntryId: string | undefined;
+  allowsMultiple(article: Article): boolean;
+}
+
+interface ShownVariant {
+  readonly article: Article;
+  readonly verdict: FitVerdict;
+}
+
+/** The article that the card shows: its own, or the variant chosen on it once that is known. */
+function useShownVariant(item: ListingItem, chosenId: string, surroundings: CardSurroundings): ShownVariant {
+  const { summary, fitSet, replacingEntryId } = surroundings;
+  const isOther = chosenId !== item.article.id;
+  const articles = useQuery({ ...articlesQuery(summary, [chosenId]), enabled: isOther });
+  const set: FitSet = fitSet ?? { type: item.article.mainCategory, entries: [] };
+  const fit = useQuery({
+    ...fitQuery(summary, set, [chosenId], replacingEntryId),
+    enabled: isOther && fitSet !== undefined,
+  });
+  const [article] = articles.data ?? [];
+  if (!isOther || article === undefined) return item;
+  const [verdict] = fit.data ?? [];
+  return { article, verdict: fitSet === undefined ? { fits: true } : (verdict ?? { fits: true }) };
+}
+
+function CardPicture({ article }: { readonly article: Article }): ReactNode {
+  const { t } = useText();
+  const [wantsDrawing, setWantsDrawing] = useState(false);
+  const [drawing] = article.pictures.technicalDrawings;
+  const showsDrawing = wantsDrawing && drawing !== undefined;
+  return (
+    <div className={classes.picture}>
+      <ProductLink articleId={article.id} className={classes.pictureLink} isDecorative>
+        <ProductPicture
+          source={showsDrawing ? drawing : article.pictures.main}
+          description=""
+          subCategory={article.subCategory}
+          isDrawing={showsDrawing}
+        />
+      </ProductLink>
+      {drawing !== undefined && (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={t(showsDrawing ? 'ProductShowPicture' : 'ProductShowDrawing')}
+          onClick={() => setWantsDrawing(!showsDrawing)}
+        >
+          <Icon name={showsDrawing ? 'image' : 'drawing'} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Attributes({ article, surroundings }: { article: Article; surroundings: CardSurroundings }): ReactNode {
+  const { t, locale } = useText();
+  const { labels, summary } = surroundings;
+  return (
+    <dl className={classes.attributes}>
+      {decidingAttributes(article, summary.properties, labels, locale).map(({ columnName, value }) => (
+        <div key={columnName ?? 'size'}>
+          <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
+          <dd>
+            <CatalogueText>{value}</CatalogueText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FitChip({ verdict, isCompared }: { verdict: FitVerdict; isCompared: boolean }): ReactNode {
+  const { t } = useText();
+  if (!verdict.fits) return <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>;
+  return isCompared ? <Chip meaning="fits">{t('ProductFits')}</Chip> : null;
+}
+
+interface ProductCardProps {
+  readonly item: ListingItem;
+  readonly surroundings: CardSurroundings;
+}
+
+/** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
+export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode {
+  const { t } = useText();
+  const titleId = useId();
+  const project = useProjectContext();
+  const [chosenId, setChosenId] = useState(item.article.id);
+  const { article, verdict } = useShownVariant(item, chosenId, surroundings);
+  const { summary, labels, fitSet, replacingEntryId } = surroundings;
+  const control = useProductActions(labels);
+  const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
+  const allowsMultiple = surroundings.allowsMultiple(article);
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <CardPicture article={article} />
+      <div className={classes.body}>
+        <h2 className={classes.title} id={titleId}>
+          <ProductLink articleId={article.id} className={classes.titleLink}>
+            <CatalogueText>{article.title}</CatalogueText>
+          </ProductLink>
+        </h2>
+        <p className={classes.meta}>
+          <ArticleNumber articleId={article.id} />
+          {isUsed && <span>{t('ProductInSet', project?.activeSet?.title ?? '')}</span>}
+        </p>
+        <Attributes article={article} surroundings={surroundings} />
+        <VariantPicker variants={item.variants} chosenId={chosenId} onChoose={setChosenId} />
+        <p className={classes.priceLine}>
+          <span className={classes.price}>
+            <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+          </span>
+          <FitChip verdict={verdict} isCompared={fitSet !== undefined} />
+        </p>
+        {!verdict.fits && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
+        <div className={classes.action}>
+          <ActionButton article={article} actions={actions} control={control} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../app/text.ts';
+import { formatNumericValue } from '../../lib/propertyValue.ts';
+import type { PropertySummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CatalogueText } from './CatalogueText.tsx';
+import { translated } from './decidingAttributes.ts';
+import classes from './ProductData.module.css';
+
+interface ProductDataProps {
+  readonly article: Article;
+  readonly properties: readonly PropertySummary[];
+  readonly labels: CatalogueLabels;
+}
+
+/** Stand above the data already. */
+const inHeader = new Set(['articlenr', 'articletext']);
+
+/** The points of a bulleted text, one a line; a bullet that the line brings itself is dropped. */
+export function bulletPoints(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-•*–]\s*/, '').trim())
+    .filter((line) => line !== '');
+}
+
+interface FilledProperty extends PropertySummary {
+  readonly value: string;
+}
+
+function PropertyValue({ property, labels }: { property: FilledProperty; labels: CatalogueLabels }): ReactNode {
+  const { locale } = useText();
+  const { propertyId, format, value } = property;
+  if (format === 'number') return formatNumericValue(propertyId, value, locale);
+  return <CatalogueText>{translated(value, labels)}</CatalogueText>;
+}
+
+/** The data of an article by the formats of its columns: values in a table, bulleted texts as lists (§3.6). */
+export function ProductData({ article, properties, labels }: ProductDataProps): ReactNode {
+  const { t } = useText();
+  const headingId = useId();
+  const filled = properties
+    .filter(({ propertyId, format }) => format !== 'hidden' && !inHeader.has(propertyId.toLowerCase()))
+    .map((property): FilledProperty => ({ ...property, value: article.properties[property.propertyId]?.trim() ?? '' }))
+    .filter(({ value }) => value !== '');
+  const values = filled.filter(({ format }) => format !== 'bulletpoints');
+  const lists = filled.filter(({ format }) => format === 'bulletpoints');
+  if (filled.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={classes.heading} id={headingId}>
+        {t('ProductData')}
+      </h2>
+      <dl className={classes.values}>
+        {values.map((property) => (
+          <div key={property.propertyId}>
+            <dt>{labels.property(property.propertyId)}</dt>
+            <dd>
+              <PropertyValue property={property} labels={labels} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lists.map(({ propertyId, value }) => (
+        <div key={propertyId} className={classes.list}>
+          <h3>{labels.property(propertyId)}</h3>
+          <ul>
+            {bulletPoints(value).map((point) => (
+              <li key={point}>
+                <CatalogueText>{point}</CatalogueText>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { ActionColumn } from './ActionColumn.tsx';
+import { ArticleNumber } from './ArticleNumber.tsx';
+import { BackToListing } from './BackToListing.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ProductData } from './ProductData.tsx';
+import classes from './ProductDetail.module.css';
+import { ProductFiles } from './ProductFiles.tsx';
+import { SubArticles } from './SubArticles.tsx';
+import { VariantList } from './VariantList.tsx';
+
+interface ProductDetailProps {
+  readonly article: Article;
+  readonly summary: CatalogueSummary;
+}
+
+function picturesOf({ pictures }: Article): readonly string[] {
+  return [...new Set([pictures.main, ...pictures.additional])].filter((source) => source !== '');
+}
+
+/** Pictures, drawings, data and files of an article, and beside them what can be done with it. */
+export function ProductDetail({ article, summary }: ProductDetailProps): ReactNode {
+  const { t } = useText();
+  const labels = useCatalogueLabels(summary);
+  const { subCategory, mainCategory } = article;
+  return (
+    <div className={classes.page}>
+      <div className={classes.layout}>
+        <header className={classes.header}>
+          <BackToListing target={{ main: mainCategory, sub: subCategory }} />
+          <h1 className={classes.title}>
+            <CatalogueText>{article.title}</CatalogueText>
+          </h1>
+          <p className={classes.meta}>
+            <ArticleNumber articleId={article.id} />
+            {article.product !== '' && <CatalogueText>{article.product}</CatalogueText>}
+            <span>{labels.category(subCategory)}</span>
+          </p>
+          {!article.active && (
+            <p className={classes.inactive}>
+              <Chip meaning="notice">{t('ProductInactive')}</Chip>
+            </p>
+          )}
+        </header>
+        <div className={classes.content}>
+          <div className={classes.sights}>
+            <Gallery kind="picture" sources={picturesOf(article)} article={article} />
+            <Gallery kind="drawing" sources={article.pictures.technicalDrawings} article={article} />
+          </div>
+          <div className={classes.facts}>
+            <ProductData article={article} properties={summary.properties[subCategory] ?? []} labels={labels} />
+            <ProductFiles addresses={article.cadFiles} />
+          </div>
+        </div>
+        <aside className={classes.side}>
+          <ActionColumn article={article} summary={summary} labels={labels} />
+          <VariantList article={article} summary={summary} />
+          <SubArticles article={article} summary={summary} />
+        </aside>
+      </div>
+    </div>
+  );
+}

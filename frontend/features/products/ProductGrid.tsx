@@ -1,0 +1,86 @@
+import { useElementSize } from '@mantine/hooks';
+import type { ListingItem } from '@sanispec/shared/filter';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
+import classes from './ProductGrid.module.css';
+
+interface ProductGridProps {
+  readonly items: readonly ListingItem[];
+  readonly surroundings: CardSurroundings;
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 72;
+const minCardWidth = 232;
+const gap = 12;
+const estimatedRowHeight = 400;
+
+/** How many cards stand side by side; at least one. */
+export function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
+}
+
+/** The cards of the listing. */
+export function ProductGrid({ items, surroundings }: ProductGridProps): ReactNode {
+  if (items.length > virtualFrom) return <VirtualGrid items={items} surroundings={surroundings} />;
+  return (
+    <ul className={classes.grid}>
+      {items.map((item) => (
+        <li key={item.article.id}>
+          <ProductCard item={item} surroundings={surroundings} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualGrid({ items, surroundings }: ProductGridProps): ReactNode {
+  const { ref: sizeRef, width } = useElementSize();
+  const listRef = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  // What stands above the list may grow and shrink: filters applied, the box of hidden products.
+  useLayoutEffect(() => {
+    const top = (listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+  const columns = columnsIn(width);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => estimatedRowHeight,
+    gap,
+    overscan: 2,
+    scrollMargin: offset,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const [firstRow] = rows;
+  const above = (firstRow?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? offset) - offset);
+  return (
+    <div ref={sizeRef}>
+      <ul
+        ref={listRef}
+        className={classes.grid}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          paddingBlock: `${above}px ${below}px`,
+        }}
+      >
+        {rows.flatMap((row) =>
+          items.slice(row.index * columns, (row.index + 1) * columns).map((item, index) => (
+            <li
+              key={item.article.id}
+              // All cards of a row are as tall as the tallest: the first one measures it.
+              ref={index === 0 ? virtualizer.measureElement : undefined}
+              data-index={row.index}
+              aria-setsize={items.length}
+              aria-posinset={row.index * columns + index + 1}
+            >
+              <ProductCard item={item} surroundings={surroundings} />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useId, useRef } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './SearchFields.module.css';
+import type { ListingControl } from './useListingState.ts';
+
+/** Text search and article number search (§2.7); '/' goes to the first. */
+export function SearchFields({ control }: { readonly control: ListingControl }): ReactNode {
+  const { t } = useText();
+  const { state, update } = control;
+  const textField = useRef<HTMLInputElement>(null);
+  const numberId = useId();
+  useHotkeys([['/', () => textField.current?.focus()]]);
+  return (
+    <search className={classes.fields}>
+      <span className={classes.text}>
+        <Icon name="search" />
+        <input
+          ref={textField}
+          type="search"
+          aria-label={t('ListingSearch')}
+          aria-keyshortcuts="/"
+          placeholder={t('ListingSearchPlaceholder')}
+          value={state.text}
+          onChange={(event) => update({ ...state, text: event.currentTarget.value, pages: 1 })}
+        />
+        <span className={classes.key} aria-hidden="true">
+          /
+        </span>
+      </span>
+      <span className={classes.number}>
+        <label htmlFor={numberId}>{t('ListingArticleNo')}</label>
+        <input
+          id={numberId}
+          type="search"
+          autoComplete="off"
+          value={state.articleNr}
+          onChange={(event) => update({ ...state, articleNr: event.currentTarget.value, pages: 1 })}
+        />
+      </span>
+    </search>
+  );
+}

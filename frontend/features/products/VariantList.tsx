@@ -1,0 +1,59 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../app/text.ts';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { variantsQuery } from '../../worker/catalogueQueries.ts';
+import { CatalogueText } from './CatalogueText.tsx';
+import { colourSwatch } from './colourSwatch.ts';
+import { ProductLink } from './ProductLink.tsx';
+import classes from './VariantList.module.css';
+
+interface VariantListProps {
+  readonly article: Article;
+  readonly summary: CatalogueSummary;
+}
+
+/** The variants of the product with number and price; going to another one keeps the scroll. */
+export function VariantList({ article, summary }: VariantListProps): ReactNode {
+  const { t } = useText();
+  const headingId = useId();
+  const { data = [] } = useQuery({
+    ...variantsQuery(summary, article.productId),
+    enabled: article.productId !== '',
+  });
+  const variants = data.filter((variant) => variant.isSearchableBrowser || variant.id === article.id);
+  if (variants.length < 2) return null;
+  return (
+    <section className={classes.box} aria-labelledby={headingId}>
+      <h2 className={classes.heading} id={headingId}>
+        {t('ProductVariants')}
+      </h2>
+      <ul className={classes.variants}>
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <ProductLink
+              articleId={variant.id}
+              className={classes.variant}
+              isVariant
+              isCurrent={variant.id === article.id}
+            >
+              <Swatch text={variant.variantText} />
+              <CatalogueText className={classes.name}>{variant.variantText || variant.title}</CatalogueText>
+              <span className={classes.number}>{variant.id}</span>
+              <span className={classes.price}>
+                <MoneyText cents={variant.priceInCents ?? undefined} currency={summary.currency} />
+              </span>
+            </ProductLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Swatch({ text }: { readonly text: string }): ReactNode {
+  const colour = colourSwatch(text);
+  return colour === undefined ? null : <span className={classes.swatch} style={{ backgroundColor: colour }} />;
+}

@@ -1,0 +1,46 @@
+import type { ListingVariant } from '@sanispec/shared/filter';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../app/text.ts';
+import { CatalogueText } from './CatalogueText.tsx';
+import { colourSwatch } from './colourSwatch.ts';
+import classes from './VariantPicker.module.css';
+
+interface VariantPickerProps {
+  readonly variants: readonly ListingVariant[];
+  readonly chosenId: string;
+  onChoose(articleId: string): void;
+}
+
+/** The variants of a product as radio buttons: swatches where the variant is a colour, words elsewhere. */
+export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerProps): ReactNode {
+  const { t } = useText();
+  const name = useId();
+  if (variants.length < 2) return null;
+  const chosen = variants.find((variant) => variant.articleId === chosenId);
+  const areColours = variants.every((variant) => colourSwatch(variant.variantText) !== undefined);
+  return (
+    <fieldset className={classes.picker}>
+      <legend className={classes.legend}>{t('ProductVariants')}</legend>
+      {variants.map(({ articleId, variantText }) => (
+        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={variantText}>
+          <input
+            type="radio"
+            name={name}
+            value={articleId}
+            checked={articleId === chosenId}
+            onChange={() => onChoose(articleId)}
+          />
+          {areColours && <span className={classes.colour} style={{ backgroundColor: colourSwatch(variantText) }} />}
+          <CatalogueText className={areColours ? classes.hiddenText : undefined}>
+            {variantText === '' ? articleId : variantText}
+          </CatalogueText>
+        </label>
+      ))}
+      {areColours && (
+        <span className={classes.chosen} aria-hidden="true">
+          {chosen?.variantText}
+        </span>
+      )}
+    </fieldset>
+  );
+}

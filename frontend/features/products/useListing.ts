@@ -1,0 +1,53 @@
+import type { FitSet } from '@sanispec/shared/compatibility';
+import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import { listingQuery } from '../../worker/catalogueQueries.ts';
+import type { ListingState } from './listingState.ts';
+
+/** Products that 'Load more' adds. */
+const pageSize = 24;
+
+/** The question that a listing's state asks of the catalogue. */
+export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
+  const { main, sub, filters, text, articleNr, sort, pages, showHidden, replacingEntryId } = state;
+  return {
+    ...(main !== undefined && { mainCategory: main }),
+    ...(sub !== undefined && { subCategory: sub }),
+    filters,
+    text,
+    articleNr,
+    sort,
+    offset: 0,
+    limit: pages * pageSize,
+    ...(set !== undefined && { set, showHidden, ...(replacingEntryId !== undefined && { replacingEntryId }) }),
+  };
+}
+
+export interface Listing {
+  /** Undefined until the first answer; then the last one, while a changed question is answered. */
+  readonly result: ListingResult | undefined;
+  /** The active set, when the listing is of its type: only then does it filter. */
+  readonly fitSet: FitSet | undefined;
+  readonly error: Error | null;
+  retry(): void;
+}
+
+/** The answer to the listing's state. Without a category or a text nothing is asked: the categories are shown. */
+export function useListing(summary: CatalogueSummary, state: ListingState): Listing {
+  const project = useProjectContext();
+  const activeSet = project?.activeSet;
+  const fitSet = useMemo(
+    () => (activeSet !== undefined && activeSet.type === state.main ? project?.fitSetOf(activeSet) : undefined),
+    [project, activeSet, state.main],
+  );
+  const query = useQuery({ ...listingQuery(summary, listingQueryOf(state, fitSet)), enabled: asksForProducts(state) });
+  return { result: query.data, fitSet, error: query.error, retry: () => void query.refetch() };
+}
+
+/** Whether the state is about products rather than about the choice of a category. */
+export function asksForProducts(state: ListingState): boolean {
+  return state.main !== undefined || state.text !== '' || state.articleNr !== '';
+}
