@@ -1,3 +1,11 @@
+/** The five results of an item in the import summary, as message keys (§3.9). */
+export type AssetResult =
+  | 'ImportResultUploaded'
+  | 'ImportResultOverwritten'
+  | 'ImportResultAlreadyImported'
+  | 'ImportResultSkippedRights'
+  | 'ImportResultError';
+
 export type AssetScope = 'global' | 'local';
 
 /** A stored picture, drawing or file (container `assets`, partitioned by scope). */
@@ -17,6 +25,8 @@ export interface AssetDocument {
   readonly countries: readonly string[];
   /** ISO date-time. */
   readonly lastModified: string;
+  /** The job that wrote it last and what it did, so that a retry of that job says the same. */
+  readonly import: { readonly jobId: string; readonly result: AssetResult };
 }
 
 export const assetContainers = { global: 'assets-global', local: 'assets-local' } as const satisfies Record<

@@ -54,7 +54,7 @@ interface ImportRun {
 
 async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: string): Promise<JobOutcome> {
   const { services, input, context } = run;
-  await context.step('NotificationImportSending', 60);
+  await context.step('ProcessSendingFile', 60);
   const zip = await packCatalogue(reading.package);
   const versionId = createHash('sha256').update(zip).digest('hex').slice(0, 32);
   const zipName = zipNameOf(versionId, context.jobId);
@@ -62,7 +62,7 @@ async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: st
     contentType: 'application/zip',
     cacheControl: immutableCaching,
   });
-  await context.step('NotificationImportSending', 75);
+  await context.step('ProcessSendingFile', 75);
   await verifyCatalogueZip(services, zipName, reading.package);
   const counts = countCatalogue(reading.package);
   const catalogue: CatalogueDocument = {
@@ -77,19 +77,19 @@ async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: st
     zipName,
     counts,
   };
-  await context.step('NotificationImportSending', 90);
+  await context.step('ProcessSendingFile', 90);
   await publishCatalogue(services, catalogue);
-  await context.step('NotificationImportSuccess', 100);
+  await context.step('ProcessImportSucceeded', 100);
   const { id: catalogId, countries, totalArticles } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
 }
 
 async function importWorkbook(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
-  await context.step('NotificationImportFile', 5);
+  await context.step('ProcessImportingFile', 5);
   const bytes = await readUpload(services, input);
   if (bytes === undefined) return failed([{ key: 'ErrorUploadNotFound', args: [] }]);
-  await context.step('NotificationImportFile', 15);
+  await context.step('ProcessImportingFile', 15);
   const hasAsset = await storedAssets(services);
   const reading = await readCataloguePackage(bytes, { countries: input.countries, hasAsset });
   for (const warning of reading.warnings) context.warn(warning);

@@ -14,10 +14,11 @@ export type ImportFailureReason =
   | 'FindingUnsafePath'
   | 'FindingLinkInZip'
   | 'FindingZipInZip'
+  | 'FindingArchive'
   | 'FindingPathTwice'
   | 'FindingEncryptedEntry'
-  | 'FindingNotJson'
-  | 'FindingRulesShape';
+  | 'FindingPictureTooLarge'
+  | 'FindingWrongContent';
 
 /** An uploaded file is wrong in a way that no second try could change. `details` are the arguments of the finding. */
 export class ImportFailure extends Error {

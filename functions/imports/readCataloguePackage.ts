@@ -105,7 +105,7 @@ function chooseCountries(
   const known = new Set(knownCountries);
   const offered = [...countriesIn(catalogue)].filter((code) => known.has(code)).sort();
   const chosen = wished.length === 0 ? offered : offered.filter((code) => wished.includes(code));
-  if (chosen.length === 0) findings.errors.add('FindingNoCountryLeft', [wished.join(', ')]);
+  if (chosen.length === 0) findings.errors.add('FindingNoCountryLeft', []);
   return chosen;
 }
 

@@ -1,7 +1,9 @@
+import { importFindings } from './importFindings.ts';
 import { definePhrases } from './phrase.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes (§4.5, §8.2). */
 export const process = definePhrases({
+  ...importFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
     de: 'Der Vorgang ist aus einem technischen Grund fehlgeschlagen. Bitte versuchen Sie es später noch einmal; scheitert er erneut, wenden Sie sich an den Support.',

@@ -1,0 +1,115 @@
+import { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
+import type { Finding } from '@sanispec/shared/contract';
+import { newId } from '@sanispec/shared/project';
+import { z } from 'zod';
+import type { Services } from '../config/services.ts';
+import { FindingList } from './findingList.ts';
+import { type Importer, mayImportFor } from './importer.ts';
+import { findList, resolveRule } from './resolveRule.ts';
+
+/** Lists and rules as files hold them: without ids, lists named by title (design: file formats). */
+const RulesFile = z.object({
+  conditionLists: z.array(ConditionList.omit({ id: true })).max(5000),
+  conditionRules: z.array(ConditionRule.omit({ id: true })).max(5000),
+});
+type RulesFile = z.infer<typeof RulesFile>;
+export type ListInFile = RulesFile['conditionLists'][number];
+export type RuleInFile = RulesFile['conditionRules'][number];
+
+/** What an import of rules did; nothing was stored when there are errors. */
+export interface RulesImport {
+  readonly lists: number;
+  readonly rules: number;
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+function parseFile(input: unknown, errors: FindingList): RulesFile | undefined {
+  const parsed = RulesFile.safeParse(input);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) errors.add('FindingRulesShape', [issue.path.join('.'), issue.message]);
+  return undefined;
+}
+
+function sharesCountry(left: readonly string[], right: readonly string[]): boolean {
+  return left.some((country) => right.includes(country));
+}
+
+function checkLists(lists: readonly ListInFile[], errors: FindingList): void {
+  lists.forEach((list, index) => {
+    const isTwice = lists
+      .slice(0, index)
+      .some((other) => other.title === list.title && sharesCountry(other.countries, list.countries));
+    if (isTwice) errors.add('FindingListTwice', [list.title, list.countries.join(', ')]);
+  });
+}
+
+/** A list of the same title for any of its countries is replaced; it keeps its id, so that rules still find it. */
+function withId(
+  services: Services,
+  list: ListInFile,
+  stored: readonly ConditionList[],
+  errors: FindingList,
+): ConditionList {
+  const replaced = stored.filter(
+    (other) => other.title === list.title && sharesCountry(other.countries, list.countries),
+  );
+  if (replaced.length > 1) errors.add('FindingListAmbiguous', [list.title, list.countries.join(', ')]);
+  return { ...list, id: replaced[0]?.id ?? newId(services.randomBytes) };
+}
+
+function isSameRule(left: Omit<ConditionRule, 'id'>, right: ConditionRule): boolean {
+  const [leftContent, rightContent] = [left.definitionRuleContent, right.definitionRuleContent];
+  return (
+    leftContent.sourceListId === rightContent.sourceListId &&
+    left.title === right.title &&
+    sharesCountry(left.countries, right.countries) &&
+    leftContent.rulesInfo.map((info) => info._id).join('\n') ===
+      rightContent.rulesInfo.map((info) => info._id).join('\n')
+  );
+}
+
+async function readAll<Value extends object>(
+  services: Services,
+  container: 'lists' | 'rules',
+): Promise<readonly Value[]> {
+  const page = await services.documents.query<Value>(container, {});
+  return page.documents.map((document) => document.value);
+}
+
+function checkRights(file: RulesFile, importer: Importer, errors: FindingList): void {
+  const countries = new Set([...file.conditionLists, ...file.conditionRules].flatMap((entry) => entry.countries));
+  if (!mayImportFor(importer, [...countries])) errors.add('ErrorCountryNoRights', []);
+}
+
+/**
+ * Imports a rules file (§3.7): ids are generated, and `sourceListId` and `targetListId`, which files give by title, are
+ * resolved for the rule's countries. Importing the same file again replaces what it made. All is checked before
+ * anything is stored; lists are stored before the rules that name them.
+ *
+ * @param input the parsed JSON, not yet trusted
+ */
+export async function importRules(services: Services, input: unknown, importer: Importer): Promise<RulesImport> {
+  const errors = new FindingList();
+  const warnings = new FindingList();
+  const nothing = (): RulesImport => ({ lists: 0, rules: 0, errors: errors.toArray(), warnings: warnings.toArray() });
+  const file = parseFile(input, errors);
+  if (file === undefined) return nothing();
+  checkRights(file, importer, errors);
+  checkLists(file.conditionLists, errors);
+  const storedLists = await readAll<ConditionList>(services, 'lists');
+  const lists = file.conditionLists.map((list) => withId(services, list, storedLists, errors));
+  const isReplaced = new Set(lists.map((list) => list.id));
+  const allLists = [...lists, ...storedLists.filter((list) => !isReplaced.has(list.id))];
+  const storedRules = await readAll<ConditionRule>(services, 'rules');
+  const rules = file.conditionRules
+    .flatMap((rule) => resolveRule(rule, (title, country) => findList(allLists, title, country)?.id, warnings))
+    .map((rule) => ({
+      ...rule,
+      id: storedRules.find((other) => isSameRule(rule, other))?.id ?? newId(services.randomBytes),
+    }));
+  if (errors.toArray().length > 0) return nothing();
+  for (const list of lists) await services.documents.put('lists', list);
+  for (const rule of rules) await services.documents.put('rules', rule);
+  return { lists: lists.length, rules: rules.length, errors: [], warnings: warnings.toArray() };
+}
