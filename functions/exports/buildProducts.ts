@@ -13,7 +13,16 @@ export interface Use {
 }
 
 /** Columns that a data sheet shows elsewhere than in its table. */
-const shownElsewhere = new Set(['ArticleNr', 'Articletext', 'ProdDescription', 'TechDescription', 'Price']);
+const shownElsewhere = new Set([
+  'ArticleNr',
+  'Articletext',
+  'ProdDescription',
+  'TechDescription',
+  'Price',
+  'VariantKey',
+  'Series',
+  'SPEC_Prodtype',
+]);
 
 function linesOf(text: string): string[] {
   return text
@@ -63,7 +72,9 @@ function productOf(
     title: article.title || article.product || article.id,
     category: labels.category(article.subCategory),
     series: article.properties.Series ?? '',
-    variant: article.variantText,
+    kind: article.product,
+    variant:
+      article.variantText === '' ? undefined : { label: labels.property('VariantKey'), value: article.variantText },
     pictureUrl: article.pictures.main,
     drawingUrls: article.pictures.technicalDrawings,
     description: linesOf(article.prodDescription),

@@ -23,11 +23,14 @@ function isDocumentTextKey(key: string): key is DocumentTextKey {
   return Object.hasOwn(documentTexts, key);
 }
 
-/** '12', '12.5' or '' of an interval's open side; anything else is text. */
 function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   const value = Number(trimmed.replace(',', '.'));
   return trimmed !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+function isNumber(text: string): boolean {
+  return numberIn(text) !== undefined;
 }
 
 /**
@@ -53,10 +56,11 @@ export function catalogueLabels(catalogue: SpecificationCatalogue, language: Doc
     return catalogue.translations.get('en')?.get(key) || name;
   }
 
+  /** Numbers of a dimension stand for centimetres, also where the column is no number but a 'low;high' interval. */
   function valuePart(property: CatalogueProperty, part: string): string {
-    const number = property.format === 'number' ? numberIn(part) : undefined;
-    if (number === undefined) return translated(part) ?? part;
-    return language.number(number);
+    const isNumeric = property.format === 'number' || dimensions.has(property.propertyId);
+    const number = isNumeric ? numberIn(part) : undefined;
+    return number === undefined ? (translated(part) ?? part) : language.number(number);
   }
 
   return {
@@ -67,10 +71,10 @@ export function catalogueLabels(catalogue: SpecificationCatalogue, language: Doc
       const parts = value
         .split(';')
         .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .map((part) => valuePart(property, part));
-      const isDimension = property.format === 'number' && dimensions.has(property.propertyId) && parts.length > 0;
-      return isDimension ? `${parts.join(' – ')}\u00a0cm` : parts.join(', ');
+        .filter((part) => part !== '');
+      const shown = parts.map((part) => valuePart(property, part));
+      const isLength = dimensions.has(property.propertyId) && parts.length > 0 && parts.every(isNumber);
+      return isLength ? `${shown.join(' – ')}\u00a0cm` : shown.join(', ');
     },
   };
 }

@@ -94,7 +94,10 @@ export interface SpecifiedProduct {
   readonly title: string;
   readonly category: string;
   readonly series: string;
-  readonly variant: string;
+  /** What sort of thing it is, as the catalogue calls it (SPEC_Prodtype). */
+  readonly kind: string;
+  /** What tells it from the other articles of its product. */
+  readonly variant: Fact | undefined;
   readonly pictureUrl: string;
   readonly drawingUrls: readonly string[];
   readonly description: readonly string[];

@@ -167,7 +167,22 @@ const documentParts = definePhrases({
     fr: 'Chaque produit une fois, avec sa quantité totale et les espaces où il figure.',
     pl: 'Każdy produkt jeden raz, z łączną ilością i łazienkami, w których występuje.',
   },
-  DocumentSummary: {
+  /** Names of sheets (§3.11); at most 31 characters. */
+  DocumentSheetOverview: {
+    en: 'Project Overview',
+    de: 'Projektübersicht',
+    nl: 'Projectoverzicht',
+    fr: 'Aperçu du projet',
+    pl: 'Przegląd projektu',
+  },
+  DocumentSheetProducts: {
+    en: 'Product Summary',
+    de: 'Produktübersicht',
+    nl: 'Productoverzicht',
+    fr: 'Récapitulatif des produits',
+    pl: 'Zestawienie produktów',
+  },
+  DocumentSheetSummary: {
     en: 'Summary',
     de: 'Zusammenfassung',
     nl: 'Samenvatting',

@@ -6,7 +6,7 @@ import { ink, paper } from './paper.ts';
 import type { Sheets } from './sheets.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles, type TextStyle } from './textStyle.ts';
-import { drawBlock, drawLine, setText, type TextBlock } from './typesetting.ts';
+import { drawBlock, drawLine, setBalancedText, setText, type TextBlock } from './typesetting.ts';
 
 interface BlockField {
   readonly label: string;
@@ -110,7 +110,7 @@ export function writeCover(sheets: Sheets, specification: Specification, languag
   document.outline.addItem(specification.title);
   const section = addElement(document, sheets.root, 'Sect');
   drawTagged(document, section, 'P', () => drawBrandMark(document, paper.left, 46));
-  const title = setText(document, specification.title, paper.contentWidth, styles.coverTitle);
+  const title = setBalancedText(document, specification.title, paper.contentWidth, styles.coverTitle);
   const rows = fieldsOf(sheets, specification, language);
   const blockTop = titleBlockBottom - rows.reduce((sum, row) => sum + heightOf(row), 0);
   drawTagged(document, section, 'P', () => {

@@ -3,12 +3,12 @@ import { priceText } from '../priceText.ts';
 import type { Fact, Specification, SpecifiedProduct } from '../specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
-import type { PictureDrawer } from './pictures.ts';
+import type { PictureDrawer } from './pictureDrawer.ts';
 import { spaceUsesText } from './productTable.ts';
 import { drawHairline, ensureRoom, type Sheets, writeText } from './sheets.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
-import { styles, type TextStyle } from './textStyle.ts';
-import { drawBlock, drawLine, setText } from './typesetting.ts';
+import { styles } from './textStyle.ts';
+import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -33,10 +33,16 @@ function writeName({ sheets, section, product, specification, language }: SheetP
   const { document } = sheets;
   const lang = specification.articleLanguage === undefined ? {} : { lang: specification.articleLanguage };
   let y = sheets.y;
-  if (product.series !== '') {
-    const series = language.text('DocumentSeries', product.series);
-    drawTagged(document, section, 'P', () => drawLine(document, series, rightLeft, y, styles.series));
-    y += 17;
+  const series = product.series === '' ? '' : language.text('DocumentSeries', product.series);
+  const kind = setText(
+    document,
+    [series, product.kind].filter((part) => part !== '').join(' · '),
+    rightWidth,
+    styles.series,
+  );
+  if (kind.lines.some((line) => line !== '')) {
+    drawTagged(document, section, 'P', () => drawBlock(document, kind, rightLeft, y), lang);
+    y += kind.height + 4;
   }
   const title = setText(document, product.title, rightWidth, styles.title);
   drawTagged(document, section, 'H2', () => drawBlock(document, title, rightLeft, y), lang);
@@ -49,7 +55,7 @@ function writeName({ sheets, section, product, specification, language }: SheetP
 function writeStrip({ sheets, section, product, language }: SheetPage): void {
   const { document } = sheets;
   const fields: Fact[] = [
-    ...(product.variant === '' ? [] : [{ label: product.category, value: product.variant }]),
+    ...(product.variant === undefined ? [] : [product.variant]),
     ...(product.unitPrice === undefined
       ? []
       : [{ label: language.text('DocumentColumnUnitPrice'), value: priceText(product.unitPrice, language) }]),
@@ -60,7 +66,8 @@ function writeStrip({ sheets, section, product, language }: SheetPage): void {
     label: setText(document, label, width - 12, styles.label),
     value: setText(document, value, width - 12, styles.figure),
   }));
-  const height = Math.max(...blocks.map(({ label, value }) => label.height + value.height)) + 14;
+  const labelHeight = Math.max(...blocks.map(({ label }) => label.height));
+  const height = labelHeight + Math.max(...blocks.map(({ value }) => value.height)) + 14;
   const y = sheets.y;
   drawArtifact(document, () => {
     document.moveTo(rightLeft, y).lineTo(paper.right, y).lineWidth(0.8).strokeColor(ink.text).stroke();
@@ -78,7 +85,7 @@ function writeStrip({ sheets, section, product, language }: SheetPage): void {
     const x = rightLeft + index * width + (index === 0 ? 0 : 4);
     drawTagged(document, section, 'P', () => {
       drawBlock(document, label, x, y + 7);
-      drawBlock(document, value, x, y + 7 + label.height + 1);
+      drawBlock(document, value, x, y + 7 + labelHeight + 1);
     });
   }
   sheets.y = y + height;
@@ -114,6 +121,8 @@ function writeHeading({ sheets, section }: SheetPage, text: string, column: Colu
 }
 
 const bulletIndent = 10;
+const singleColumnFacts = 6;
+const dataGutter = 18;
 
 function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
   if (lines.length === 0) return;
@@ -137,8 +146,10 @@ function writeBullets(page: SheetPage, heading: string, lines: readonly string[]
 function writeProperty(page: SheetPage, table: Element, { label, value }: Fact, column: Column): void {
   const { sheets } = page;
   const { document } = sheets;
-  const labelBlock = setText(document, label, column.width * 0.5, styles.bodyMuted);
-  const valueBlock = setText(document, value, column.width * 0.48, styles.figure as TextStyle);
+  // The value takes what it needs of the line, up to two thirds; the label the rest.
+  const valueWidth = Math.min(widthOf(document, value, styles.figure) + 1, column.width * 0.66);
+  const valueBlock = setText(document, value, valueWidth, styles.figure);
+  const labelBlock = setText(document, label, column.width - valueWidth - 6, styles.bodyMuted);
   const height = Math.max(labelBlock.height, valueBlock.height) + 7;
   ensureRoom(sheets, height);
   const top = sheets.y + 3.5;
@@ -158,13 +169,30 @@ function writeProperty(page: SheetPage, table: Element, { label, value }: Fact, 
   sheets.y = bottom;
 }
 
+/** Long tables stand in two columns, read down the first and then the second. */
+function dataColumns(facts: readonly Fact[], column: Column): { readonly column: Column; readonly facts: Fact[] }[] {
+  if (facts.length <= singleColumnFacts) return [{ column, facts: [...facts] }];
+  const middle = Math.ceil(facts.length / 2);
+  const width = (column.width - dataGutter) / 2;
+  return [
+    { column: { x: column.x, width }, facts: facts.slice(0, middle) },
+    { column: { x: column.x + width + dataGutter, width }, facts: facts.slice(middle) },
+  ];
+}
+
 function writeData(page: SheetPage, column: Column): void {
   const { sheets, product, language, section } = page;
   if (product.properties.length === 0) return;
   writeHeading(page, language.text('DocumentData'), column);
   const table = addElement(sheets.document, section, 'Table');
-  for (const property of product.properties) writeProperty(page, table, property, column);
-  sheets.y += 12;
+  const top = sheets.y;
+  let bottom = top;
+  for (const part of dataColumns(product.properties, column)) {
+    sheets.y = top;
+    for (const property of part.facts) writeProperty(page, table, property, part.column);
+    bottom = Math.max(bottom, sheets.y);
+  }
+  sheets.y = bottom + 16;
 }
 
 /** Texts left, data right; the pen ends below the longer one. */

@@ -1,5 +1,5 @@
 import { ink } from './paper.ts';
-import type { Box } from './pictures.ts';
+import type { Box } from './pictureDrawer.ts';
 import { styles } from './textStyle.ts';
 import { drawLine, widthOf } from './typesetting.ts';
 
@@ -116,7 +116,7 @@ function drawDimensions(document: Document, axis: 'x' | 'y', at: number, stops: 
 }
 
 function drawExtensionLines(document: Document): void {
-  document.lineWidth(0.4).strokeColor(ink.primary);
+  document.lineWidth(0.6).strokeColor(ink.extension);
   for (const [x, y, toX, toY] of [
     [8, 253, 134, 253],
     [30, 350, 124, 350],

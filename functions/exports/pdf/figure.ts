@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import { ink } from './paper.ts';
-import type { Box, PictureDrawer } from './pictures.ts';
+import type { Box, PictureDrawer } from './pictureDrawer.ts';
 import { drawTagged } from './tagging.ts';
 
 /** The draughtsman's sign for a void: a light frame with its diagonals. */

@@ -7,7 +7,7 @@ import { drawHairline, ensureRoom, type Sheets, startSection, writeText } from '
 import { type TableColumn, textRow, writeTable } from './table.ts';
 import { addElement, drawTagged } from './tagging.ts';
 import { styles } from './textStyle.ts';
-import { drawLine, setText } from './typesetting.ts';
+import { drawBlock, drawLine, setText } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -18,21 +18,23 @@ export function writeFacts(sheets: Sheets, section: Element, facts: readonly Fac
   const width = paper.contentWidth - labelWidth;
   for (const { label, value } of facts) {
     const { height } = setText(sheets.document, value, width, styles.body);
-    ensureRoom(sheets, Math.min(height, 5 * styles.body.lineHeight) + 8);
-    sheets.y += 4;
+    const name = setText(sheets.document, label, labelWidth - 10, styles.bodyMuted);
+    ensureRoom(sheets, Math.max(Math.min(height, 5 * styles.body.lineHeight), name.height) + 7);
+    sheets.y += 3.5;
     const top = sheets.y;
-    drawTagged(sheets.document, section, 'P', () =>
-      drawLine(sheets.document, label, paper.left, top, styles.bodyMuted),
-    );
+    drawTagged(sheets.document, section, 'P', () => drawBlock(sheets.document, name, paper.left, top));
+    const page = sheets.pageNumber();
     writeText(sheets, section, 'P', value, styles.body, { x: paper.left + labelWidth, width });
-    sheets.y += 4;
+    if (sheets.pageNumber() === page) sheets.y = Math.max(sheets.y, top + name.height);
+    sheets.y += 3.5;
     drawHairline(sheets, sheets.y);
   }
 }
 
-function writeHeading(sheets: Sheets, section: Element, text: string): void {
-  ensureRoom(sheets, 80);
-  sheets.y += 22;
+/** A heading with room for the beginning of what it heads. */
+function writeHeading(sheets: Sheets, section: Element, text: string, room = 80): void {
+  ensureRoom(sheets, room);
+  sheets.y += 20;
   writeText(sheets, section, 'H2', text, styles.heading);
   sheets.y += 4;
   drawHairline(sheets, sheets.y, ink.text, 0.8);
@@ -105,7 +107,7 @@ export function writeOverview(sheets: Sheets, specification: Specification, lang
   writeFacts(sheets, section, [...specification.facts, ...facts]);
   writeSpaces(sheets, section, specification, language);
   writeOpenPoints(sheets, section, specification, language);
-  writeHeading(sheets, section, language.text('DocumentNotices'));
+  writeHeading(sheets, section, language.text('DocumentNotices'), 46 + 2 * styles.body.lineHeight);
   for (const notice of specification.notices) {
     writeText(sheets, section, 'P', notice, styles.bodyMuted);
     sheets.y += 4;

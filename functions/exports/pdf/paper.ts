@@ -22,6 +22,7 @@ export const ink = {
   text: '#16242B',
   muted: '#566871',
   primary: '#0B5C7A',
+  extension: '#9DBFCB',
   notice: '#8A5200',
   noticeTint: '#FBF1E0',
   hairline: '#DBE1E4',

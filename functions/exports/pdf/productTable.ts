@@ -1,11 +1,12 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { SpaceUse, Specification, SpecifiedProduct } from '../specification.ts';
 import { drawFigure } from './figure.ts';
-import { paper } from './paper.ts';
-import type { PictureDrawer } from './pictures.ts';
+import { ink, paper } from './paper.ts';
+import type { PictureDrawer } from './pictureDrawer.ts';
 import { type Sheets, startSection } from './sheets.ts';
-import { type CellText, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
+import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
 import { styles } from './textStyle.ts';
+import { drawLine } from './typesetting.ts';
 
 interface ProductPage {
   readonly sheets: Sheets;
@@ -20,13 +21,12 @@ const pictureSize = 22;
 const spacesPerRow = 12;
 
 function columnsOf(hasPrices: boolean, language: DocumentLanguage): TableColumn[] {
-  const fixed = 30 + 64 + 64 + 32;
+  const fixed = 30 + 66 + 32;
   const total = hasPrices ? 72 : 0;
   const rest = paper.contentWidth - fixed - total;
   return [
     { header: '', width: 30, align: 'left' },
-    { header: language.text('DocumentColumnCategory'), width: 64, align: 'left' },
-    { header: language.text('DocumentColumnCode'), width: 64, align: 'left' },
+    { header: language.text('DocumentColumnCode'), width: 66, align: 'left' },
     { header: language.text('DocumentColumnProduct'), width: rest * 0.56, align: 'left' },
     { header: language.text('DocumentColumnSpaces'), width: rest * 0.44, align: 'left' },
     { header: language.text('DocumentColumnQty'), width: 32, align: 'right' },
@@ -55,7 +55,6 @@ function productRows(page: ProductPage, product: SpecifiedProduct): TableRow[] {
       columns,
       [
         undefined,
-        { text: product.category, style: small },
         { text: product.id, style: styles.articleNumber },
         { text: product.title, style: styles.cellTitle, language: specification.articleLanguage },
         { text: spaceUsesText(first, language), style: small },
@@ -75,9 +74,31 @@ function productRows(page: ProductPage, product: SpecifiedProduct): TableRow[] {
   ];
   for (let start = spacesPerRow; start < product.spaces.length; start += spacesPerRow) {
     const text = spaceUsesText(product.spaces.slice(start, start + spacesPerRow), language);
-    rows.push(textRow(sheets, columns, [undefined, undefined, undefined, undefined, { text, style: small }]));
+    rows.push(textRow(sheets, columns, [undefined, undefined, undefined, { text, style: small }]));
   }
   return rows;
+}
+
+function categoryRow({ sheets, columns }: ProductPage, category: string): TableRow {
+  const height = 22;
+  const { document } = sheets;
+  return headingRow(
+    sheets,
+    columns,
+    height,
+    'H2',
+    (y) => drawLine(document, category, paper.left + 4, y + 5, styles.setTitle),
+    (y) => document.rect(paper.left, y, paper.contentWidth, height).fill(ink.tint),
+  );
+}
+
+/** The products under their categories, which follow each other as the products do. */
+function rowsOf(page: ProductPage): TableRow[] {
+  const { products } = page.specification;
+  return products.flatMap((product, index) => [
+    ...(product.category === products[index - 1]?.category ? [] : [categoryRow(page, product.category)]),
+    ...productRows(page, product),
+  ]);
 }
 
 /** Each product once, with the spaces it appears in (§3.11 Product Summary). */
@@ -94,7 +115,7 @@ export function writeProductSummary(
   const page = { sheets, specification, language, pictures, columns };
   writeTable(sheets, section, {
     columns,
-    rows: specification.products.flatMap((product) => productRows(page, product)),
+    rows: rowsOf(page),
     continuedOn: (number) => language.text('DocumentContinuedOnPage', number),
   });
 }

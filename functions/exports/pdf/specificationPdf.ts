@@ -1,10 +1,11 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { Pictures } from '../pictures.ts';
 import type { Specification } from '../specification.ts';
 import { writeCover } from './cover.ts';
 import { writeDataSheets } from './dataSheet.ts';
 import { documentFonts } from './fonts.ts';
 import { writeOverview } from './overview.ts';
-import { type Pictures, pictureDrawer } from './pictures.ts';
+import { pictureDrawer } from './pictureDrawer.ts';
 import { writeProductSummary } from './productTable.ts';
 import { openSheets } from './sheets.ts';
 import { writeSpacesSummary } from './summaryTable.ts';

@@ -4,9 +4,9 @@ import { priceText, totalText } from '../priceText.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
-import type { PictureDrawer } from './pictures.ts';
+import type { PictureDrawer } from './pictureDrawer.ts';
 import { drawHairline, type Sheets, startSection } from './sheets.ts';
-import { type CellText, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
+import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
 import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
 import { styles } from './textStyle.ts';
 import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
@@ -28,11 +28,11 @@ function columnsOf({ spaces, total }: Specification, language: DocumentLanguage)
   const hasPrices = total !== undefined;
   const hasRepeatedSets = spaces.some(({ sets }) => sets.some(({ quantity }) => quantity > 1));
   const right: TableColumn[] = [
-    { header: language.text('DocumentColumnQuantityPerSet'), width: 44, align: 'right' },
+    { header: language.text('DocumentColumnQuantityPerSet'), width: 46, align: 'right' },
     ...(hasRepeatedSets
       ? [{ header: language.text('DocumentColumnQuantityPerSpace'), width: 52, align: 'right' } as const]
       : []),
-    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 44 : 52, align: 'right' },
+    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 50 : 56, align: 'right' },
     ...(hasPrices
       ? ([
           { header: language.text('DocumentColumnUnitPrice'), width: 58, align: 'right' },
@@ -49,26 +49,6 @@ function columnsOf({ spaces, total }: Specification, language: DocumentLanguage)
   ];
 }
 
-/** A row of one cell over all columns that holds a heading. */
-function headingRow(
-  { sheets, columns }: SummaryPage,
-  height: number,
-  type: 'H2' | 'H3',
-  draw: (y: number) => void,
-  decorate: (y: number) => void,
-): TableRow {
-  return {
-    height,
-    keepWithNext: true,
-    draw(y, row) {
-      drawArtifact(sheets.document, () => decorate(y));
-      const cell = addElement(sheets.document, row, 'TH', { scope: 'Row' });
-      spanColumns(cell, columns.length);
-      drawTagged(sheets.document, cell, type, () => draw(y));
-    },
-  };
-}
-
 function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): TableRow {
   const { sheets, language } = page;
   const { document } = sheets;
@@ -81,7 +61,8 @@ function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): T
   const title = setText(document, space.title, width, styles.spaceTitle);
   const height = above + title.height + 8;
   return headingRow(
-    page,
+    sheets,
+    page.columns,
     height,
     'H2',
     (y) => {
@@ -110,7 +91,8 @@ function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
   const block = setText(document, title, paper.contentWidth - titleLeft - unitWidth, styles.setTitle);
   const fullHeight = height + block.height - styles.setTitle.lineHeight;
   return headingRow(
-    page,
+    sheets,
+    page.columns,
     fullHeight,
     'H3',
     (y) => {

@@ -1,6 +1,6 @@
 import { paper } from './paper.ts';
 import { drawHairline, type Sheets } from './sheets.ts';
-import { addElement, drawArtifact, drawContent } from './tagging.ts';
+import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
 import { styles, type TextStyle } from './textStyle.ts';
 import { drawBlock, drawLine, setText, type TextBlock } from './typesetting.ts';
 
@@ -44,7 +44,9 @@ export function textWidth({ width, align }: TableColumn, isLast: boolean): numbe
 }
 
 function headerBlocks(sheets: Sheets, columns: readonly TableColumn[]): TextBlock[] {
-  return columns.map((column) => setText(sheets.document, column.header, column.width - 4, styles.columnHeader));
+  return columns.map((column) =>
+    setText(sheets.document, column.header, textWidth(column, false), styles.columnHeader),
+  );
 }
 
 function drawHeaderCell(sheets: Sheets, columns: readonly TableColumn[], index: number, block: TextBlock, y: number) {
@@ -167,6 +169,27 @@ export function textRow(
         drawContent(sheets.document, element, 'TD', () => drawBlock(sheets.document, block, x, top, column.align));
       }
       if (hasHairline) drawHairline(sheets, y + height);
+    },
+  };
+}
+
+/** A row of one cell over all columns that holds a heading; `decorate` draws the rule or tint behind it. */
+export function headingRow(
+  sheets: Sheets,
+  columns: readonly TableColumn[],
+  height: number,
+  type: 'H2' | 'H3',
+  draw: (y: number) => void,
+  decorate: (y: number) => void,
+): TableRow {
+  return {
+    height,
+    keepWithNext: true,
+    draw(y, row) {
+      drawArtifact(sheets.document, () => decorate(y));
+      const cell = addElement(sheets.document, row, 'TH', { scope: 'Row' });
+      spanColumns(cell, columns.length);
+      drawTagged(sheets.document, cell, type, () => draw(y));
     },
   };
 }

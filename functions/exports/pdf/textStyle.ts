@@ -21,7 +21,7 @@ export const styles = {
   bodyMuted: { ...body, color: ink.muted },
   bodyMedium: { ...body, font: 'medium' },
   lead: { ...body, lineHeight: 14, color: ink.muted },
-  open: { ...body, color: ink.notice },
+  open: { ...body, color: ink.notice, isTabular: true },
   label,
   columnHeader: { ...label, size: 7.5, lineHeight: 9.5 },
   figure: { ...body, isTabular: true },

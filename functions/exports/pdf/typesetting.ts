@@ -72,11 +72,38 @@ function breakParagraph(document: Document, paragraph: string, width: number, st
   return lines;
 }
 
+/** Composed letters, and no control characters but line feeds and tabs. */
+function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .trimEnd()
+    .replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''));
+}
+
+/** A number and its unit stay on one line. */
+function keepUnits(text: string): string {
+  return text.replace(/(\d) (?=(?:cm|mm|m|l|kg|W|V)(?![\p{L}\d]))/gu, '$1\u00a0');
+}
+
 /** Breaks a text into lines; line feeds in it start new lines. */
 export function setText(document: Document, text: string, width: number, style: TextStyle): TextBlock {
-  const paragraphs = text.normalize('NFC').trimEnd().split(/\r?\n/);
+  const paragraphs = keepUnits(printable(text)).split('\n');
   const lines = paragraphs.flatMap((paragraph) => breakParagraph(document, paragraph, width, style));
   return { lines, style, width, height: lines.length * style.lineHeight };
+}
+
+/** As setText, but with lines of about the same length: for titles. */
+export function setBalancedText(document: Document, text: string, width: number, style: TextStyle): TextBlock {
+  const widest = setText(document, text, width, style);
+  if (widest.lines.length === 1) return widest;
+  let narrow = width / widest.lines.length;
+  let wide = width;
+  while (wide - narrow > 2) {
+    const middle = (narrow + wide) / 2;
+    if (setText(document, text, middle, style).lines.length > widest.lines.length) narrow = middle;
+    else wide = middle;
+  }
+  return setText(document, text, wide, style);
 }
 
 /** Draws one line with its box's top at `y`. Right alignment ends the line at `x`. */

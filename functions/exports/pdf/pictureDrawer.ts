@@ -1,14 +1,4 @@
-/** A picture ready to be embedded: JPEG, or PNG without alpha. */
-export interface Picture {
-  readonly bytes: Uint8Array;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly type: 'jpeg' | 'png';
-}
-
-/** Pictures by the address in the catalogue; missing ones are absent. */
-export type Pictures = ReadonlyMap<string, Picture>;
+import type { Picture, Pictures } from '../pictures.ts';
 
 /** Draws pictures into one document; each is embedded once, however often it is drawn. */
 export interface PictureDrawer {

@@ -1,0 +1,46 @@
+import type { Workbook } from 'exceljs';
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import { openPointText } from '../openPointText.ts';
+import { totalText } from '../priceText.ts';
+import type { Contact, Specification } from '../specification.ts';
+import { moneyFormat } from './moneyFormat.ts';
+import { addTableRow, type SheetColumn, startTable } from './sheetTable.ts';
+
+function contactLines({ name, position, phone, email }: Contact): string {
+  return [name, position, phone, email].filter((part) => part !== '').join('\n');
+}
+
+/** Project fields, contact, spaces with totals, open points and notices (§3.11 Project Overview). */
+export function addOverviewSheet(workbook: Workbook, specification: Specification, language: DocumentLanguage): void {
+  const sheet = workbook.addWorksheet(language.text('DocumentSheetOverview'));
+  const money = moneyFormat(language);
+  const { contact, total, spaces, openPoints, notices, facts } = specification;
+  const columns: SheetColumn[] = [
+    { header: language.text('DocumentProject'), width: 34 },
+    { header: specification.title, width: 52 },
+    { header: language.text('DocumentColumnQuantity'), width: 12, format: '0' },
+    ...(total === undefined ? [] : [{ header: language.text('DocumentColumnTotal'), width: 20, format: money }]),
+  ];
+  startTable(sheet, columns);
+  const section = (title: string) => addTableRow(sheet, columns, [title], { isStrong: true });
+  section(language.text('DocumentSheetOverview'));
+  for (const { label, value } of facts) addTableRow(sheet, columns, [label, value]);
+  if (contact !== undefined) {
+    addTableRow(sheet, columns, [language.text('DocumentAccountManager'), contactLines(contact)]);
+  }
+  section(language.text('DocumentSpaces'));
+  for (const { number, title, quantity, total: spaceTotal } of spaces) {
+    const price = spaceTotal === undefined ? [] : [spaceTotal.cents / 100];
+    addTableRow(sheet, columns, [number, title, quantity, ...price]);
+  }
+  if (total !== undefined) {
+    const label = language.text('DocumentColumnTotal');
+    addTableRow(sheet, columns, [label, totalText(total, language), undefined, total.cents / 100], { isStrong: true });
+  }
+  if (openPoints.length > 0) section(language.text('DocumentOpenPoints'));
+  for (const { space, setNumber, set, point } of openPoints) {
+    addTableRow(sheet, columns, [`${setNumber} ${space}, ${set}`, openPointText(point, language)]);
+  }
+  section(language.text('DocumentNotices'));
+  for (const notice of notices) addTableRow(sheet, columns, ['', notice], { isMuted: true });
+}

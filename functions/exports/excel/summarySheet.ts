@@ -1,0 +1,82 @@
+import type { Workbook, Worksheet } from 'exceljs';
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import { totalText } from '../priceText.ts';
+import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
+import type { CellPictures } from './cellPictures.ts';
+import { moneyFormat } from './moneyFormat.ts';
+import { addTableRow, type CellValue, pictureRowHeight, type SheetColumn, startTable } from './sheetTable.ts';
+
+interface SummarySheet {
+  readonly sheet: Worksheet;
+  readonly columns: readonly SheetColumn[];
+  readonly language: DocumentLanguage;
+  readonly pictures: CellPictures;
+}
+
+function columnsOf({ total }: Specification, language: DocumentLanguage): SheetColumn[] {
+  const money = moneyFormat(language);
+  const count = '#,##0';
+  return [
+    { header: language.text('DocumentColumnImage'), width: 9 },
+    { header: language.text('DocumentColumnDrawing'), width: 9 },
+    { header: language.text('DocumentColumnSpace'), width: 26 },
+    { header: language.text('DocumentColumnSet'), width: 22 },
+    { header: language.text('DocumentColumnArticleNo'), width: 16 },
+    { header: language.text('DocumentColumnProduct'), width: 46 },
+    { header: language.text('DocumentColumnQuantity'), width: 10, format: count },
+    { header: language.text('DocumentColumnQuantityPerSpace'), width: 12, format: count },
+    { header: language.text('DocumentColumnTotalQuantity'), width: 12, format: count },
+    ...(total === undefined
+      ? []
+      : [
+          { header: language.text('DocumentColumnUnitPrice'), width: 16, format: money },
+          { header: language.text('DocumentColumnTotal'), width: 18, format: money },
+        ]),
+  ];
+}
+
+function priceValues({ unitPrice, totalInCents }: Position, language: DocumentLanguage): CellValue[] {
+  if (unitPrice === undefined) return [];
+  if (unitPrice.kind === 'onRequest') return [language.text('DocumentOnRequest'), undefined];
+  return [unitPrice.cents / 100, totalInCents === undefined ? undefined : totalInCents / 100];
+}
+
+function addPosition(page: SummarySheet, space: SpecifiedSpace, set: SpecifiedSet, position: Position): void {
+  const { sheet, columns, language, pictures } = page;
+  const { product } = position;
+  const quantities = [position.quantityPerSet, position.quantityPerSpace, position.totalQuantity];
+  const values = [undefined, undefined, space.title, set.title, product.id, product.title, ...quantities];
+  const row = addTableRow(sheet, columns, [...values, ...priceValues(position, language)], {
+    isMuted: position.isSubArticle,
+    height: pictureRowHeight,
+  });
+  pictures.place(sheet, product.pictureUrl, row.number, 1);
+  pictures.place(sheet, product.drawingUrls[0] ?? '', row.number, 2);
+}
+
+function addSum(page: SummarySheet, label: string, of: string, cents: number): void {
+  const blanks = Array.from({ length: page.columns.length - 5 }, () => undefined);
+  addTableRow(page.sheet, page.columns, [undefined, undefined, label, of, ...blanks, cents / 100], { isStrong: true });
+}
+
+/** All positions by space and set, a subtotal below each space, the total at the end (§3.11 Summary). */
+export function addSummarySheet(
+  workbook: Workbook,
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: CellPictures,
+): void {
+  const sheet = workbook.addWorksheet(language.text('DocumentSheetSummary'));
+  const columns = columnsOf(specification, language);
+  const page = { sheet, columns, language, pictures };
+  startTable(sheet, columns);
+  for (const space of specification.spaces) {
+    for (const set of space.sets) for (const position of set.positions) addPosition(page, space, set, position);
+    if (space.total === undefined) continue;
+    addSum(page, language.text('DocumentColumnSubtotal'), `${space.number} ${space.title}`, space.total.cents);
+  }
+  const { total } = specification;
+  if (total !== undefined) {
+    addSum(page, language.text('DocumentColumnTotal'), totalText(total, language), total.cents);
+  }
+}

@@ -1,0 +1,16 @@
+import { normalisePicture } from '../normalisePicture.ts';
+import type { Picture, Pictures } from '../pictures.ts';
+
+/** Twice the pixels of a picture in a cell, for fine screens. */
+const longestSide = 96;
+
+/** Small copies for cells: a workbook of 500 products stays small although the PDF prints large pictures. */
+export async function thumbnailsOf(pictures: Pictures): Promise<Pictures> {
+  const small = new Map<string, Picture>();
+  for (const [url, picture] of pictures) {
+    const isSmall = Math.max(picture.width, picture.height) <= longestSide;
+    const kind = picture.type === 'png' ? 'drawing' : 'picture';
+    small.set(url, isSmall ? picture : await normalisePicture(picture.bytes, kind, longestSide));
+  }
+  return small;
+}

@@ -1,0 +1,39 @@
+import type { ReportFormat } from '@sanispec/shared/contract';
+import { zipSync } from 'fflate';
+import type { DocumentLanguage } from './documentLanguage.ts';
+
+/** A file as a download. */
+export interface ReportFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export const contentTypes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+export function hasPdf(format: ReportFormat): boolean {
+  return format !== 'EXCEL';
+}
+
+export function hasWorkbook(format: ReportFormat): boolean {
+  return format !== 'PDF';
+}
+
+/** E.g. 'Spezifikation_Export_GI-204817.pdf': the base of §9.3 and the project's reference. */
+export function reportFileName(
+  language: DocumentLanguage,
+  reference: string,
+  extension: keyof typeof contentTypes,
+): string {
+  return `${language.text('DocumentFileName')}_${reference}.${extension}`;
+}
+
+/** Files in one archive, stored as they are: documents are compressed already. The same files give the same bytes. */
+export function zipFiles(name: string, files: readonly ReportFile[], createdOn: string): ReportFile {
+  const entries = Object.fromEntries(files.map((file) => [file.name, file.bytes]));
+  return { name, contentType: contentTypes.zip, bytes: zipSync(entries, { level: 0, mtime: createdOn }) };
+}
