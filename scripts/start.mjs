@@ -25,7 +25,7 @@ function demoPassword() {
 install();
 await build();
 
-const host = startNode(['--disable-warning=ExperimentalWarning', 'functions/host/main.ts'], {
+const host = startNode(['--disable-warning=ExperimentalWarning', 'functions/dist/main.mjs'], {
   env: { DATA_DIR: dataDir, PORT: port, DEMO: process.env.DEMO ?? 'true', DEMO_PASSWORD: demoPassword() },
 });
 const children = [host];

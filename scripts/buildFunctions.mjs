@@ -1,0 +1,34 @@
+// Bundles the functions for the real Azure host (dist/index.mjs) and the local host that runs them (dist/main.mjs).
+// Both share their chunks, so that a class is the same class on both sides. Exporters and importers load when needed.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './install.mjs';
+
+const outdir = join(root, 'functions', 'dist');
+rmSync(outdir, { recursive: true, force: true });
+
+await build({
+  absWorkingDir: root,
+  entryPoints: { index: 'functions/index.ts', main: 'functions/host/main.ts' },
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  keepNames: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  chunkNames: '[name]-[hash]',
+  // Packages with binaries or data files of their own, and the module that only a host can give.
+  external: ['@azure/functions-core', 'sharp', '@node-rs/argon2', 'pdfkit', 'azurite'],
+  // CommonJS packages inside the bundle ask for Node's modules through `require`.
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
