@@ -109,13 +109,6 @@ export const home = definePhrases({
     fr: 'Commencez sans compte. Inscrivez-vous lorsque vous voulez enregistrer le projet ; votre travail vous suit.',
     pl: 'Zacznij bez konta. Zarejestruj się, gdy zechcesz zapisać projekt; to, co powstało, zostanie z Tobą.',
   },
-  HomeSeeExport: {
-    en: 'Collect products first',
-    de: 'Zuerst Produkte sammeln',
-    nl: 'Eerst producten verzamelen',
-    fr: 'Choisissez d’abord des produits',
-    pl: 'Najpierw wybierz produkty',
-  },
   HomeDrawingLabel: {
     en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and actuator plate, vanity unit with mirror cabinet, shower',
     de: 'Wandansicht eines Bades mit Maßen in Zentimetern: WC mit Montageelement und Betätigungsplatte, Waschtisch mit Spiegelschrank, Dusche',

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { useCreateProject } from '../../app/createProject.tsx';
+import { LocaleLink } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { ActuatorPlateDrawing } from '../../components/drawings/ActuatorPlateDrawing.tsx';
+import { FrameDrawing } from '../../components/drawings/FrameDrawing.tsx';
+import { RoundActuatorPlateDrawing } from '../../components/drawings/RoundActuatorPlateDrawing.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { DocumentsDrawing } from './DocumentsDrawing.tsx';
+import classes from './HomeSections.module.css';
+
+interface SectionProps {
+  readonly picture: ReactNode;
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+function Section({ picture, label, title, text, action }: SectionProps): ReactNode {
+  return (
+    <section className={classes.section}>
+      <div className={classes.picture}>{picture}</div>
+      <p className={classes.label}>{label}</p>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.action}>{action}</div>
+    </section>
+  );
+}
+
+function FitPicture(): ReactNode {
+  const { t } = useText();
+  return (
+    <>
+      <span className={classes.tile}>
+        <FrameDrawing size={48} />
+      </span>
+      <span className={classes.fits}>
+        <Icon name="check" size={20} label={t('HomeFits')} />
+      </span>
+      <span className={classes.tile}>
+        <ActuatorPlateDrawing size={48} />
+      </span>
+      <span className={classes.conflict}>
+        <Icon name="close" size={20} label={t('HomeDoesNotFit')} />
+      </span>
+      <span className={`${classes.tile} ${classes.excluded}`}>
+        <RoundActuatorPlateDrawing size={48} />
+      </span>
+    </>
+  );
+}
+
+function ExportPicture(): ReactNode {
+  const { t } = useText();
+  return (
+    <>
+      <DocumentsDrawing />
+      <ul className={classes.formats}>
+        <li>{t('HomeFormats')}</li>
+        <li>{t('HomeFormatPictures')}</li>
+        <li>{t('HomeFormatDataSheets')}</li>
+      </ul>
+    </>
+  );
+}
+
+function ProjectPicture(): ReactNode {
+  const { t } = useText();
+  return (
+    <ul className={classes.tree}>
+      <li>
+        <strong>{t('HomeSampleBathroom')}</strong> <span>× 24</span>
+        <ul>
+          <li>
+            <span className={classes.complete} aria-hidden="true" /> {t('HomeSampleWcSet')}{' '}
+            <span>{t('HomeSampleProgress', 3, 3)}</span>
+          </li>
+          <li>
+            <span className={classes.open} aria-hidden="true" /> {t('HomeSampleWashbasinSet')}{' '}
+            <span>{t('HomeSampleProgress', 5, 6)}</span>
+          </li>
+        </ul>
+      </li>
+      <li>
+        <strong>{t('HomeSampleGuestWc')}</strong> <span>× 2</span>
+      </li>
+    </ul>
+  );
+}
+
+/** The three sections of the landing page (§2.4). */
+export function HomeSections(): ReactNode {
+  const { t } = useText();
+  const createProject = useCreateProject();
+  return (
+    <div className={classes.sections}>
+      <Section
+        picture={<FitPicture />}
+        label={t('HomeOnlyRightProducts')}
+        title={t('HomeHelpChoosing')}
+        text={t('HomeHelpChoosingText')}
+        action={
+          <LocaleLink to="browseProducts">
+            {t('HeaderBrowseProducts')} <Icon name="arrowRight" />
+          </LocaleLink>
+        }
+      />
+      <Section
+        picture={<ExportPicture />}
+        label={t('HomeCustomExport')}
+        title={t('HomeProductData')}
+        text={t('HomeProductDataText')}
+        action={
+          <LocaleLink to="projects">
+            {t('HeaderProjects')} <Icon name="arrowRight" />
+          </LocaleLink>
+        }
+      />
+      <Section
+        picture={<ProjectPicture />}
+        label={t('HomeTryItShort')}
+        title={t('HomeCreateFirstProject')}
+        text={t('HomeCreateText')}
+        action={
+          <button type="button" onClick={() => createProject.open()}>
+            {t('HomeCreateFirstProject')} <Icon name="arrowRight" />
+          </button>
+        }
+      />
+    </div>
+  );
+}
