@@ -1,6 +1,129 @@
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { currencyOf } from '@sanispec/shared/markets';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { ProjectContextProvider } from '../../app/projectContext.tsx';
+import { useSession } from '../../app/session.tsx';
+import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { useCatalogue } from '../../worker/useCatalogue.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ProjectBar } from './ProjectBar.tsx';
+import { ProjectNotOpened } from './ProjectNotOpened.tsx';
+import type { ProjectOwner } from './projectApi.ts';
+import type { ReadyProject } from './projectState.ts';
+import type { ProjectStore } from './projectStore.ts';
+import { useActiveSet } from './useActiveSet.ts';
+import { useArticleBook } from './useArticleBook.ts';
+import { useOpenProject } from './useOpenProject.ts';
+import { useProductContext } from './useProductContext.ts';
+import { useStepNotice } from './useStepNotice.ts';
+import { useVerdicts } from './useVerdicts.ts';
+import { type Workspace, WorkspaceProvider } from './workspaceContext.ts';
 
+/** Around all pages of one project: opens it, shows its bar, and lets the pages work with it (§2.7). */
 export function Component(): ReactNode {
-  return <Outlet />;
+  const { projectId = '' } = useParams();
+  const { user } = useSession();
+  const owner: ProjectOwner = user === undefined ? 'guest' : 'user';
+  const { store, state } = useOpenProject(projectId, owner);
+  if (store === undefined || state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'failed') {
+    return <ProjectNotOpened error={state.error} details={state.details} onRetry={() => void store.start()} />;
+  }
+  return <OpenProject key={projectId} projectId={projectId} owner={owner} store={store} state={state} />;
+}
+
+interface OpenProjectProps {
+  readonly projectId: string;
+  readonly owner: ProjectOwner;
+  readonly store: ProjectStore;
+  readonly state: ReadyProject;
+}
+
+function OpenProject({ projectId, owner, store, state }: OpenProjectProps): ReactNode {
+  const [announcement, setAnnouncement] = useState('');
+  const workspace = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
+  const productContext = useProductContext(workspace);
+  useHotkeys([
+    ['mod+Z', () => store.undo()],
+    ['mod+shift+Z', () => store.redo()],
+  ]);
+  useLeaveWarning(!state.isKept);
+  return (
+    <WorkspaceProvider value={workspace}>
+      <ProjectContextProvider value={productContext}>
+        <ProjectBar />
+        <Outlet />
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+        {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
+      </ProjectContextProvider>
+    </WorkspaceProvider>
+  );
+}
+
+function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => void): Workspace {
+  const { projectId, owner, store, state } = open;
+  const { spaces, details } = state.draft;
+  const catalogue = useCatalogue(details.country);
+  const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
+  const labels = useCatalogueLabels(summary);
+  const book = useArticleBook(catalogue, spaces);
+  const verdictOf = useVerdicts(catalogue, spaces);
+  const { space, set, selectSet, selectSpace } = useActiveSet(projectId, spaces);
+  const editAndTell = useStepNotice(store);
+  return useMemo(
+    () => ({
+      projectId,
+      owner,
+      store,
+      state,
+      spaces,
+      catalogue,
+      labels,
+      currency: summary?.currency ?? currencyOf(details.country, () => undefined),
+      book,
+      verdictOf,
+      activeSpace: space,
+      activeSet: set,
+      selectSpace,
+      selectSet,
+      allowsMultiple: (subCategory) =>
+        summary?.mainCategories.some(({ subCategories }) =>
+          subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
+        ) ?? false,
+      editAndTell,
+      announce,
+    }),
+    [
+      projectId,
+      owner,
+      store,
+      state,
+      spaces,
+      catalogue,
+      labels,
+      summary,
+      details.country,
+      book,
+      verdictOf,
+      space,
+      set,
+      selectSpace,
+      selectSet,
+      editAndTell,
+      announce,
+    ],
+  );
+}
+
+/** Asks before the page closes, while edits exist nowhere but in it. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
 }

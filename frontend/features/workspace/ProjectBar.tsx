@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useLocale } from '../../app/locale.ts';
+import { type RouteName, routePath } from '../../app/routes.ts';
+import { useText } from '../../app/text.ts';
+import { Icon, type IconName } from '../../components/Icon.tsx';
+import classes from './ProjectBar.module.css';
+import { SaveStatus } from './SaveStatus.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+/** Title, tabs, save state, undo and redo of the open project (§2.7). */
+export function ProjectBar(): ReactNode {
+  const { t } = useText();
+  const { state, store, owner } = useWorkspace();
+  const { project, draft, save, isKept, canUndo, canRedo } = state;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.title}>
+        <span className={classes.name}>{draft.details.title}</span>
+        <span className={`${classes.reference} sani-figures`}>{project.reference}</span>
+      </div>
+      <nav className={classes.tabs} aria-label={t('ProjectNavigation')}>
+        <Tab to="projectProducts">{t('ProjectTabBrowse')}</Tab>
+        <Tab to="projectOverview">{t('ProjectTabOverview')}</Tab>
+        <Tab to="projectSpecification">
+          {t('ProjectTabSpecification')}
+          {owner === 'guest' && <span className={classes.hint}> {t('ProjectSignUpNeeded')}</span>}
+        </Tab>
+      </nav>
+      <div className={classes.actions}>
+        <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} />
+        <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo} onClick={() => store.undo()} />
+        <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo} onClick={() => store.redo()} />
+      </div>
+    </div>
+  );
+}
+
+function Tab({ to, children }: { readonly to: RouteName; readonly children: ReactNode }): ReactNode {
+  const locale = useLocale();
+  const { projectId } = useWorkspace();
+  return (
+    <NavLink className={classes.tab ?? ''} to={routePath(locale, to, { projectId })}>
+      {children}
+    </NavLink>
+  );
+}
+
+interface IconActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isEnabled: boolean;
+  onClick(): void;
+}
+
+/** Stays focusable when there is nothing to do, so that the keyboard does not lose its place. */
+function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-disabled={!isEnabled}
+      className={classes.action ?? ''}
+      onClick={() => {
+        if (isEnabled) onClick();
+      }}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { isMessageKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { LocaleLink } from '../../app/locale.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { PublicSolutionDrawing } from '../../components/drawings/PublicSolutionDrawing.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+
+interface ProjectNotOpenedProps {
+  readonly error: string;
+  readonly details: readonly string[];
+  onRetry(): void;
+}
+
+/** Says why the project cannot be shown, and how to go on. */
+export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedProps): ReactNode {
+  const { t } = useText();
+  const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
+  if (error !== 'ErrorProjectCouldNotBeFound') {
+    return (
+      <div className="sani-page">
+        <ErrorState message={message} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <div className="sani-page">
+      <h1 className="sani-visually-hidden">{message}</h1>
+      <EmptyState
+        drawing={<PublicSolutionDrawing size={96} />}
+        title={message}
+        text={t('ProjectNotFoundHint')}
+        action={<Button renderRoot={(props) => <LocaleLink to="projects" {...props} />}>{t('ProjectsMine')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { findSet, type Space } from '@sanispec/shared/project';
+import type { SiteText } from '../../app/text.ts';
+import { emitEvent } from '../../lib/analytics.ts';
+import type { CatalogueApi } from '../../worker/catalogueApi.ts';
+import { type AddedArticle, type Addition, type AdditionContext, planAddition } from './planAddition.ts';
+
+type Edit = (spaces: Space[]) => Space[];
+
+/** What adding an article to sets needs of the page. */
+export interface AddArticlesContext extends AdditionContext {
+  readonly catalogue: Pick<CatalogueApi, 'setArticlesOf' | 'adjustments' | 'articles'>;
+  readonly spaces: Space[];
+  readonly text: Pick<SiteText, 't' | 'tCount'>;
+  readonly notify: {
+    info(message: string, options: { readonly id: string }): void;
+    error(message: string): void;
+  };
+  editAndTell(change: Edit, message: string): void;
+}
+
+/**
+ * Adds an article to sets as one step, says so, and says which quantities rules changed (§4.3, §5.1).
+ *
+ * @param create an edit that makes the sets first
+ * @returns whether it was added; a failure was told to the user
+ */
+export async function addArticles(
+  setIds: readonly string[],
+  added: AddedArticle,
+  context: AddArticlesContext,
+  create: Edit = (spaces) => spaces,
+): Promise<boolean> {
+  const { text, notify } = context;
+  const from = create(context.spaces);
+  let addition: Addition;
+  let title: string;
+  try {
+    addition = await planAddition(from, setIds, added, context);
+    title = await titleOf(added.articleId, context);
+  } catch {
+    // The catalogue's worker failed or was ended; nothing was changed, so the user can do it again.
+    notify.error(text.t('NotifyAddFailed'));
+    return false;
+  }
+  const result = addition.apply(from);
+  const [setId = ''] = setIds;
+  const message =
+    setIds.length === 1
+      ? text.t('NotifyAdded', title, findSet(result, setId)?.set.title ?? '')
+      : text.tCount('NotifyAddedToSets', setIds.length, title);
+  context.editAndTell((present) => addition.apply(create(present)), message);
+  for (const id of setIds) emitEvent('setArticleAdded', { setId: id, articleId: added.articleId });
+  await tellAdjustments(addition, result, context);
+  return true;
+}
+
+async function titleOf(
+  articleId: string,
+  { catalogue, country }: Pick<AddArticlesContext, 'catalogue' | 'country'>,
+): Promise<string> {
+  const [article] = await catalogue.articles(country, [articleId]);
+  return article?.title ?? articleId;
+}
+
+async function tellAdjustments(
+  { adjusted }: Addition,
+  result: readonly Space[],
+  context: AddArticlesContext,
+): Promise<void> {
+  for (const { setId, adjustment } of adjusted) {
+    const set = findSet(result, setId)?.set;
+    const entry = set?.articles.find(({ id }) => id === adjustment.entryId);
+    if (set === undefined || entry === undefined || adjustment.quantity <= 1) continue;
+    const { t } = context.text;
+    const title = await titleOf(entry.article, context);
+    const body = t('RuleActionAdjustAmountArticleInSetBody', adjustment.quantity, title, set.title);
+    context.notify.info(`${t('RuleActionAdjustAmountArticleInSetTitle')}: ${body}`, {
+      id: `adjusted ${adjustment.entryId}`,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { freshId } from '../../lib/freshId.ts';
+import { browserLocks, keptEditsStorage } from './keptEditsStorage.ts';
+import { type ProjectOwner, projectApi } from './projectApi.ts';
+import type { ProjectState } from './projectState.ts';
+import { ProjectStore } from './projectStore.ts';
+
+/** A store over the real server, browser and clock. */
+function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
+  return new ProjectStore({
+    api: projectApi(projectId, owner),
+    kept: keptEditsStorage({ projectId, pageId: freshId() }, { storage: localStorage, locks: browserLocks }),
+    clock: {
+      now: () => new Date().toISOString(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    onOnline(listener) {
+      window.addEventListener('online', listener);
+      return () => window.removeEventListener('online', listener);
+    },
+  });
+}
+
+const loading: ProjectState = { status: 'loading' };
+const nothing = (): void => undefined;
+
+/** Opens a project for as long as the component lives; another id or another login opens it anew. */
+export function useOpenProject(
+  projectId: string,
+  owner: ProjectOwner,
+): { readonly store: ProjectStore | undefined; readonly state: ProjectState } {
+  const [store, setStore] = useState<ProjectStore>();
+  useEffect(() => {
+    const opened = browserStore(projectId, owner);
+    setStore(opened);
+    void opened.start();
+    return () => opened.stop();
+  }, [projectId, owner]);
+  const state = useSyncExternalStore(store?.subscribe ?? (() => nothing), () => store?.getState() ?? loading);
+  return { store, state };
+}

@@ -1,0 +1,77 @@
+import type { MainCategory } from '@sanispec/shared/catalogue';
+import { fitSetOf, type Space } from '@sanispec/shared/project';
+import { useMemo } from 'react';
+import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
+import { type SiteText, useText } from '../../app/text.ts';
+import { useNotify } from '../../components/useNotify.tsx';
+import { freshId } from '../../lib/freshId.ts';
+import { catalogue } from '../../worker/catalogueClient.ts';
+import { type AddArticlesContext, addArticles } from './addArticles.ts';
+import { newSet } from './newSet.ts';
+import type { Workspace } from './workspaceContext.ts';
+
+/** Sets of a type in project order, those of the active space first. */
+function setsOfType(spaces: readonly Space[], type: MainCategory, activeSpace: Space | undefined): PlacedSet[] {
+  const placed = spaces.flatMap((space) =>
+    space.sets.filter((set) => set.type === type).map((set) => ({ space, set })),
+  );
+  const isActive = ({ space }: PlacedSet): boolean => space.id === activeSpace?.id;
+  return [...placed.filter(isActive), ...placed.filter((candidate) => !isActive(candidate))];
+}
+
+function productContext(
+  workspace: Workspace,
+  text: SiteText,
+  notify: AddArticlesContext['notify'],
+): ProjectContextValue {
+  const { spaces, store, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
+  const { country } = workspace.state.draft.details;
+  const { allowsMultiple, editAndTell } = workspace;
+  const adding: AddArticlesContext = {
+    country,
+    catalogue,
+    spaces,
+    text,
+    notify,
+    allowsMultiple,
+    editAndTell,
+    newId: freshId,
+  };
+  const texts = { t: text.t, labels: workspace.labels };
+  return {
+    projectId,
+    country,
+    currency,
+    activeSpace,
+    activeSet,
+    setsOfType: (main) => setsOfType(spaces, main, activeSpace),
+    async addToSet(setId, articleId, subCategory, replacingEntryId) {
+      await addArticles([setId], { articleId, subCategory, replacingEntryId }, adding);
+    },
+    async addToSets(setIds, articleId, subCategory) {
+      await addArticles(setIds, { articleId, subCategory }, adding);
+    },
+    async addToNewSet(main, articleId, subCategory) {
+      const setId = freshId();
+      const create = newSet(main, { setId, spaceId: activeSpace?.id, texts });
+      if (await addArticles([setId], { articleId, subCategory }, adding, create)) selectSet(setId);
+    },
+    createSet(main) {
+      const setId = freshId();
+      store.edit(newSet(main, { setId, spaceId: activeSpace?.id, texts }));
+      selectSet(setId);
+    },
+    setActiveSet: selectSet,
+    fitSetOf,
+  };
+}
+
+/** What the product pages may know and do (§2.7, §4.3), made of the workspace. */
+export function useProductContext(workspace: Workspace | undefined): ProjectContextValue | undefined {
+  const text = useText();
+  const notify = useNotify();
+  return useMemo(
+    () => (workspace === undefined ? undefined : productContext(workspace, text, notify)),
+    [workspace, text, notify],
+  );
+}
