@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type FileHandle, link, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { encodeBlobHeader, readBlobHeader } from './blobFile.ts';
 import { blobFilePath, blobNames, makeFolder, syncFolder } from './blobFileTree.ts';
 import { assertBlobName, encodeBlobName } from './blobName.ts';
@@ -101,8 +101,11 @@ export class FileBlobStore implements BlobStore {
   }
 
   async get(container: BlobContainer, name: string): Promise<BlobContent | undefined> {
-    const blob = await this.open(container, name);
-    return blob === undefined ? undefined : { ...blob.properties, stream: blob.stream() };
+    const properties = await this.properties(container, name);
+    if (properties === undefined) return undefined;
+    // Opened when first read: a stream that nobody reads must not hold a file open.
+    const stream = Readable.from(this.#read(container, properties), { objectMode: false });
+    return { ...properties, stream };
   }
 
   /** A blob with its metadata and any range of its bytes; all from the same version. */
@@ -113,7 +116,7 @@ export class FileBlobStore implements BlobStore {
       try {
         handle = await open(path, 'r');
       } catch (error) {
-        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
+        if (hasCode(error, 'ENOENT')) return undefined;
         throw error;
       }
       try {
@@ -147,7 +150,7 @@ export class FileBlobStore implements BlobStore {
       try {
         await unlink(path);
       } catch (error) {
-        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
+        if (hasCode(error, 'ENOENT')) return false;
         throw error;
       }
       await syncFolder(dirname(path));
@@ -191,6 +194,18 @@ export class FileBlobStore implements BlobStore {
       const draftStat = statSync(path, { throwIfNoEntry: false });
       const age = draftStat === undefined ? 0 : this.#now().getTime() - draftStat.mtimeMs;
       if (age > abandonedAfterMilliseconds) await rm(path, { force: true });
+    }
+  }
+
+  async *#read(container: BlobContainer, { name, etag }: BlobProperties): AsyncGenerator<Uint8Array> {
+    const blob = await this.open(container, name);
+    try {
+      if (blob?.properties.etag !== etag) {
+        throw new BlobServiceUnavailable(`${container}/${name} was replaced before it was read`);
+      }
+      yield* blob.stream();
+    } finally {
+      await blob?.close();
     }
   }
 

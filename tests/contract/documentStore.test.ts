@@ -1,0 +1,374 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Criterion, type DocumentStore, PreconditionFailed } from '../../functions/storage/documentStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+
+interface OpenedStore {
+  readonly store: DocumentStore;
+  /** Opens the same data again. */
+  readonly reopen: () => Promise<DocumentStore>;
+  readonly close: () => Promise<void>;
+}
+
+/** Every adapter of the port; a new one joins here and must pass all of it. */
+const adapters: Readonly<Record<string, (now: () => Date) => Promise<OpenedStore>>> = {
+  async sqlite(now) {
+    const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+    const file = join(folder, 'documents.sqlite');
+    const opened: DocumentStore[] = [];
+    async function reopen(): Promise<DocumentStore> {
+      const store = openSqliteDocumentStore({ file, now });
+      opened.push(store);
+      return store;
+    }
+    return {
+      store: await reopen(),
+      reopen,
+      async close() {
+        for (const store of opened) await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+interface Sample {
+  readonly id: string;
+  readonly title?: string | null;
+  readonly amount?: number;
+  readonly isDone?: boolean;
+  readonly tags?: readonly (string | number | boolean)[];
+  readonly details?: { readonly country: string; readonly 'sub-part'?: number };
+  readonly when?: string;
+}
+
+const samples: readonly Sample[] = [
+  {
+    id: 'a',
+    title: 'Älpha Bad',
+    amount: 1,
+    isDone: true,
+    tags: ['x', 'y'],
+    details: { country: 'DE' },
+    when: '2026-01-01',
+  },
+  {
+    id: 'b',
+    title: 'beta',
+    amount: 2.5,
+    isDone: false,
+    tags: [],
+    details: { country: 'FR', 'sub-part': 7 },
+    when: '2026-01-02',
+  },
+  { id: 'c', title: 'Gamma äl', amount: 10, tags: ['1', 1, true], details: { country: 'DE' }, when: '2026-01-03' },
+  { id: 'd', title: null, amount: 1, isDone: true, when: '2026-01-04' },
+];
+
+const criteria: readonly { readonly name: string; readonly where: Criterion; readonly ids: string }[] = [
+  { name: 'equals a text', where: { kind: 'equals', field: 'title', value: 'beta' }, ids: 'b' },
+  { name: 'equals respects case', where: { kind: 'equals', field: 'title', value: 'Beta' }, ids: '' },
+  { name: 'equals a number', where: { kind: 'equals', field: 'amount', value: 1 }, ids: 'ad' },
+  { name: 'equals true, not 1', where: { kind: 'equals', field: 'isDone', value: true }, ids: 'ad' },
+  { name: 'equals false', where: { kind: 'equals', field: 'isDone', value: false }, ids: 'b' },
+  { name: 'a number is not its text', where: { kind: 'equals', field: 'amount', value: '1' }, ids: '' },
+  { name: 'the number 1 is not true', where: { kind: 'equals', field: 'isDone', value: 1 }, ids: '' },
+  { name: 'equals a nested field', where: { kind: 'equals', field: 'details.country', value: 'DE' }, ids: 'ac' },
+  { name: 'equals a field with a hyphen', where: { kind: 'equals', field: 'details.sub-part', value: 7 }, ids: 'b' },
+  { name: 'a list is not its JSON', where: { kind: 'equals', field: 'tags', value: '["x","y"]' }, ids: '' },
+  { name: 'in texts', where: { kind: 'in', field: 'id', values: ['a', 'c', 'zz'] }, ids: 'ac' },
+  { name: 'in mixed types', where: { kind: 'in', field: 'amount', values: [10, '1', true] }, ids: 'c' },
+  { name: 'in booleans', where: { kind: 'in', field: 'isDone', values: [false] }, ids: 'b' },
+  { name: 'in nothing', where: { kind: 'in', field: 'id', values: [] }, ids: '' },
+  {
+    name: 'in thousands',
+    where: { kind: 'in', field: 'id', values: Array.from({ length: 40_000 }, (_, n) => `${n}`).concat('d') },
+    ids: 'd',
+  },
+  { name: 'contains without case, beyond ASCII', where: { kind: 'contains', field: 'title', text: 'ÄL' }, ids: 'ac' },
+  { name: 'contains takes wildcards literally', where: { kind: 'contains', field: 'title', text: '%' }, ids: '' },
+  { name: 'contains looks into texts only', where: { kind: 'contains', field: 'amount', text: '1' }, ids: '' },
+  { name: 'arrayContains a text', where: { kind: 'arrayContains', field: 'tags', value: 'x' }, ids: 'a' },
+  { name: 'arrayContains a number', where: { kind: 'arrayContains', field: 'tags', value: 1 }, ids: 'c' },
+  { name: 'arrayContains true', where: { kind: 'arrayContains', field: 'tags', value: true }, ids: 'c' },
+  { name: 'arrayContains of no array', where: { kind: 'arrayContains', field: 'title', value: 'beta' }, ids: '' },
+  {
+    name: 'between numbers, bounds included',
+    where: { kind: 'between', field: 'amount', from: 1, to: 2.5 },
+    ids: 'abd',
+  },
+  { name: 'between with one bound', where: { kind: 'between', field: 'amount', from: 2 }, ids: 'bc' },
+  { name: 'between dates', where: { kind: 'between', field: 'when', from: '2026-01-02', to: '2026-01-03' }, ids: 'bc' },
+  { name: 'between of another type', where: { kind: 'between', field: 'when', from: 1 }, ids: '' },
+  { name: 'between without bounds', where: { kind: 'between', field: 'isDone' }, ids: 'abd' },
+  { name: 'exists', where: { kind: 'exists', field: 'tags', exists: true }, ids: 'abc' },
+  { name: 'exists holds for null', where: { kind: 'exists', field: 'title', exists: true }, ids: 'abcd' },
+  { name: 'does not exist', where: { kind: 'exists', field: 'details.country', exists: false }, ids: 'd' },
+  {
+    name: 'and',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'amount', value: 1 },
+        { kind: 'exists', field: 'tags', exists: true },
+      ],
+    },
+    ids: 'a',
+  },
+  {
+    name: 'or, within and',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'between', field: 'amount', to: 5 },
+        {
+          kind: 'or',
+          criteria: [
+            { kind: 'equals', field: 'id', value: 'b' },
+            { kind: 'equals', field: 'id', value: 'c' },
+            { kind: 'equals', field: 'id', value: 'd' },
+          ],
+        },
+      ],
+    },
+    ids: 'bd',
+  },
+  { name: 'and of nothing holds', where: { kind: 'and', criteria: [] }, ids: 'abcd' },
+  { name: 'or of nothing does not', where: { kind: 'or', criteria: [] }, ids: '' },
+];
+
+const injections = [
+  "id') OR 1=1 --",
+  'a"; DROP TABLE documents_tags; --',
+  "title' OR '1'='1",
+  'a.b[0]',
+  '$.id',
+  'a..b',
+  '.a',
+  'a.',
+  '',
+  'a b',
+  'ä',
+  `a${'.a'.repeat(200)}`,
+];
+
+describe.each(Object.keys(adapters))('documents in %s', (name) => {
+  let opened: OpenedStore;
+  let store: DocumentStore;
+  let time: number;
+
+  beforeEach(async () => {
+    const open = adapters[name];
+    if (open === undefined) throw new Error(`No adapter ${name}`);
+    time = Date.parse('2026-11-02T09:00:00Z');
+    opened = await open(() => new Date(time));
+    store = opened.store;
+  });
+
+  afterEach(() => opened.close());
+
+  async function idsOf(query: Parameters<DocumentStore['query']>[1]): Promise<string> {
+    return (await store.query<Sample>('tags', query)).documents.map(({ id }) => id).join('');
+  }
+
+  describe('writing and reading', () => {
+    it('gives back what was put', async () => {
+      const value = { id: 'x', deep: { list: [1, 'ü', null, { a: true }] }, text: '"quoted" \\ \u0000 🛁' };
+      const put = await store.put('tags', value);
+      expect(put).toEqual({ id: 'x', etag: expect.any(String), value });
+      expect(await store.get('tags', 'x')).toEqual(put);
+    });
+
+    it('keeps documents when opened again', async () => {
+      const put = await store.put('tags', { id: 'x' });
+      await store.close();
+      store = await opened.reopen();
+      expect(await store.get('tags', 'x')).toEqual(put);
+    });
+
+    it('knows nothing of other ids and containers', async () => {
+      await store.put('tags', { id: 'x' });
+      expect(await store.get('tags', 'X')).toBeUndefined();
+      expect(await store.get('groups', 'x')).toBeUndefined();
+    });
+
+    it.each(['Bäder/2026 #1?', '../up', "o'clock", '浴室', 'a\\b', ' ', '%2F'])('takes the id %j', async (id) => {
+      await store.put('tags', { id, n: 1 });
+      expect((await store.get('tags', id))?.value).toEqual({ id, n: 1 });
+      expect(await store.delete('tags', id)).toBe(true);
+      expect(await store.get('tags', id)).toBeUndefined();
+    });
+
+    it('gives every version another etag', async () => {
+      const first = await store.put('tags', { id: 'x' });
+      const second = await store.put('tags', { id: 'x' });
+      expect(second.etag).not.toBe(first.etag);
+    });
+
+    it('tells whether there was something to delete', async () => {
+      await store.put('tags', { id: 'x' });
+      expect(await store.delete('tags', 'x')).toBe(true);
+      expect(await store.delete('tags', 'x')).toBe(false);
+    });
+  });
+
+  describe('partitions', () => {
+    beforeEach(async () => {
+      await store.put('revisions', { id: '1', projectId: 'p', n: 1 });
+      await store.put('revisions', { id: '1', projectId: 'q', n: 2 });
+      await store.put('revisions', { id: '2', projectId: 'p', n: 3 });
+    });
+
+    it('keeps the same id apart', async () => {
+      expect((await store.get<{ n: number }>('revisions', '1', 'q'))?.value.n).toBe(2);
+      expect(await store.get('revisions', '2', 'q')).toBeUndefined();
+    });
+
+    it('finds an id without its partition', async () => {
+      expect((await store.get<{ n: number }>('revisions', '2'))?.value.n).toBe(3);
+    });
+
+    it('queries one partition', async () => {
+      const page = await store.query<{ n: number }>('revisions', { partition: 'p' });
+      expect(page.documents.map(({ value }) => value.n)).toEqual([1, 3]);
+    });
+
+    it('deletes in one partition only', async () => {
+      await store.delete('revisions', '1', { partition: 'p' });
+      expect(await store.get('revisions', '1', 'p')).toBeUndefined();
+      expect(await store.get('revisions', '1', 'q')).toBeDefined();
+    });
+
+    it('refuses a document without its partition', async () => {
+      await expect(store.put('revisions', { id: '3' })).rejects.toThrow(TypeError);
+    });
+  });
+
+  describe('versions', () => {
+    it('replaces the version that was read', async () => {
+      const { etag } = await store.put('tags', { id: 'x', n: 1 });
+      await store.put('tags', { id: 'x', n: 2 }, { ifMatch: etag });
+      expect((await store.get<{ n: number }>('tags', 'x'))?.value.n).toBe(2);
+    });
+
+    it('refuses to replace an older version', async () => {
+      const { etag } = await store.put('tags', { id: 'x', n: 1 });
+      await store.put('tags', { id: 'x', n: 2 });
+      await expect(store.put('tags', { id: 'x', n: 3 }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+      await expect(store.delete('tags', 'x', { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+      expect((await store.get<{ n: number }>('tags', 'x'))?.value.n).toBe(2);
+    });
+
+    it('refuses to replace what is gone', async () => {
+      const { etag } = await store.put('tags', { id: 'x' });
+      await store.delete('tags', 'x', { ifMatch: etag });
+      await expect(store.put('tags', { id: 'x' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+    });
+
+    it('creates only when asked to', async () => {
+      await store.put('tags', { id: 'x', n: 1 }, { ifNoneMatch: '*' });
+      await expect(store.put('tags', { id: 'x', n: 2 }, { ifNoneMatch: '*' })).rejects.toThrow(PreconditionFailed);
+      expect((await store.get<{ n: number }>('tags', 'x'))?.value.n).toBe(1);
+    });
+
+    it('lets exactly one of many writers win', async () => {
+      const { etag } = await store.put('tags', { id: 'x', n: 0 });
+      const other = await opened.reopen();
+      const writes = Array.from({ length: 20 }, (_, n) =>
+        (n % 2 === 0 ? store : other).put('tags', { id: 'x', n: n + 1 }, { ifMatch: etag }),
+      );
+      const results = await Promise.allSettled(writes);
+      const winner = results.findIndex(({ status }) => status === 'fulfilled');
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await store.get<{ n: number }>('tags', 'x'))?.value.n).toBe(winner + 1);
+    });
+
+    it('lets exactly one of many creators win', async () => {
+      const writes = Array.from({ length: 10 }, (_, n) => store.put('emails', { id: 'e', n }, { ifNoneMatch: '*' }));
+      const results = await Promise.allSettled(writes);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+  });
+
+  describe('time to live', () => {
+    it('hides a document when its time is over, everywhere', async () => {
+      await store.put('sessions', { id: 's', userId: 'u' }, { ttlSeconds: 60 });
+      time += 59_999;
+      expect(await store.get('sessions', 's')).toBeDefined();
+      time += 1;
+      expect(await store.get('sessions', 's')).toBeUndefined();
+      expect((await store.query('sessions', {})).total).toBe(0);
+      expect(await store.delete('sessions', 's')).toBe(false);
+    });
+
+    it('lets the id of an expired document be created anew', async () => {
+      const { etag } = await store.put('sessions', { id: 's' }, { ttlSeconds: 60 });
+      time += 60_000;
+      await expect(store.put('sessions', { id: 's' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+      await store.put('sessions', { id: 's' }, { ifNoneMatch: '*' });
+      expect(await store.get('sessions', 's')).toBeDefined();
+    });
+
+    it('forgets the end of an earlier version', async () => {
+      await store.put('sessions', { id: 's' }, { ttlSeconds: 60 });
+      await store.put('sessions', { id: 's' });
+      time += 3_600_000;
+      expect(await store.get('sessions', 's')).toBeDefined();
+    });
+  });
+
+  describe('queries', () => {
+    beforeEach(async () => {
+      for (const sample of samples) await store.put('tags', sample);
+    });
+
+    it.each(criteria)('$name', async ({ where, ids }) => {
+      expect(await idsOf({ where })).toBe(ids);
+      expect((await store.query('tags', { where, limit: 1 })).total).toBe(ids.length);
+    });
+
+    it('sorts either way, equals by id', async () => {
+      expect(await idsOf({ sort: { field: 'amount' } })).toBe('adbc');
+      expect(await idsOf({ sort: { field: 'amount', descending: true } })).toBe('cbad');
+      expect(await idsOf({ sort: { field: 'when', descending: true } })).toBe('dcba');
+    });
+
+    it('pages without gaps and counts all', async () => {
+      const pages = [];
+      for (const offset of [0, 2, 4]) {
+        pages.push(await store.query<Sample>('tags', { sort: { field: 'amount' }, offset, limit: 2 }));
+      }
+      expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+      expect(pages.map(({ documents }) => documents.map(({ id }) => id).join(''))).toEqual(['ad', 'bc', '']);
+    });
+
+    it('counts without reading', async () => {
+      const page = await store.query('tags', { limit: 0 });
+      expect(page).toEqual({ documents: [], total: 4 });
+    });
+
+    it('gives versions that can be replaced', async () => {
+      const [first] = (await store.query<Sample>('tags', { sort: { field: 'id' }, limit: 1 })).documents;
+      expect(first?.value).toEqual(samples[0]);
+      await store.put('tags', { id: 'a' }, first === undefined ? {} : { ifMatch: first.etag });
+    });
+
+    it.each(injections)('refuses the field %j', async (field) => {
+      const where: Criterion = { kind: 'equals', field, value: 'x' };
+      await expect(store.query('tags', { where })).rejects.toThrow(TypeError);
+      await expect(store.query('tags', { sort: { field } })).rejects.toThrow(TypeError);
+      expect((await store.query('tags', {})).total).toBe(4);
+    });
+
+    it.each(["' OR '1'='1", "'; DROP TABLE documents_tags; --", '") OR 1=1 --'])(
+      'takes the value %j as a text',
+      async (value) => {
+        expect(await idsOf({ where: { kind: 'equals', field: 'title', value } })).toBe('');
+        expect(await idsOf({ where: { kind: 'in', field: 'title', values: [value] } })).toBe('');
+        expect(await idsOf({ where: { kind: 'contains', field: 'title', text: value } })).toBe('');
+      },
+    );
+  });
+});
