@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Infos, Job } from '@sanispec/shared/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../functions/accounts/createUser.ts';
+import { createServices } from '../../functions/config/createServices.ts';
+import { readEnvironment } from '../../functions/config/environment.ts';
+import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { ApiClient } from '../support/apiClient.ts';
+
+const data = fileURLToPath(new URL('../data/', import.meta.url));
+const password = 'drawing-office';
+
+let folder: string;
+let host: RunningHost;
+let admin: ApiClient;
+let austrian: ApiClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sanispec-import-'));
+  const environment = readEnvironment({ DATA_DIR: folder, PORT: '0' });
+  let url = '';
+  const services = await createServices(environment, () => url);
+  const person = { password, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
+  await createUser(services, { ...person, email: 'root@example.com', scopes: [{ role: 'root', countries: [] }] });
+  await createUser(services, { ...person, email: 'at@example.com', scopes: [{ role: 'admin', countries: ['AT'] }] });
+  host = await startHost({
+    environment,
+    services,
+    registrations: () => import('../../functions/index.ts'),
+    onListening: (listening) => {
+      url = listening;
+    },
+  });
+  admin = new ApiClient(host.url);
+  await admin.logIn('root@example.com', password);
+  austrian = new ApiClient(host.url);
+  await austrian.logIn('at@example.com', password);
+});
+afterAll(async () => {
+  await host.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function infos(): Promise<Infos> {
+  return (await admin.call<Infos>('GET', '/infos')).body.data;
+}
+
+async function importReviewed(file: string): Promise<Job> {
+  const job = await admin.importCatalog(file);
+  return job.status === 'waiting' ? admin.continueJob(job.id) : job;
+}
+
+describe('importing a workbook over HTTP', () => {
+  it.each(['catalog-dach.xlsx', 'catalog-int.xlsx'])('finds in %s exactly what is in it', async (file) => {
+    const facts = JSON.parse(await readFile(join(data, 'facts.json'), 'utf8'));
+    const job = await importReviewed(join(data, file));
+    expect(job).toMatchObject({ status: 'succeeded', percent: 100, errors: [] });
+    const { priceSum, ...counts } = facts[file];
+    expect(job.result?.counts).toMatchObject({ ...counts, priceSumInCents: Math.round(priceSum * 100) });
+    const countries = Object.keys(facts[file].byCountry).sort();
+    const info = (await infos()).catalogs.find((catalog) => catalog.countries.join() === countries.join());
+    const zip = await fetch(new URL(info?.catalogCSVsZipUrl ?? '', host.url));
+    expect(zip.status).toBe(200);
+    expect(zip.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('waits for a review of warnings before it publishes', async () => {
+    const before = await infos();
+    const job = await admin.importCatalog(join(data, 'catalog-dach.xlsx'));
+    expect(job.status).toBe('waiting');
+    expect(job.warnings).not.toHaveLength(0);
+    expect(await infos()).toEqual(before);
+  });
+
+  it('publishes nothing for countries in which the importer has no rights', async () => {
+    const before = await infos();
+    const job = await austrian.importCatalog(join(data, 'catalog-int.xlsx'));
+    expect(job).toMatchObject({ status: 'failed', errors: [{ key: 'ErrorCountryNoRights' }] });
+    expect(await infos()).toEqual(before);
+  });
+
+  it('answers the same infos with 304', async () => {
+    const { etag } = await admin.call('GET', '/infos');
+    const again = await fetch(`${host.url}/api/infos`, { headers: { 'if-none-match': etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('what is no catalogue', () => {
+  async function importContent(name: string, content: Uint8Array | string): Promise<Job> {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return admin.importCatalog(file);
+  }
+
+  it.each([
+    ['a text file', 'ArticleNr;Articletext\n1;WC\n'],
+    ['an empty file', ''],
+  ])('fails with a finding and leaves the live catalogue alone: %s', async (_, content) => {
+    const before = await infos();
+    const job = await importContent('wrong.xlsx', content);
+    expect(job.status).toBe('failed');
+    expect(job.errors).not.toHaveLength(0);
+    expect(await infos()).toEqual(before);
+  });
+
+  it('fails for a workbook that was cut half-way', async () => {
+    const whole = await readFile(join(data, 'catalog-dach.xlsx'));
+    const job = await importContent('cut.xlsx', whole.subarray(0, whole.length / 2));
+    expect(job).toMatchObject({ status: 'failed', tries: 1 });
+  });
+});
+
+describe('uploads', () => {
+  it("are nobody else's to import", async () => {
+    const attachment_file = await admin.upload(new Uint8Array(10));
+    expect(await austrian.call('POST', '/catalogs/import', { attachment_file })).toMatchObject({
+      status: 404,
+      body: { data: 'ErrorUploadNotFound' },
+    });
+  });
+
+  it('take one file and no second', async () => {
+    const { body } = await admin.call<{ connectionString: string }>('GET', '/uploads/token');
+    const address = new URL(body.data.connectionString, host.url);
+    const put = () => fetch(address, { method: 'PUT', headers: { 'x-ms-blob-type': 'BlockBlob' }, body: 'once' });
+    expect((await put()).status).toBe(201);
+    expect([403, 409]).toContain((await put()).status);
+  });
+
+  it('cannot be imported for a country without rights', async () => {
+    const attachment_file = await austrian.upload(new Uint8Array(10));
+    expect(await austrian.call('POST', '/catalogs/import', { attachment_file, countries: ['AT', 'DE'] })).toMatchObject(
+      {
+        status: 403,
+        body: { data: 'ErrorCountryNoRights' },
+      },
+    );
+  });
+
+  it('must be there', async () => {
+    const attachment_file = 'http://elsewhere.test/catalogue.xlsx';
+    expect(await admin.call('POST', '/catalogs/import', { attachment_file })).toMatchObject({ status: 404 });
+  });
+});
+
+it('describes itself', async () => {
+  const document = (await (await fetch(`${host.url}/api/openapi.json`)).json()) as { openapi: string };
+  expect(document.openapi).toBe('3.1.0');
+});
+
+it('shows a job to its owner only', async () => {
+  const { body } = await admin.call<{ jobId: string }>('POST', '/catalogs/import', {
+    attachment_file: await admin.upload(new Uint8Array(10)),
+  });
+  const stranger = new ApiClient(host.url);
+  expect((await stranger.call('GET', `/jobs/${body.data.jobId}`)).status).toBe(401);
+  await admin.jobEnd(body.data.jobId);
+});
