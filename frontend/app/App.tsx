@@ -15,6 +15,7 @@ export function App({ router }: { readonly router: ReturnType<typeof createSiteR
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
         colorSchemeManager={colourSchemeManager}
         defaultColorScheme="auto"
       >

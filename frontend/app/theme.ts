@@ -144,8 +144,12 @@ export const theme = createTheme({
       },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { radius: 'md', centered: true } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } },
+    // Mantine's <header> inside a dialog would count as a second banner of the page.
+    Modal: {
+      defaultProps: { radius: 'md', centered: true, attributes: { header: { role: 'presentation' } } },
+      styles: { title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 } },
+    },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4, withInitialFocusPlaceholder: false } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
@@ -175,6 +179,10 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-petrol-filled': colours.primary,
     '--mantine-color-petrol-text': colours.primary,
     '--mantine-color-petrol-light-color': colours.primary,
+    '--mantine-color-green-text': colours.fits,
+    '--mantine-color-yellow-text': colours.notice,
+    '--mantine-color-orange-text': colours.notice,
+    '--mantine-color-red-text': colours.conflict,
   };
 }
 

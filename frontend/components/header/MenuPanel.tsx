@@ -52,6 +52,7 @@ export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): R
       opened={opened}
       onChange={onChange}
       width={280}
+      withinPortal={false}
       position={menu === 'projects' ? 'bottom-start' : 'bottom-end'}
     >
       <Menu.Target>{target}</Menu.Target>

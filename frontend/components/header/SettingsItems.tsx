@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useChangeLanguage } from '../../app/changeLanguage.tsx';
@@ -6,7 +6,7 @@ import { useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 
 const schemes: readonly {
-  readonly value: 'light' | 'dark' | 'auto';
+  readonly value: MantineColorScheme;
   readonly text: SiteTextKey;
   readonly icon: IconName;
 }[] = [
@@ -14,6 +14,10 @@ const schemes: readonly {
   { value: 'dark', text: 'AppearanceDark', icon: 'moon' },
   { value: 'auto', text: 'AppearanceSystem', icon: 'monitor' },
 ];
+
+function schemeOf(value: string): MantineColorScheme {
+  return schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
+}
 
 /** Menu entries that everybody has: language and appearance. */
 export function SettingsItems(): ReactNode {
@@ -27,18 +31,13 @@ export function SettingsItems(): ReactNode {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('HeaderAppearance')}</Menu.Label>
-      {schemes.map(({ value, text, icon }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          leftSection={<Icon name={icon} />}
-          rightSection={colorScheme === value && <Icon name="check" />}
-          onClick={() => setColorScheme(value)}
-        >
-          {t(text)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+        {schemes.map(({ value, text, icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon name={icon} />}>
+            {t(text)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }
