@@ -1,4 +1,4 @@
-import type { FitSet } from '@sanispec/shared/compatibility';
+import type { FitSet, SetVerdict } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import type { OpenPoint } from './specification.ts';
@@ -32,12 +32,10 @@ function fitSetOf(set: ProjectSet): FitSet {
 }
 
 /** A pair of articles is one conflict, whichever excludes the other and by however many rules. */
-function conflicts(set: FitSet, judge: JudgeSet, catalogue: SpecificationCatalogue): OpenPoint[] {
-  const verdict = judge(set);
+function conflicts({ slots }: SetVerdict, catalogue: SpecificationCatalogue): OpenPoint[] {
   const pairs = new Map<string, OpenPoint>();
-  for (const slot of verdict.slots) {
-    for (const { articleId, byArticleId, entryId } of slot.exclusions) {
-      if (entryId === undefined) continue;
+  for (const { exclusions } of slots.filter(({ state }) => state === 'conflict')) {
+    for (const { articleId, byArticleId } of exclusions) {
       const key = [articleId, byArticleId].sort().join('\n');
       const title = catalogue.article(articleId)?.title ?? articleId;
       const otherTitle = catalogue.article(byArticleId)?.title ?? byArticleId;
@@ -56,9 +54,9 @@ export function openPointsOf(
 ): OpenPoint[] {
   const invalid = invalidArticles(set, catalogue);
   if (judge === undefined) return invalid;
-  const fitSet = fitSetOf(set);
-  const empty = judge(fitSet)
-    .slots.filter(({ state, isMandatory }) => state === 'mandatoryEmpty' || (state === 'contradiction' && isMandatory))
+  const verdict = judge(fitSetOf(set));
+  const empty = verdict.slots
+    .filter(({ state, isMandatory }) => state === 'mandatoryEmpty' || (state === 'contradiction' && isMandatory))
     .map(({ subCategory }): OpenPoint => ({ kind: 'emptySlot', category: labels.category(subCategory) }));
-  return [...empty, ...conflicts(fitSet, judge, catalogue), ...invalid];
+  return [...empty, ...conflicts(verdict, catalogue), ...invalid];
 }

@@ -107,7 +107,9 @@ export function writeOverview(sheets: Sheets, specification: Specification, lang
   writeFacts(sheets, section, [...specification.facts, ...facts]);
   writeSpaces(sheets, section, specification, language);
   writeOpenPoints(sheets, section, specification, language);
-  writeHeading(sheets, section, language.text('DocumentNotices'), 46 + 2 * styles.body.lineHeight);
+  const [first = ''] = specification.notices;
+  const { height } = setText(sheets.document, first, paper.contentWidth, styles.bodyMuted);
+  writeHeading(sheets, section, language.text('DocumentNotices'), 46 + height);
   for (const notice of specification.notices) {
     writeText(sheets, section, 'P', notice, styles.bodyMuted);
     sheets.y += 4;

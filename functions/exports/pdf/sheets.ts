@@ -141,6 +141,9 @@ export function ensureRoom(sheets: Sheets, height: number): void {
   if (sheets.y + height > paper.bottom) sheets.continuePage();
 }
 
+/** Lines. */
+const shortText = 6;
+
 /** One text at the pen, over pages if it must; the pen moves below it. */
 export function writeText(
   sheets: Sheets,
@@ -153,6 +156,8 @@ export function writeText(
   const { document } = sheets;
   const { x = paper.left, width = paper.contentWidth } = place;
   let lines = setText(document, text, width, style).lines;
+  // Short texts stay whole: no line of theirs stands alone on another page.
+  ensureRoom(sheets, Math.min(lines.length, shortText) * style.lineHeight);
   const element = addElement(document, parent, type);
   while (lines.length > 0) {
     ensureRoom(sheets, style.lineHeight);

@@ -19,7 +19,7 @@ interface SummaryPage {
   readonly columns: readonly TableColumn[];
 }
 
-const pictureWidth = 30;
+const pictureWidth = 31;
 const articleNumberWidth = 66;
 const titleLeft = 24;
 
@@ -28,11 +28,17 @@ function columnsOf({ spaces, total }: Specification, language: DocumentLanguage)
   const hasPrices = total !== undefined;
   const hasRepeatedSets = spaces.some(({ sets }) => sets.some(({ quantity }) => quantity > 1));
   const right: TableColumn[] = [
-    { header: language.text('DocumentColumnQuantityPerSet'), width: 46, align: 'right' },
+    { header: language.text('DocumentColumnQuantityPerSet'), width: hasPrices ? 40 : 50, align: 'right' },
     ...(hasRepeatedSets
-      ? [{ header: language.text('DocumentColumnQuantityPerSpace'), width: 52, align: 'right' } as const]
+      ? [
+          {
+            header: language.text('DocumentColumnQuantityPerSpace'),
+            width: hasPrices ? 44 : 54,
+            align: 'right',
+          } as const,
+        ]
       : []),
-    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 50 : 56, align: 'right' },
+    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 50 : 58, align: 'right' },
     ...(hasPrices
       ? ([
           { header: language.text('DocumentColumnUnitPrice'), width: 58, align: 'right' },

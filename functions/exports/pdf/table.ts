@@ -2,7 +2,7 @@ import { paper } from './paper.ts';
 import { drawHairline, type Sheets } from './sheets.ts';
 import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
 import { styles, type TextStyle } from './textStyle.ts';
-import { drawBlock, drawLine, setText, type TextBlock } from './typesetting.ts';
+import { drawBlock, drawLine, setBalancedText, setText, type TextBlock } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -45,7 +45,7 @@ export function textWidth({ width, align }: TableColumn, isLast: boolean): numbe
 
 function headerBlocks(sheets: Sheets, columns: readonly TableColumn[]): TextBlock[] {
   return columns.map((column) =>
-    setText(sheets.document, column.header, textWidth(column, false), styles.columnHeader),
+    setBalancedText(sheets.document, column.header, textWidth(column, false), styles.columnHeader),
   );
 }
 
