@@ -11,19 +11,24 @@ function decodeEntity(whole: string, name: string): string {
 }
 
 /** XML entities of a text. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(/&(#\d+|#[xX][0-9a-fA-F]+|\w+);/g, decodeEntity) : text;
 }
 
 /** Spreadsheets write control characters, and a text that looks like one, as _xHHHH_ (ECMA-376, ST_Xstring). */
-export function decodeControls(text: string): string {
+function decodeControls(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /** Lines end with a line feed, whichever way the file wrote them. */
-export function normaliseLineEnds(text: string): string {
+function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+/** A cell's text from XML text whose entities are decoded. */
+export function spreadsheetText(text: string): string {
+  return normaliseLineEnds(decodeControls(text));
 }
 
 /** The text of UTF-8 XML content between `start` and `end`. */
@@ -36,5 +41,5 @@ export function decodeText(bytes: Buffer, start: number, end: number): string {
     else if (code === ampersand || code === underscore || code === carriageReturn) isPlain = false;
   }
   const text = isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
-  return isPlain ? text : normaliseLineEnds(decodeControls(decodeEntities(text)));
+  return isPlain ? text : spreadsheetText(decodeEntities(text));
 }

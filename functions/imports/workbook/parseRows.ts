@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellType, cellValue } from './cellValue.ts';
-import { decodeControls } from './decodeText.ts';
+import { spreadsheetText } from './decodeText.ts';
 import { RowCollector } from './rowCollector.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { localName } from './workbookParts.ts';
@@ -64,9 +64,9 @@ export async function parseRows(
     const name = localName(tag.name);
     if (cell !== undefined && path.length > 0) path.pop();
     else if (cell !== undefined) {
-      const raw = decodeControls(cell.value);
+      const raw = spreadsheetText(cell.value);
       if (cell.type === 'e') rows.addError(cell.column, raw);
-      else if (cell.text !== '') rows.addCell(cell.column, decodeControls(cell.text));
+      else if (cell.text !== '') rows.addCell(cell.column, spreadsheetText(cell.text));
       else rows.addCell(cell.column, cell.value === '' ? '' : cellValue(raw, cell.type, cell.style, context));
       cell = undefined;
     } else if (name === 'row') rows.endRow();

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { decodeControls } from './decodeText.ts';
+import { spreadsheetText } from './decodeText.ts';
 import { parseXml } from './parseRows.ts';
 import { localName } from './workbookParts.ts';
 
@@ -19,7 +19,7 @@ export async function parseSharedStrings(chunks: AsyncIterable<Buffer>): Promise
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', () => {
-    if (path.pop() === 'si') strings.push(decodeControls(text));
+    if (path.pop() === 'si') strings.push(spreadsheetText(text));
   });
   await parseXml(chunks, parser);
   return strings;

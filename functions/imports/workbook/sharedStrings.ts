@@ -7,7 +7,7 @@ const greaterThan = 62;
 const slash = 47;
 const letterT = 116;
 const letterR = 114;
-const letterP = 112;
+const capitalP = 80;
 
 const mostStrings = 5_000_000;
 
@@ -43,7 +43,7 @@ export function stringText(bytes: Buffer, start: number, end: number, prefixLeng
       const textEnd = nextTag(bytes, close + 1, end);
       text += decodeText(bytes, close + 1, textEnd);
       at = nextTag(bytes, textEnd + 1, end);
-    } else if (bytes[name] === letterR && bytes[name + 1] === letterP && bytes[name + 2] === 104) {
+    } else if (bytes[name] === letterR && bytes[name + 1] === capitalP && bytes[name + 2] === 104) {
       // <rPh>: phonetic hints stand beside the text, they are not part of it.
       const hintEnd = bytes.indexOf('rPh>', close);
       at = hintEnd === -1 ? end : nextTag(bytes, hintEnd, end);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readColumn } from './columnFlags.ts';
+
+describe('readColumn', () => {
+  it.each([
+    ['', 'text', undefined],
+    ['descbullets', 'bulletpoints', undefined],
+    ['bulletpoints', 'bulletpoints', undefined],
+    ['number', 'number', undefined],
+    ['number;hidden', 'hidden', undefined],
+    ['multiselect', 'text', undefined],
+    ['stdfilter', 'text', { type: 'select', isAdvanced: false }],
+    ['advfilter;multiselect', 'text', { type: 'multiselect', isAdvanced: true }],
+    ['number;stdfilter;range', 'number', { type: 'range', isAdvanced: false }],
+    ['advfilter;interval', 'text', { type: 'interval', isAdvanced: true }],
+    ['stdfilter;advfilter', 'text', { type: 'select', isAdvanced: false }],
+    [' STDFILTER ; Range ', 'text', { type: 'range', isAdvanced: false }],
+  ])("reads '%s' as format %s with filter %o", (flags, format, filter) => {
+    expect(readColumn('Width', flags).column).toMatchObject({ name: 'Width', format, filter });
+  });
+
+  it('keeps an unknown flag as written and reports it', () => {
+    const { column, unknownFlags } = readColumn('Width', 'number;Sortable');
+    expect(column.flags).toEqual(['number', 'Sortable']);
+    expect(unknownFlags).toEqual(['Sortable']);
+  });
+});

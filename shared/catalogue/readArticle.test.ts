@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueSheet } from './cataloguePackage.ts';
+import { readColumn } from './columnFlags.ts';
+import { readArticle } from './readArticle.ts';
+
+const assets = { global: 'https://x.test/g', local: 'https://x.test/l' };
+
+function aSheet(columns: readonly (readonly [name: string, flags: string])[]): CatalogueSheet {
+  return {
+    mainCategory: 'TOILET',
+    subCategory: 'WC',
+    columns: columns.map(([name, flags]) => readColumn(name, flags).column),
+    rows: [],
+  };
+}
+
+function articleOf(cells: Readonly<Record<string, string>>, flags = '') {
+  const sheet = aSheet(Object.keys(cells).map((name) => [name, flags] as const));
+  return readArticle(sheet, Object.values(cells), assets);
+}
+
+describe('readArticle', () => {
+  it('reads the columns of §3.5, whatever the case of their names', () => {
+    const article = articleOf({
+      articlenr: ' 110.002.67 7 ',
+      ARTICLETEXT: 'Wand-WC',
+      spec_prodtype: 'WC',
+      parentid: 'DUO',
+      VARIANTKEY: 'weiß',
+      combinationwith: 'A; B;;C',
+      CountriesIso: 'de;AT',
+      price: '288.15',
+      primaryimage: 'G:A.PNG',
+      ADDITIONALIMAGES: 'L:B.png;nothing;https://X.test/C.png',
+      CadFiles: 'G:d.dxf',
+    });
+    expect(article).toMatchObject({
+      id: '110.002.67 7',
+      articleNrSearch: '110002677',
+      title: 'Wand-WC',
+      product: 'WC',
+      productId: 'DUO',
+      variantText: 'weiß',
+      mainCategory: 'TOILET',
+      subCategory: 'WC',
+      combinationWith: ['A', 'B', 'C'],
+      comesWith: [],
+      countries: ['DE', 'AT'],
+      priceInCents: 28815,
+      pictures: {
+        main: 'https://x.test/g/a.png',
+        additional: ['https://x.test/l/b.png', 'https://x.test/c.png'],
+        technicalDrawings: [],
+      },
+      cadFiles: ['https://x.test/g/d.dxf'],
+    });
+  });
+
+  it.each([
+    ['', '1', true, true],
+    ['1', '1', true, true],
+    ['1', '0', true, false],
+    ['1', '', true, false],
+    ['0', '1', false, false],
+    ['false', 'true', false, false],
+  ])(
+    "with Active '%s' and IsSearchableBrowser '%s' is active %s and searchable %s",
+    (active, searchable, isActive, isSearchable) => {
+      const article = articleOf({ ArticleNr: '1', Active: active, IsSearchableBrowser: searchable });
+      expect([article.active, article.isSearchableBrowser]).toEqual([isActive, isSearchable]);
+    },
+  );
+
+  it('keeps columns with a flag and those of §3.5, by the name in the header', () => {
+    const sheet = aSheet([
+      ['ARTICLENR', ''],
+      ['Width', 'number'],
+      ['Remark', ''],
+    ]);
+    expect({ ...readArticle(sheet, ['1', '50', 'internal'], assets).properties }).toEqual({
+      ARTICLENR: '1',
+      Width: '50',
+    });
+  });
+
+  it('of two columns with one name keeps the first', () => {
+    const sheet = aSheet([
+      ['ArticleNr', ''],
+      ['articlenr', ''],
+      ['Width', 'number'],
+      ['Width', 'number'],
+    ]);
+    const article = readArticle(sheet, ['1', '2', '50', '60'], assets);
+    expect([article.id, article.properties.Width]).toEqual(['1', '50']);
+  });
+
+  it('takes missing cells of a short row as empty', () => {
+    expect(
+      readArticle(
+        aSheet([
+          ['ArticleNr', ''],
+          ['Price', ''],
+        ]),
+        ['1'],
+        assets,
+      ).priceInCents,
+    ).toBeNull();
+  });
+
+  it('is not fooled by columns named like parts of every object', () => {
+    const article = articleOf({ ArticleNr: '1', ['__proto__']: 'x', constructor: 'y' }, 'hidden');
+    expect(Object.keys(article.properties)).toEqual(['ArticleNr', '__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(article.properties)).toBeNull();
+    expect(Object.entries(article.properties)).toContainEqual(['__proto__', 'x']);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
