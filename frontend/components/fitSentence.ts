@@ -64,15 +64,12 @@ export function fitSentence(exclusion: Exclusion, context: FitSentenceContext): 
 }
 
 /**
- * The sentence of a group of hidden articles that share the reason of `example`: the articles of the listing appear as
- * 'these articles', whether they are the excluding or the excluded side.
+ * The sentence of a group of hidden articles that share the reason of `example`: the articles that are kept out appear
+ * as 'these articles'. Where it is they who exclude an article of the set, the example speaks for all of them.
  */
 export function fitGroupSentence(example: Exclusion, context: FitSentenceContext): FitSentence {
-  const these = context.t('FitTheseArticles');
-  const { byArticleId, articleId } = example;
-  return example.byEntryId === undefined
-    ? sentenceAbout(example, these, context.titleOf(articleId), context)
-    : sentenceAbout(example, context.titleOf(byArticleId), these, context);
+  if (example.byEntryId === undefined) return fitSentence(example, context);
+  return sentenceAbout(example, context.titleOf(example.byArticleId), context.t('FitTheseArticles'), context);
 }
 
 /** The article of the listing that an exclusion is about: the one that is not in the set yet. */

@@ -63,51 +63,58 @@ interface Opened {
 
 type OnProgress = (progress: OpenProgress) => void;
 
-/** Opens the catalogue of a country: the stored ZIP when it is of the current version, else the downloaded one. */
+/** The ways to open the catalogue of a country; each answers undefined when it does not lead to one. */
 function createOpener({ source, store, openSession, report }: CorePorts) {
-  async function fromStore(country: string, info: CatalogInfo, infos: Infos, anyVersion: boolean) {
+  function tryOpen(zip: Uint8Array, country: string, info: CatalogInfo, infos: Infos): Opened | undefined {
+    try {
+      return { versionId: versionOf(info, infos), session: openSession(zip, country, info, infos) };
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  }
+
+  async function stored(country: string): Promise<{ zip: Uint8Array; versionId: string } | undefined> {
     const record = await store.read(country, 'catalogueZip');
-    if (!(record?.data instanceof Uint8Array)) return undefined;
-    if (!anyVersion && record.versionId !== info.versionId) return undefined;
+    return record?.data instanceof Uint8Array ? { zip: record.data, versionId: record.versionId } : undefined;
+  }
+
+  async function download(info: CatalogInfo, onProgress: OnProgress): Promise<Uint8Array | undefined> {
     try {
-      return openSession(record.data, country, info, infos);
+      return await source.downloadZip(info.catalogCSVsZipUrl, onProgress);
     } catch (error) {
       report(error);
       return undefined;
     }
   }
 
-  async function fromNetwork(country: string, info: CatalogInfo, infos: Infos, onProgress: OnProgress) {
-    try {
-      const zip = await source.downloadZip(info.catalogCSVsZipUrl, onProgress);
-      const session = openSession(zip, country, info, infos);
+  return {
+    async fromStore(country: string, info: CatalogInfo, infos: Infos): Promise<Opened | undefined> {
+      const kept = await stored(country);
+      return kept?.versionId === info.versionId ? tryOpen(kept.zip, country, info, infos) : undefined;
+    },
+
+    async fromNetwork(country: string, info: CatalogInfo, infos: Infos, onProgress: OnProgress) {
+      const zip = await download(info, onProgress);
+      if (zip === undefined) return undefined;
+      const opened = tryOpen(zip, country, info, infos);
+      if (opened === undefined) return undefined;
       await store.write({ marketId: country, type: 'catalogueZip', versionId: info.versionId, data: zip });
-      return session;
-    } catch (error) {
-      report(error);
-      return undefined;
-    }
-  }
+      return opened;
+    },
 
-  return async function openVersion(
-    country: string,
-    info: CatalogInfo,
-    infos: Infos,
-    onProgress: OnProgress,
-  ): Promise<CatalogueSession | undefined> {
-    return (
-      (await fromStore(country, info, infos, false)) ??
-      (await fromNetwork(country, info, infos, onProgress)) ??
-      // An older version is better than none: prices and articles are checked by the server anyway.
-      (await fromStore(country, info, infos, true))
-    );
+    /** Whatever is stored, under its own version, so that the next call tries the current one again. */
+    async outdated(country: string, info: CatalogInfo, infos: Infos): Promise<Opened | undefined> {
+      const kept = await stored(country);
+      return kept && tryOpen(kept.zip, country, { ...info, versionId: kept.versionId }, infos);
+    },
   };
 }
 
 /** What the catalogue worker does, with the network and the browser database as arguments (§4.4). */
 export function createCatalogueCore(ports: CorePorts): CatalogueApi {
   const loadInfos = createInfosLoader(ports);
-  const openVersion = createOpener(ports);
+  const opener = createOpener(ports);
   const opened = new Map<string, Opened>();
   const opening = new Map<string, Promise<OpenResult>>();
 
@@ -119,11 +126,16 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
     const versionId = versionOf(info, infos);
     const before = opened.get(country);
     if (before?.versionId === versionId) return { ok: true, summary: before.session.summary };
-    // Until the new version is ready, calls are answered by the one before.
-    const session = (await openVersion(country, info, infos, onProgress)) ?? before?.session;
-    if (session === undefined) return failed('NetworkError');
-    if (session !== before?.session) opened.set(country, { versionId, session });
-    return { ok: true, summary: session.summary };
+    // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
+    // is better than none, since the server checks articles and prices anyway.
+    const current =
+      (await opener.fromStore(country, info, infos)) ??
+      (await opener.fromNetwork(country, info, infos, onProgress)) ??
+      before ??
+      (await opener.outdated(country, info, infos));
+    if (current === undefined) return failed('NetworkError');
+    opened.set(country, current);
+    return { ok: true, summary: current.session.summary };
   }
 
   function open(country: string, onProgress: OnProgress = () => undefined): Promise<OpenResult> {

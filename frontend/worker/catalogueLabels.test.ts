@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueLabels } from './catalogueLabels.ts';
+
+const translations = {
+  en: { CategoryLabelWC: 'Wall-hung WCs', CategoryLabelNEW: 'New things', Ceramic: 'Ceramic' },
+  de: { CategoryLabelWC: 'Wand-WC', PropertyLabelWidth: 'Breite', Ceramic: 'Sanitärkeramik' },
+  'de-AT': { CategoryLabelWC: 'Wand-Klosett' },
+  pl: { CategoryLabelWC: '' },
+};
+
+const builtInPolish: Readonly<Record<string, string>> = {
+  CategoryLabelWC: 'Miski WC',
+  PropertyLabelWidth: 'Szerokość',
+};
+
+describe('labels of a catalogue', () => {
+  it('come from the catalogue in the language first', () => {
+    const labels = catalogueLabels(translations, 'de-DE', () => 'built in');
+    expect(labels.category('WC')).toBe('Wand-WC');
+    expect(labels.property('Width')).toBe('Breite');
+    expect(labels.value('Ceramic')).toBe('Sanitärkeramik');
+  });
+
+  it('prefer the locale to its language', () => {
+    expect(catalogueLabels(translations, 'de-AT', () => undefined).category('WC')).toBe('Wand-Klosett');
+  });
+
+  it('come from the built-in texts when the catalogue leaves the language empty', () => {
+    const labels = catalogueLabels(translations, 'pl-PL', (key) => builtInPolish[key]);
+    expect(labels.category('WC')).toBe('Miski WC');
+    expect(labels.property('Width')).toBe('Szerokość');
+  });
+
+  it('fall back to the English of the catalogue, then to the key', () => {
+    const labels = catalogueLabels(translations, 'fr-FR', () => undefined);
+    expect(labels.category('NEW')).toBe('New things');
+    expect(labels.category('UNKNOWN')).toBe('UNKNOWN');
+    expect(labels.property('NumberOfPlates')).toBe('NumberOfPlates');
+    expect(labels.value('Ceramic')).toBe('Ceramic');
+    expect(labels.value('37.5')).toBe('37.5');
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { createCatalogue, csvToPackage } from '@sanispec/shared/catalogue';
+import { compileRules, type FitSet } from '@sanispec/shared/compatibility';
+import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '@sanispec/shared/testing';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { createCatalogueSession } from './catalogueSession.ts';
+import { zipTexts } from './zipTexts.ts';
+
+const frames = aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame', { Actuation: 'Front' })]);
+const plates = aSheet('FLUSHACTUATIONTOILET', [
+  anArticleRow('top', { Actuation: 'Top', ParentID: 'PLATE' }),
+  anArticleRow('front', { Actuation: 'Front', ParentID: 'PLATE', ComesWith: 'frame' }),
+  anArticleRow('old', { Actuation: 'Front', ParentID: 'PLATE', Active: '0' }),
+]);
+
+function aSession() {
+  const catalogue = aCatalogue([frames, plates], {
+    settings: { SubCategoryMultipleItemsAllowedFLUSHACTUATIONTOILET: '1' },
+    translations: { de: { CategoryLabelTOILET: 'WC' } },
+  });
+  const rule = aConditionRule('Frames', { ruleType: 'selectable-samevalueattr', attribute: 'Actuation' });
+  return createCatalogueSession(catalogue, compileRules(catalogue, [aListOf('Frames', ['frame'])], [rule]));
+}
+
+const setWithFrame: FitSet = {
+  type: 'TOILET',
+  entries: [{ id: 'e1', articleId: 'frame', subCategory: 'INSTSYSTEMSTOILET', setArticleIds: [] }],
+};
+
+describe('an opened catalogue', () => {
+  it('summarises its visible categories, properties and translations', () => {
+    const { summary } = aSession();
+
+    expect(summary).toMatchObject({ country: 'DE', currency: 'EUR', contentLanguage: 'de' });
+    expect(summary.mainCategories).toEqual([
+      {
+        code: 'TOILET',
+        icon: '',
+        subCategories: [
+          { code: 'INSTSYSTEMSTOILET', articleCount: 1, allowsMultiple: false, isMandatory: true },
+          { code: 'FLUSHACTUATIONTOILET', articleCount: 2, allowsMultiple: true, isMandatory: true },
+        ],
+      },
+    ]);
+    expect(summary.properties.FLUSHACTUATIONTOILET).toContainEqual({
+      propertyId: 'Actuation',
+      format: 'text',
+      filter: 'standard',
+    });
+    expect(summary.translations.de?.CategoryLabelTOILET).toBe('WC');
+  });
+
+  it('lists what fits the set and groups what does not', () => {
+    const query = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 10 } as const;
+
+    const result = aSession().search({ ...query, subCategory: 'FLUSHACTUATIONTOILET', set: setWithFrame });
+
+    expect(result.items.map(({ article }) => article.id)).toEqual(['front']);
+    expect(result).toMatchObject({ total: 1, hidden: 1, hiddenGroups: [{ count: 1 }] });
+  });
+
+  it('judges articles in the order asked and answers undefined for unknown ones', () => {
+    const [top, unknown, front] = aSession().judgeArticles(setWithFrame, ['top', 'nobody', 'front']);
+
+    expect(top).toMatchObject({ fits: false, exclusions: [{ byArticleId: 'frame', articleId: 'top' }] });
+    expect(unknown).toBeUndefined();
+    expect(front).toEqual({ fits: true });
+  });
+
+  it('leaves unknown articles out, and gives all variants of a product, visible or not', () => {
+    const session = aSession();
+    expect(session.articles(['nobody', 'top']).map(({ id }) => id)).toEqual(['top']);
+    expect(session.variants('PLATE').map(({ id }) => id)).toEqual(['top', 'front', 'old']);
+  });
+
+  it('tells the sub-articles of an article', () => {
+    expect(aSession().setArticlesOf('front')).toEqual({ mandatory: ['frame'], optional: [] });
+  });
+});
+
+describe('a catalogue ZIP', () => {
+  it('gives its CSV files, without folders, and passes over anything else', () => {
+    const csv = '\ufeffArticleNr;Articletext\r\n;\r\n110.1;"Wand-WC; weiß"\r\n';
+    const zip = zipSync({ 'catalogue/TOILET_WC.csv': strToU8(csv), 'readme.txt': strToU8('hello') });
+
+    const texts = zipTexts(zip);
+
+    expect(texts.map(({ fileName }) => fileName)).toEqual(['TOILET_WC.csv']);
+    const catalogue = createCatalogue(csvToPackage(texts).package, {
+      country: 'DE',
+      versionId: '1',
+      assetsGlobalUrl: '',
+      assetsLocalUrl: '',
+    });
+    expect(catalogue.size).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is refused when it is none', () => {
+    expect(() => zipTexts(strToU8('no ZIP at all'))).toThrow();
+  });
+});
