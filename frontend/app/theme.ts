@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type MantineTheme,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -62,6 +63,34 @@ const petrol: MantineColorsTuple = [
   '#062F3F',
 ];
 
+/** Mantine's greys led to the tokens: 2 lines, 4 borders of what can be operated, 6 muted, 9 ink. */
+const gray: MantineColorsTuple = [
+  '#F6F7F6',
+  '#F1F4F5',
+  '#DBE1E4',
+  '#DBE1E4',
+  '#7B8C95',
+  '#7B8C95',
+  '#566871',
+  '#3C4C54',
+  '#26363D',
+  '#16242B',
+];
+
+/** The same for the dark scheme: 0 ink, 2 muted, 4 lines, 5 hover, 6 and 7 surface, 8 canvas. */
+const dark: MantineColorsTuple = [
+  '#E6EDF0',
+  '#C5D0D5',
+  '#9FB0B8',
+  '#9FB0B8',
+  '#2C3B42',
+  '#223036',
+  '#182328',
+  '#182328',
+  '#11191D',
+  '#0C1417',
+];
+
 const ink = 'var(--sani-ink)';
 const mixed = (colour: string): string => `color-mix(in srgb, ${colour} 88%, var(--sani-ink))`;
 
@@ -112,10 +141,19 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
+/** Heights 28 (dense), 32 and 40 (the main action). */
+const buttonSizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  xs: { '--button-height': '28px', '--button-padding-x': '8px' },
+  sm: { '--button-height': '32px', '--button-padding-x': '12px' },
+  md: { '--button-height': '40px', '--button-padding-x': '16px' },
+};
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
-  colors: { petrol },
+  white: tokens.light.surface,
+  black: tokens.light.ink,
+  colors: { petrol, gray, dark },
   variantColorResolver,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -138,9 +176,11 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
+      vars: (_: MantineTheme, { size }: { readonly size?: string }) => ({ root: buttonSizes[size ?? 'sm'] ?? {} }),
+      // German words are long: labels may take two lines.
       styles: {
-        root: { height: 'auto', minHeight: 'var(--button-height)' },
-        label: { whiteSpace: 'normal', height: 'auto' },
+        root: { height: 'auto', minHeight: 'var(--button-height)', fontWeight: 500 },
+        label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.4286, padding: '2px 0' },
       },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
