@@ -1,4 +1,4 @@
-import { countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
+import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
 import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
 import { packCatalogue } from '../catalogues/catalogueZip.ts';
 import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
@@ -14,26 +14,35 @@ const toilets = [
   ['100.3', 'Wand-WC Alt', 'ALT', '99.90', 'DE;AT', '0', 'white'],
 ];
 
-/** Publishes a small catalogue for DE and AT. */
-export async function publishTestCatalogue(services: Services, rows: readonly string[][] = toilets): Promise<void> {
-  const catalogue = tablesToPackage([{ name: 'TOILET_WC', rows: [columns, flags, ...rows] }]).package;
-  const versionId = `test-${rows.length}`;
+/** Publishes a package as the catalogue of some countries, as an import would. */
+export async function publishTestPackage(
+  services: Services,
+  catalogue: CataloguePackage,
+  countries: readonly string[],
+  versionId: string,
+): Promise<void> {
   await services.blobs.put('catalogs', zipNameOf(versionId, versionId), await packCatalogue(catalogue), {
     contentType: 'application/zip',
     cacheControl: immutableCaching,
   });
-  const countries = ['AT', 'DE'];
+  const counts = countCatalogue(catalogue);
   const document: CatalogueDocument = {
     id: versionId,
     versionId,
-    countries,
+    countries: [...countries],
     countrySet: countrySetOf(countries),
     uploadedBy: 'admin@example.com',
     fileName: 'catalogue.xlsx',
-    totalArticles: rows.length,
+    totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
     zipName: zipNameOf(versionId, versionId),
-    counts: countCatalogue(catalogue),
+    counts,
   };
   await publishCatalogue(services, document);
+}
+
+/** Publishes a small catalogue for DE and AT. */
+export async function publishTestCatalogue(services: Services, rows: readonly string[][] = toilets): Promise<void> {
+  const catalogue = tablesToPackage([{ name: 'TOILET_WC', rows: [columns, flags, ...rows] }]).package;
+  await publishTestPackage(services, catalogue, ['AT', 'DE'], `test-${rows.length}`);
 }

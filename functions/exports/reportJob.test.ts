@@ -1,0 +1,204 @@
+import type { Finding, ReportOptions } from '@sanispec/shared/contract';
+import type { Project } from '@sanispec/shared/project';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../config/services.ts';
+import type { JobOutcome } from '../jobs/job.ts';
+import { BlobServiceUnavailable, type BlobStore } from '../storage/blobStore.ts';
+import { readBlob } from '../storage/readBlob.ts';
+import { aJobContext } from '../testing/aJobContext.ts';
+import { aProject, hospitalPackage, hospitalSpaces } from '../testing/hospital.ts';
+import { publishTestPackage } from '../testing/publishTestCatalogue.ts';
+import { readPdf } from '../testing/readPdf.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { readLastReport } from './lastReport.ts';
+import { reportJob } from './reportJob.ts';
+
+let services: TestServices;
+let project: Project;
+
+async function putPicture(name: string): Promise<void> {
+  const png = await sharp({ create: { width: 50, height: 40, channels: 4, background: '#0b5c7a80' } })
+    .png()
+    .toBuffer();
+  await services.blobs.put('assets-global', name, png, { contentType: 'image/png' });
+}
+
+beforeEach(async () => {
+  services = await openTestServices();
+  await publishTestPackage(services, hospitalPackage(), ['DE', 'PL'], 'hospital');
+  project = aProject({ spaces: hospitalSpaces() });
+  await services.documents.put('projects', project);
+  await Promise.all(['frame.png', 'arvo.png', 'arvo_drawing.png'].map(putPicture));
+});
+afterEach(() => services.close());
+
+const jobId = 'J'.repeat(20);
+
+interface Run {
+  readonly outcome: JobOutcome;
+  /** Each once, in order. */
+  readonly steps: readonly string[];
+  readonly percents: readonly number[];
+  readonly warnings: readonly Finding[];
+}
+
+async function run(options: Partial<ReportOptions> = {}, on: Services = services): Promise<Run> {
+  const context = aJobContext({ jobId, owner: 'user' });
+  const wished: ReportOptions = { format: 'PDF', locale: 'de-DE', displayPrices: true, dataSheets: true, ...options };
+  const outcome = await reportJob.run(on, { projectId: project.id, options: wished }, context);
+  const keys = context.steps.map(({ key }) => key);
+  return {
+    outcome,
+    steps: keys.filter((key, index) => key !== keys[index - 1]),
+    percents: context.steps.map(({ percent }) => percent),
+    warnings: context.warnings,
+  };
+}
+
+/** The blobs of the test with some calls replaced. */
+function blobsWith(replaced: Partial<BlobStore>): BlobStore {
+  return new Proxy<BlobStore>(services.blobs, {
+    get(target, name) {
+      const own: unknown = Reflect.get(replaced, name);
+      if (own !== undefined) return own;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function exported(name: string): Promise<Buffer | undefined> {
+  return readBlob(services.blobs, 'exports', name, 50_000_000);
+}
+
+describe('formats', () => {
+  it.each([
+    ['PDF', 'de-DE', 'Spezifikation_Export_GI-204817.pdf'],
+    ['EXCEL', 'pl-PL', 'Specyfikacja_Eksport_GI-204817.xlsx'],
+    ['PDF_EXCEL', 'fr-FR', 'Specification_Export_GI-204817.zip'],
+  ] as const)('%s in %s is one file named %s', async (format, locale, fileName) => {
+    const { outcome } = await run({ format, locale });
+    const blobName = `${project.id}/${jobId}/${fileName}`;
+    expect(outcome).toEqual({ kind: 'succeeded', result: { blobName, fileName } });
+    expect((await exported(blobName))?.length).toBeGreaterThan(1000);
+    expect(await readLastReport(services, project.id)).toMatchObject({ jobId, blobName, fileName });
+  });
+
+  it('puts both documents into the archive', async () => {
+    await run({ format: 'PDF_EXCEL', locale: 'en-GB' });
+    const zip = await exported(`${project.id}/${jobId}/Specification_Export_GI-204817.zip`);
+    const files = unzipSync(new Uint8Array(zip ?? []));
+    expect(Object.keys(files)).toEqual(['Specification_Export_GI-204817.pdf', 'Specification_Export_GI-204817.xlsx']);
+    const { pages } = await readPdf(files['Specification_Export_GI-204817.pdf'] ?? new Uint8Array());
+    expect(pages[0]).toContain('GI-204817');
+  });
+
+  it('takes the first locale of a language for one that is not supported', async () => {
+    const { outcome } = await run({ locale: 'de-CH' });
+    expect(outcome).toMatchObject({ result: { fileName: 'Spezifikation_Export_GI-204817.pdf' } });
+  });
+});
+
+describe('steps (§4.6)', () => {
+  it('are those of a single document', async () => {
+    const { steps } = await run();
+    expect(steps).toEqual(['ExportStepExportingProject', 'ExportStepDownloadingImages', 'ExportStepDownloadingReport']);
+  });
+
+  it('of an archive come in order, and the percentage never falls', async () => {
+    const { steps, percents } = await run({ format: 'PDF_EXCEL' });
+    expect(steps).toEqual([
+      'ExportStepExportingProject',
+      'ExportStepDownloadingImages',
+      'ExportStepCreatingZip',
+      'ExportStepAddingFilesToZip',
+      'ExportStepUploadingZip',
+      'ExportStepDownloadingReport',
+    ]);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  });
+});
+
+describe('pictures', () => {
+  it('are in the document when they are in storage', async () => {
+    const { warnings } = await run();
+    expect(warnings).toEqual([]);
+    const { figures } = await readPdf(
+      (await exported(`${project.id}/${jobId}/Spezifikation_Export_GI-204817.pdf`)) ?? Buffer.of(),
+    );
+    expect(figures).toContain('Bemaßte Zeichnung von Wall-hung WC Arvo, 54 cm');
+  });
+
+  it('that are missing or broken become placeholders and warnings', async () => {
+    await services.blobs.delete('assets-global', 'frame.png');
+    await services.blobs.put('assets-global', 'arvo.png', Buffer.from('no picture'), { contentType: 'image/png' });
+    const { outcome, warnings } = await run();
+    expect(outcome.kind).toBe('succeeded');
+    expect(warnings).toEqual([
+      { key: 'ExportWarningPictureMissing', args: ['110.058.41.2', expect.stringMatching(/frame\.png$/)] },
+      { key: 'ExportWarningPictureUnreadable', args: ['110.512.24.6', expect.stringMatching(/arvo\.png$/)] },
+    ]);
+    const { figures } = await readPdf(
+      (await exported(`${project.id}/${jobId}/Spezifikation_Export_GI-204817.pdf`)) ?? Buffer.of(),
+    );
+    expect(figures).toContain('Kein Bild von Wall-hung WC Arvo, 54 cm vorhanden');
+  });
+
+  it('on other servers are not fetched', async () => {
+    const settings = new Map([['AssetsGlobalUrl', 'http://169.254.169.254']]);
+    await publishTestPackage(services, { ...hospitalPackage(), settings }, ['DE'], 'far');
+    const { outcome, warnings } = await run();
+    expect(outcome.kind).toBe('succeeded');
+    expect(new Set(warnings.map(({ key }) => key))).toEqual(new Set(['ExportWarningPictureElsewhere']));
+  });
+});
+
+describe('failures', () => {
+  it('of storage end the try, and the next one succeeds', async () => {
+    let isAway = true;
+    const blobs = blobsWith({
+      put: (...input: Parameters<BlobStore['put']>) =>
+        isAway ? Promise.reject(new BlobServiceUnavailable('away')) : services.blobs.put(...input),
+    });
+    await expect(run({}, { ...services, blobs })).rejects.toThrow(BlobServiceUnavailable);
+    expect(await readLastReport(services, project.id)).toBeUndefined();
+    isAway = false;
+    expect((await run({}, { ...services, blobs })).outcome.kind).toBe('succeeded');
+  });
+
+  it('while reading a picture are not taken for a missing picture', async () => {
+    const blobs = blobsWith({
+      get: (...input: Parameters<BlobStore['get']>) =>
+        input[0] === 'assets-global'
+          ? Promise.reject(new BlobServiceUnavailable('away'))
+          : services.blobs.get(...input),
+    });
+    await expect(run({}, { ...services, blobs })).rejects.toThrow(BlobServiceUnavailable);
+  });
+
+  it.each([
+    ['ErrorProjectCouldNotBeFound', async () => void (await services.documents.delete('projects', project.id))],
+    ['ErrorCatalogNotFound', async () => void (await services.documents.delete('catalogPointers', 'DE'))],
+    [
+      'ErrorProjectHasNoArticles',
+      async () => void (await services.documents.put('projects', { ...project, spaces: [] })),
+    ],
+  ])('that no try can mend are final: %s', async (key, spoil) => {
+    await spoil();
+    const { outcome } = await run();
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: [] }] });
+  });
+});
+
+it('writes the same file again when it runs twice', async () => {
+  const name = `${project.id}/${jobId}/Spezifikation_Export_GI-204817.zip`;
+  await services.documents.put('jobs', { id: jobId, createdOn: services.now().toISOString() });
+  await run({ format: 'PDF_EXCEL' });
+  const first = await exported(name);
+  services.passSeconds(120);
+  await run({ format: 'PDF_EXCEL' });
+  const second = await exported(name);
+  expect(first?.equals(second ?? Buffer.of())).toBe(true);
+});
