@@ -1,33 +1,12 @@
 import { join } from 'node:path';
-import { createServices, publicUrlOf } from '../config/createServices.ts';
-import { type Environment, readEnvironment } from '../config/environment.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { writeLog } from '../config/writeLog.ts';
-import { sweepJobs } from '../jobs/sweepJobs.ts';
-import { readRoutePrefix } from './hostConfiguration.ts';
+import { openHost } from './openHost.ts';
 import { type RunningAzurite, startAzurite } from './startAzurite.ts';
-import { type RunningHost, startHost } from './startHost.ts';
-
-/** As far from the root in the source as in the bundle. */
-const hostFile = new URL('../../host.json', import.meta.url);
+import type { RunningHost } from './startHost.ts';
 
 function registrations(): Promise<unknown> {
   return import('../index.ts');
-}
-
-async function startServices(environment: Environment): Promise<RunningHost> {
-  let url = publicUrlOf(environment);
-  const services = await createServices(environment, () => url);
-  // This host alone works on its folder: what is marked as running was left by one that died.
-  await sweepJobs(services, { isOnlyHost: true });
-  return startHost({
-    environment,
-    services,
-    registrations,
-    routePrefix: await readRoutePrefix(hostFile),
-    onListening: (listening) => {
-      url = listening;
-    },
-  });
 }
 
 /** Stops once, however often it is asked; a second signal while stopping changes nothing. */
@@ -57,7 +36,7 @@ async function main(): Promise<void> {
     environment.BLOBS === 'azurite' ? await startAzurite(join(environment.DATA_DIR, 'azurite')) : undefined;
   try {
     const blobs = azurite?.connectionString ?? environment.BLOBS;
-    const host = await startServices({ ...environment, BLOBS: blobs });
+    const host = await openHost({ ...environment, BLOBS: blobs }, registrations);
     stopOnSignals(host, azurite);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);

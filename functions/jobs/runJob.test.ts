@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchedBlobs } from '../host/watchedBlobs.ts';
+import { BlobServiceUnavailable, type BlobStore } from '../storage/blobStore.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { continueJob } from './continueJob.ts';
+import type { JobContext, JobDocument, JobOutcome } from './job.ts';
+import type { JobHandlers } from './jobHandlers.ts';
+import { readJob } from './readJob.ts';
+import { runJob } from './runJob.ts';
+import { startJob } from './startJob.ts';
+
+const owner = { id: 'owner', scopes: [] };
+
+type Work = (context: JobContext, input: unknown) => Promise<JobOutcome>;
+
+function handlersFor(work: Work): JobHandlers {
+  async function load(kind: keyof JobHandlers) {
+    return { kind, run: (_services: unknown, input: unknown, context: JobContext) => work(context, input) };
+  }
+  return {
+    'catalog-import': () => load('catalog-import'),
+    'assets-import': () => load('assets-import'),
+    report: () => load('report'),
+  };
+}
+
+const done: JobOutcome = { kind: 'succeeded', result: { blob: 'a.zip' } };
+
+describe('a job', () => {
+  let services: TestServices;
+
+  beforeEach(async () => {
+    services = await openTestServices();
+  });
+
+  afterEach(() => services.close());
+
+  async function start(): Promise<string> {
+    return (await startJob(services, { kind: 'report', owner: owner.id, input: { project: 'p' } })).jobId;
+  }
+
+  function read(jobId: string) {
+    return readJob(services, owner, jobId);
+  }
+
+  async function blobExists(jobId: string): Promise<boolean> {
+    return (await services.blobs.properties('jobs', `report/${jobId}.json`)) !== undefined;
+  }
+
+  it('is claimed, given its input, and keeps its result', async () => {
+    const jobId = await start();
+    const seen: unknown[] = [];
+    const run = await runJob(
+      services,
+      jobId,
+      handlersFor(async (context, input) => {
+        seen.push(input, context.jobId, context.owner, context.isReviewed, (await read(jobId)).status);
+        return done;
+      }),
+    );
+    expect(run).toBe('ran');
+    expect(seen).toEqual([{ project: 'p' }, jobId, 'owner', false, 'running']);
+    expect(await read(jobId)).toMatchObject({ status: 'succeeded', percent: 100, result: { blob: 'a.zip' }, tries: 1 });
+    expect(await blobExists(jobId)).toBe(false);
+  });
+
+  it('does nothing when it has finished before', async () => {
+    const jobId = await start();
+    await runJob(
+      services,
+      jobId,
+      handlersFor(async () => done),
+    );
+    const again = runJob(
+      services,
+      jobId,
+      handlersFor(() => Promise.reject(new Error('ran twice'))),
+    );
+    expect(await again).toBe('finished before');
+    expect((await read(jobId)).tries).toBe(1);
+  });
+
+  it('does nothing when it was dropped', async () => {
+    expect(await runJob(services, 'AAAAAAAAAAAAAAAAAAAA')).toBe('gone');
+  });
+
+  it('runs once when two events come together', async () => {
+    const jobId = await start();
+    let runs = 0;
+    const handlers = handlersFor(async () => {
+      runs += 1;
+      return done;
+    });
+    const results = await Promise.all([runJob(services, jobId, handlers), runJob(services, jobId, handlers)]);
+    expect(results.toSorted()).toEqual(['in other hands', 'ran']);
+    expect(runs).toBe(1);
+  });
+
+  it('shows its steps, writing few of the percentages', async () => {
+    const jobId = await start();
+    const versions = new Set<string>();
+    const percents: number[] = [];
+    await runJob(
+      services,
+      jobId,
+      handlersFor(async (context) => {
+        for (let percent = 0; percent <= 50; percent += 1) {
+          await context.step('ProcessImportingFile', percent);
+          versions.add((await services.documents.get('jobs', jobId))?.etag ?? '');
+          services.passSeconds(0.05);
+        }
+        percents.push((await read(jobId)).percent);
+        await context.step('ProcessSendingFile', 200);
+        expect(await read(jobId)).toMatchObject({ step: 'ProcessSendingFile', percent: 100 });
+        return done;
+      }),
+    );
+    expect(versions.size).toBe(7);
+    expect(percents[0]).toBeGreaterThan(40);
+  });
+
+  it('keeps its lease while it reports, and loses it when it does not', async () => {
+    const jobId = await start();
+    const other = handlersFor(async () => done);
+    const run = await runJob(
+      services,
+      jobId,
+      handlersFor(async (context) => {
+        services.passSeconds(100);
+        await context.step('ProcessImportingFile', 10);
+        services.passSeconds(100);
+        expect(await runJob(services, jobId, other)).toBe('in other hands');
+        services.passSeconds(60);
+        expect(await runJob(services, jobId, other)).toBe('ran');
+        await context.step('ProcessImportingFile', 20);
+        throw new Error('not reached: the job is lost');
+      }),
+    );
+    expect(run).toBe('in other hands');
+    expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 2 });
+  });
+
+  it('keeps the warnings of its last try only', async () => {
+    const jobId = await start();
+    let tries = 0;
+    const handlers = handlersFor(async (context) => {
+      tries += 1;
+      context.warn({ key: 'FindingRow', args: [tries], row: 3 });
+      if (tries === 1) throw new Error('interrupted');
+      return done;
+    });
+    await expect(runJob(services, jobId, handlers)).rejects.toThrow('interrupted');
+    await runJob(services, jobId, handlers);
+    expect((await read(jobId)).warnings).toEqual([{ key: 'FindingRow', args: [2], row: 3 }]);
+  });
+
+  it('waits for a review and goes on when it is continued', async () => {
+    const jobId = await start();
+    const handlers = handlersFor(async (context) => {
+      context.warn({ key: 'FindingRow', args: [] });
+      return context.isReviewed ? done : { kind: 'waiting' };
+    });
+    await runJob(services, jobId, handlers);
+    expect(await read(jobId)).toMatchObject({ status: 'waiting', warnings: [{ key: 'FindingRow' }] });
+    expect(await runJob(services, jobId, handlers)).toBe('finished before');
+    expect((await continueJob(services, owner, jobId)).status).toBe('queued');
+    expect(await blobExists(jobId)).toBe(true);
+    expect(await runJob(services, jobId, handlers)).toBe('ran');
+    expect((await read(jobId)).status).toBe('succeeded');
+  });
+
+  it('fails at once when its input is wrong', async () => {
+    const jobId = await start();
+    const errors = [{ key: 'FindingNotAZip', args: [] }];
+    expect(
+      await runJob(
+        services,
+        jobId,
+        handlersFor(async () => ({ kind: 'failed', errors })),
+      ),
+    ).toBe('ran');
+    expect(await read(jobId)).toMatchObject({ status: 'failed', errors, tries: 1 });
+  });
+
+  it('is tried five times when it breaks, then has failed and says so', async () => {
+    const jobId = await start();
+    const handlers = handlersFor(() => Promise.reject(new Error('secret detail')));
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await expect(runJob(services, jobId, handlers)).rejects.toThrow('secret detail');
+      expect(await read(jobId)).toMatchObject({ status: 'queued', step: 'ProcessRetrying', tries });
+    }
+    await expect(runJob(services, jobId, handlers)).rejects.toThrow('secret detail');
+    const job = await read(jobId);
+    expect(job).toMatchObject({ status: 'failed', tries: 5, errors: [{ key: 'ErrorJobFailed', args: [] }] });
+    expect(JSON.stringify(job)).not.toContain('secret');
+    expect(await runJob(services, jobId, handlers)).toBe('finished before');
+  });
+
+  it('survives a blob service that is down for longer than its tries, and loses nothing', async () => {
+    const jobId = await start();
+    let outages = 12;
+    const flaky: BlobStore = {
+      ...watchedBlobs(services.blobs, () => undefined),
+      async put(container, name, body, options) {
+        if (outages > 0) {
+          outages -= 1;
+          throw new BlobServiceUnavailable('down');
+        }
+        return services.blobs.put(container, name, body, options);
+      },
+    };
+    const during = { ...services, blobs: flaky };
+    const handlers: JobHandlers = {
+      ...handlersFor(async () => done),
+      report: async () => ({
+        kind: 'report',
+        async run({ blobs }) {
+          await blobs.put('exports', 'a.zip', Buffer.from('whole'), { contentType: 'application/zip' });
+          return done;
+        },
+      }),
+    };
+    for (let event = 0; event < 12; event += 1) {
+      await expect(runJob(during, jobId, handlers)).rejects.toThrow(BlobServiceUnavailable);
+      expect((await read(jobId)).status).toBe('queued');
+    }
+    expect(await runJob(during, jobId, handlers)).toBe('ran');
+    expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1, errors: [] });
+    expect(await services.blobs.properties('exports', 'a.zip')).toMatchObject({ size: 5 });
+  });
+
+  it('shows its owner nothing of its input', async () => {
+    const jobId = await start();
+    const stored = await services.documents.get<JobDocument>('jobs', jobId);
+    expect(stored?.value.input).toEqual({ project: 'p' });
+    expect(await read(jobId)).not.toHaveProperty('input');
+  });
+});

@@ -1,0 +1,101 @@
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchedBlobs } from '../host/watchedBlobs.ts';
+import { BlobServiceUnavailable } from '../storage/blobStore.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { dropJob } from './dropJob.ts';
+import type { JobDocument } from './job.ts';
+import { readJob } from './readJob.ts';
+import { retryJob } from './retryJob.ts';
+import { startJob } from './startJob.ts';
+
+const owner = { id: 'owner', scopes: [] };
+
+describe('jobs of a person', () => {
+  let services: TestServices;
+
+  beforeEach(async () => {
+    services = await openTestServices();
+  });
+
+  afterEach(() => services.close());
+
+  function start(idempotencyKey?: string, who = owner.id, kind: 'report' | 'catalog-import' = 'report') {
+    return startJob(services, { kind, owner: who, input: { a: 1 }, idempotencyKey });
+  }
+
+  async function setStatus(jobId: string, status: JobDocument['status']): Promise<void> {
+    const stored = await services.documents.get<JobDocument>('jobs', jobId);
+    if (stored === undefined) throw new Error('No such job');
+    await services.documents.put('jobs', { ...stored.value, status });
+  }
+
+  it('start as a document and a blob', async () => {
+    const { jobId } = await start();
+    expect(await readJob(services, owner, jobId)).toMatchObject({
+      status: 'queued',
+      step: 'ProcessQueued',
+      percent: 0,
+    });
+    const blob = await services.blobs.get('jobs', `report/${jobId}.json`);
+    expect(blob && JSON.parse(await text(blob.stream))).toMatchObject({ jobId, kind: 'report' });
+  });
+
+  it('are the same for the same key, and others for another key, person or kind', async () => {
+    const first = await start('key');
+    expect(await start('key')).toEqual(first);
+    const others = [
+      await start('key2'),
+      await start('key', 'else'),
+      await start('key', owner.id, 'catalog-import'),
+      await start(),
+    ];
+    expect(new Set([first, ...others].map(({ jobId }) => jobId)).size).toBe(5);
+    expect((await services.documents.query('jobs', {})).total).toBe(5);
+  });
+
+  it('start even when blobs are away; the sweep will put the blob', async () => {
+    const blobs = {
+      ...watchedBlobs(services.blobs, () => undefined),
+      put: () => Promise.reject(new BlobServiceUnavailable('down')),
+    };
+    const { jobId } = await startJob({ ...services, blobs }, { kind: 'report', owner: 'owner', input: {} });
+    expect((await readJob(services, owner, jobId)).status).toBe('queued');
+    expect(services.logged).toMatchObject([{ event: 'jobBlobDelayed' }]);
+  });
+
+  it('are seen by their owner, root and admin, and by nobody else', async () => {
+    const { jobId } = await start();
+    const root = { id: 'r', scopes: [{ role: 'root' as const, countries: [] }] };
+    const admin = { id: 'a', scopes: [{ role: 'admin' as const, countries: ['DE'] }] };
+    const sales = { id: 's', scopes: [{ role: 'sales' as const, countries: ['DE'] }] };
+    expect((await readJob(services, root, jobId)).id).toBe(jobId);
+    expect((await readJob(services, admin, jobId)).id).toBe(jobId);
+    for (const caller of [sales, { id: 'else', scopes: [] }]) {
+      await expect(readJob(services, caller, jobId)).rejects.toMatchObject({ status: 404, key: 'ErrorJobNotFound' });
+      await expect(dropJob(services, caller, jobId)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it.each(['queued', 'waiting'] as const)('can be dropped while %s, without a trace', async (status) => {
+    const { jobId } = await start();
+    await setStatus(jobId, status);
+    await dropJob(services, owner, jobId);
+    await expect(readJob(services, owner, jobId)).rejects.toMatchObject({ status: 404 });
+    expect(await services.blobs.properties('jobs', `report/${jobId}.json`)).toBeUndefined();
+  });
+
+  it.each(['running', 'succeeded', 'failed'] as const)('cannot be dropped when %s', async (status) => {
+    const { jobId } = await start();
+    await setStatus(jobId, status);
+    await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotWaiting' });
+    expect((await readJob(services, owner, jobId)).status).toBe(status);
+  });
+
+  it('can be tried again when they failed, and only then', async () => {
+    const { jobId } = await start();
+    await expect(retryJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotFailed' });
+    await setStatus(jobId, 'failed');
+    expect(await retryJob(services, owner, jobId)).toMatchObject({ status: 'queued', tries: 0, errors: [] });
+  });
+});
