@@ -7,7 +7,7 @@ import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
 import type { FitProblem } from './fitProblem.ts';
 import { createNarrower } from './fittingRows.ts';
-import { createGrouper } from './hiddenGroups.ts';
+import { createGrouper, type Grouping } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import { type Restrictions, restrictionsOf } from './restrictions.ts';
@@ -71,11 +71,13 @@ export function compileRules(
     return rows;
   }
 
-  function hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions) {
-    const baseline = baselineOf(context, set, subCategory, options);
-    const { visitor, groups } = createGrouper(context, rows.slice(), wordsIn(subCategory));
-    visitCauses(baseline, subCategory, visitor);
-    return groups.sort((a, b) => b.count - a.count);
+  function groupsOf(grouping: Grouping) {
+    return (set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[] => {
+      const baseline = baselineOf(context, set, subCategory, options);
+      const { visitor, groups } = createGrouper(context, rows, wordsIn(subCategory), grouping);
+      visitCauses(baseline, subCategory, visitor);
+      return groups.sort((a, b) => b.count - a.count);
+    };
   }
 
   function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {
@@ -91,14 +93,14 @@ export function compileRules(
 
   return {
     problems: compiled.problems,
-    judgeSet: (set) => judgeSet(context, { fittingRows, hiddenGroups }, set),
+    judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
     judgeCandidate(set, articleId, options) {
       const exclusions = exclusionsOf(set, articleId, options);
       return exclusions.length === 0 ? { fits: true } : { fits: false, exclusions };
     },
     exclusionsOf,
     fittingRows,
-    hiddenGroups,
+    hiddenGroups: groupsOf('firstCause'),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
     restrictions: (set) => restrictionsOf(context, set),
   };

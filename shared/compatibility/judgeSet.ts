@@ -15,7 +15,8 @@ import { reaches } from './ruleEffect.ts';
 /** What judging a set needs of the engine beside its context. */
 export interface SlotQuestions {
   fittingRows(set: FitSet, subCategory: SubCategory): Bitset;
-  hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset): readonly HiddenGroup[];
+  /** Everything that keeps any of the rows out. */
+  causesOf(set: FitSet, subCategory: SubCategory, rows: Bitset): readonly HiddenGroup[];
 }
 
 interface JudgedSet {
@@ -91,7 +92,7 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   if (isBroughtAlong(judged, subCategory)) return { ...slot, state: 'filled', exclusions: none };
   if (isUnneeded(judged, subCategory)) return { ...slot, state: 'notNeeded', exclusions: none };
   if (slot.fitCount > 0 || slot.hiddenCount === 0) return { ...slot, state: 'empty', exclusions: none };
-  const reasons = questions.hiddenGroups(set, subCategory, hidden).map(({ example }) => example);
+  const reasons = questions.causesOf(set, subCategory, hidden).map(({ example }) => example);
   return { ...slot, state: 'contradiction', exclusions: reasons };
 }
 
