@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobKind } from '@sanispec/shared/contract';
+import type { Services } from '../config/services.ts';
+import { systemOwner } from '../imports/importer.ts';
+import type { JobDocument } from '../jobs/job.ts';
+import { findJob } from '../jobs/jobDocuments.ts';
+import { runJob } from '../jobs/runJob.ts';
+import { startJob } from '../jobs/startJob.ts';
+
+/** A file of the demo data and the job that imports it. */
+export interface DemoImport {
+  readonly kind: JobKind;
+  /** Name of the upload; the same name is the same import. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly make: () => Promise<Uint8Array>;
+  /** What the job's handler takes beside the names of the file. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** The demo data could not be imported: a fault of the product, told with what the job found. */
+export class DemoImportFailed extends Error {
+  override readonly name = 'DemoImportFailed';
+}
+
+const pollMilliseconds = 150;
+
+/** The trigger of a running host may have been quicker than this process; then its work is waited for. */
+async function finishedJob(services: Services, jobId: string): Promise<JobDocument> {
+  for (;;) {
+    await runJob(services, jobId);
+    const job = (await findJob(services, jobId))?.value;
+    if (job === undefined) throw new DemoImportFailed(`The job ${jobId} is gone`);
+    if (job.status !== 'queued' && job.status !== 'running') return job;
+    await pause(pollMilliseconds);
+  }
+}
+
+/**
+ * Uploads a file and imports it by the same job as any other. Begun again after a kill it finds the upload and the job
+ * and goes on.
+ *
+ * @throws DemoImportFailed when the job does not succeed
+ */
+export async function importDemoFile(services: Services, file: DemoImport): Promise<void> {
+  const blobName = `demo/${file.fileName}`;
+  if ((await services.blobs.properties('uploads', blobName)) === undefined) {
+    await services.blobs.put('uploads', blobName, await file.make(), { contentType: file.contentType });
+  }
+  const { jobId } = await startJob(services, {
+    kind: file.kind,
+    owner: systemOwner,
+    input: { ...file.input, blobName, fileName: file.fileName },
+    idempotencyKey: `demo ${file.fileName}`,
+  });
+  const job = await finishedJob(services, jobId);
+  if (job.status !== 'succeeded') {
+    const findings = [...job.errors, ...job.warnings].slice(0, 5);
+    throw new DemoImportFailed(`${file.fileName}: ${job.status} ${JSON.stringify(findings)}`);
+  }
+  await services.blobs.delete('uploads', blobName);
+}

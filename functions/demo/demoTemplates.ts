@@ -1,0 +1,250 @@
+import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
+import type { ProjectDetails, ProjectSet, Space } from '@sanispec/shared/project';
+import type { UserDocument } from '../accounts/user.ts';
+import type { Services } from '../config/services.ts';
+import { personOf } from '../projects/createProject.ts';
+import { newReference } from '../projects/newReference.ts';
+import { priceProject } from '../projects/priceProject.ts';
+import type { ProjectDocument } from '../projects/projectDocument.ts';
+import { PreconditionFailed } from '../storage/documentStore.ts';
+import { articleNumber } from './catalogueRows.ts';
+import type { ColourId } from './colours.ts';
+import type { ArticleText, CatalogueLanguage } from './demoText.ts';
+import { productFamilies } from './products/productFamilies.ts';
+
+/** An entry of a template: product id, which of its variants, how many. */
+type EntryDraft = readonly [productId: string, variant: ColourId | number, quantity?: number];
+
+interface SetDraft {
+  readonly title: ArticleText;
+  readonly type: MainCategory;
+  readonly quantity?: number;
+  readonly entries: readonly EntryDraft[];
+}
+
+interface SpaceDraft {
+  readonly title: ArticleText;
+  readonly quantity: number;
+  readonly sets: readonly SetDraft[];
+}
+
+const hotelSpaces: readonly SpaceDraft[] = [
+  {
+    title: { de: 'Gästebad Doppelzimmer', en: 'Guest bathroom, double room' },
+    quantity: 24,
+    sets: [
+      {
+        title: { de: 'WC', en: 'WC' },
+        type: 'TOILET',
+        entries: [
+          ['WESTAT112FB', 0],
+          ['BPT30D', 'black'],
+          ['WCTINDRA53S', 'white'],
+        ],
+      },
+      {
+        title: { de: 'Waschplatz', en: 'Washbasin' },
+        type: 'WASHBASHIN',
+        entries: [
+          ['GVBOGEN32', 'white'],
+          ['ARRILLS', 'black'],
+          ['AVPUSHU', 'black'],
+          ['WTTIND75H1U', 'white'],
+          ['WUTIND75S2', 'oak'],
+          ['LSLUMO75', 'black'],
+        ],
+      },
+      {
+        title: { de: 'Dusche', en: 'Shower' },
+        type: 'SHOWER',
+        entries: [
+          ['DFPLAN12090', 'white'],
+          ['RIRI40100', 'black'],
+        ],
+      },
+    ],
+  },
+  {
+    title: { de: 'Bad Suite', en: 'Suite bathroom' },
+    quantity: 4,
+    sets: [
+      {
+        title: { de: 'WC', en: 'WC' },
+        type: 'TOILET',
+        entries: [
+          ['WESTPR112FB', 0],
+          ['BPT70D', 'glassWhite'],
+          ['WCORMEA54S', 'whiteMatt'],
+        ],
+      },
+      {
+        title: { de: 'Doppelwaschplatz', en: 'Double washbasin' },
+        type: 'WASHBASHIN',
+        entries: [
+          ['GVBOGEN32', 'chrome', 2],
+          ['ARNOCKM', 'brass', 2],
+          ['AVPUSHU', 'brass', 2],
+          ['WTORME120H1U', 'whiteMatt'],
+          ['WUORME120S2', 'walnut'],
+          ['SSLUMO120', 'aluminium'],
+        ],
+      },
+      {
+        title: { de: 'Freistehende Wanne', en: 'Free-standing tub' },
+        type: 'BATHTUB',
+        entries: [
+          ['WAPRESSZ', 'brass'],
+          ['BWINSU170', 'whiteMatt'],
+        ],
+      },
+    ],
+  },
+  {
+    title: { de: 'WC-Anlage Lobby, Herren', en: 'Lobby washroom, gentlemen' },
+    quantity: 1,
+    sets: [
+      {
+        title: { de: 'Urinal', en: 'Urinal' },
+        type: 'URINAL',
+        quantity: 3,
+        entries: [
+          ['UESTATIVM', 0],
+          ['UTPARAVAN', 'glassClear'],
+          ['USTAST50M', 'steel'],
+          ['UROTTARM', 'white'],
+        ],
+      },
+    ],
+  },
+];
+
+interface TemplateDraft {
+  /** 20 letters and digits, so that a second start finds it. */
+  readonly id: string;
+  readonly language: CatalogueLanguage;
+  readonly countries: readonly [string, ...string[]];
+  readonly title: string;
+  readonly description: string;
+}
+
+const templates: readonly TemplateDraft[] = [
+  {
+    id: 'DemoTemplateHotelDE1',
+    language: 'de',
+    countries: ['DE', 'AT', 'XZ'],
+    title: 'Hotelzimmer-Bad',
+    description: 'Gästebäder, Suiten und die WC-Anlage der Lobby eines Hotels mit 28 Zimmern.',
+  },
+  {
+    id: 'DemoTemplateHotelGB1',
+    language: 'en',
+    countries: ['GB', 'AE', 'SG', 'XF'],
+    title: 'Hotel bathroom',
+    description: 'Guest bathrooms, suites and the lobby washroom of a hotel with 28 rooms.',
+  },
+];
+
+interface PlacedArticle {
+  readonly article: string;
+  readonly setArticles: readonly string[];
+  readonly subCategory: (typeof productFamilies)[number]['subCategory'];
+}
+
+/** @throws RangeError when the manufacturer has no such product or variant */
+function articleOf(productId: string, wanted: ColourId | number): PlacedArticle {
+  const family = productFamilies.find((one) => one.id === productId);
+  const variant =
+    typeof wanted === 'number' ? family?.variants[wanted] : family?.variants.find((one) => one.colour === wanted);
+  if (family === undefined || variant === undefined) throw new RangeError(`No article ${productId} ${wanted}`);
+  const setArticles = (family.comesWith ?? []).map((id) => {
+    const brought = productFamilies.find((one) => one.id === id);
+    return articleOf(id, brought?.variants.some((one) => one.colour === variant.colour) ? variant.colour : 0).article;
+  });
+  return { article: articleNumber(family, variant), setArticles, subCategory: family.subCategory };
+}
+
+/** Ids within a template count up, so that the same template is written at every first start. */
+function createIds(prefix: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix.slice(0, 16)}${count.toString().padStart(4, '0')}`;
+  };
+}
+
+function setOf(draft: SetDraft, language: CatalogueLanguage, newId: () => string): ProjectSet {
+  return {
+    id: newId(),
+    title: draft.title[language],
+    quantity: draft.quantity ?? 1,
+    type: draft.type,
+    articles: draft.entries.map(([productId, variant, quantity]) => {
+      const { article, setArticles, subCategory } = articleOf(productId, variant);
+      if (mainCategoryOf(subCategory) !== draft.type) throw new RangeError(`${productId} is no part of ${draft.type}`);
+      return {
+        id: newId(),
+        article,
+        subCategory,
+        quantity: quantity ?? 1,
+        setArticles: setArticles.map((id) => ({ article: id })),
+      };
+    }),
+  };
+}
+
+/** The spaces of a template in the language of its countries. */
+export function demoTemplateSpaces(language: CatalogueLanguage, idPrefix: string): readonly Space[] {
+  const newId = createIds(idPrefix);
+  return hotelSpaces.map((space) => ({
+    id: newId(),
+    title: space.title[language],
+    quantity: space.quantity,
+    sets: space.sets.map((set) => setOf(set, language, newId)),
+  }));
+}
+
+function detailsOf(draft: TemplateDraft): ProjectDetails {
+  return {
+    title: draft.title,
+    country: draft.countries[0],
+    segment: 'LEISURE',
+    description: draft.description,
+    buildingOwner: '',
+    city: '',
+    address: '',
+    architectStudio: '',
+    architectAddress: '',
+    architectCity: '',
+    architectContactName: '',
+    architectContactEmail: '',
+    architectContactPhone: '',
+  };
+}
+
+/** Writes the template projects that are not there yet, published to their countries. */
+export async function seedDemoTemplates(services: Services, owner: UserDocument): Promise<void> {
+  for (const draft of templates) {
+    if ((await services.documents.get('projects', draft.id)) !== undefined) continue;
+    const spaces = [...demoTemplateSpaces(draft.language, draft.id)];
+    const now = services.now().toISOString();
+    const project: ProjectDocument = {
+      id: draft.id,
+      reference: await newReference(services, draft.id),
+      userId: owner.id,
+      user: personOf(owner),
+      lastModified: now,
+      createdOn: now,
+      isTemplate: true,
+      templateCountries: draft.countries,
+      details: detailsOf(draft),
+      spaces,
+      ...(await priceProject(services, draft.countries[0], spaces)),
+    };
+    try {
+      await services.documents.put('projects', project, { ifNoneMatch: '*' });
+    } catch (error) {
+      // Another host was quicker.
+      if (!(error instanceof PreconditionFailed)) throw error;
+    }
+  }
+}
