@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
-import { openAzureBlobStore } from './azureBlobStore.ts';
 import type { BlobStore } from './blobStore.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { openFileBlobStore } from './fileBlobStore.ts';
@@ -15,9 +14,11 @@ export interface OpenStorageOptions {
   readonly publicUrl: () => string;
 }
 
-function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
+async function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
   const { BLOBS, DATA_DIR } = environment;
   if (BLOBS === 'files') return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), ...options });
+  // The SDK is a megabyte of code that the embedded store can do without.
+  const { openAzureBlobStore } = await import('./azureBlobStore.ts');
   return openAzureBlobStore({
     connectionString: BLOBS === 'azurite' ? azuriteConnection : BLOBS,
     siteOrigin: new URL(options.publicUrl()).origin,
