@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDocument } from '../accounts/user.ts';
+import type { AssetDocument } from '../catalogues/assetDocument.ts';
+import { aJobContext } from '../testing/aJobContext.ts';
+import { aZip } from '../testing/aWorkbook.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
+
+const data = join(import.meta.dirname, '../../tests/data');
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+afterEach(async () => {
+  await services.close();
+});
+
+async function runImport(bytes: Uint8Array, input: Partial<ImportAssetsInput> = {}, context = aJobContext()) {
+  await services.blobs.put('uploads', 'upload1', bytes, { contentType: 'application/zip' });
+  const whole = { blobName: 'upload1', fileName: 'assets.zip', isGlobal: true, countries: ['DE'], ...input };
+  return importAssetsJob.run(services, whole, context);
+}
+
+async function resultsOf(...run: Parameters<typeof runImport>): Promise<Record<string, string>> {
+  const outcome = await runImport(...run);
+  if (outcome.kind !== 'succeeded') throw new Error(JSON.stringify(outcome));
+  const items = outcome.result.items as { fileName: string; result: string }[];
+  return Object.fromEntries(items.map((item) => [item.fileName, item.result]));
+}
+
+async function contentOf(container: 'assets-global' | 'assets-local', name: string) {
+  const blob = await services.blobs.get(container, name);
+  if (blob === undefined) return undefined;
+  return { contentType: blob.contentType, text: Buffer.concat(await blob.stream.toArray()).toString('utf8') };
+}
+
+function aPicture(colour: string, width = 4): Promise<Buffer> {
+  return sharp({ create: { width, height: 4, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+describe('an import of assets', () => {
+  it('stores real files under their lower-case paths', async () => {
+    const context = aJobContext();
+    const outcome = await runImport(await readFile(join(data, 'assets-global-part.zip')), {}, context);
+    expect(outcome).toMatchObject({ kind: 'succeeded', result: { counts: { ImportResultUploaded: 148 } } });
+    const icon = await contentOf('assets-global', 'icons/toilet.svg');
+    expect(icon?.contentType).toBe('image/svg+xml');
+    expect(context.steps.map((step) => step.key)).toContain('ProcessImportingAssets');
+    const stored = await services.documents.query<AssetDocument>('assets', { partition: 'global' });
+    expect(stored.total).toBe(148);
+    expect(stored.documents.find(({ value }) => value.path === 'icons/toilet.svg')?.value).toMatchObject({
+      scope: 'global',
+      fileName: 'TOILET.svg',
+      contentType: 'image/svg+xml',
+      uploadedBy: 'Sanispec',
+      countries: ['DE'],
+    });
+  });
+
+  it('stores local assets apart', async () => {
+    await runImport(await readFile(join(data, 'assets-local.zip')), { isGlobal: false });
+    expect((await contentOf('assets-local', 'local/wc_amb.jpg'))?.contentType).toBe('image/jpeg');
+    expect(await contentOf('assets-global', 'local/wc_amb.jpg')).toBeUndefined();
+  });
+
+  it('says what became of each file', async () => {
+    const [red, blue] = await Promise.all([aPicture('red'), aPicture('blue')]);
+    const first = aZip({ 'a.png': red, 'b.png': red });
+    expect(await resultsOf(first)).toEqual({ 'a.png': 'ImportResultUploaded', 'b.png': 'ImportResultUploaded' });
+    const second = aZip({ 'A.png': red, 'b.png': blue, 'c.png': Buffer.from('no picture') });
+    expect(await resultsOf(second, {}, aJobContext({ jobId: 'job2' }))).toEqual({
+      'A.png': 'ImportResultAlreadyImported',
+      'b.png': 'ImportResultOverwritten',
+      'c.png': 'ImportResultError',
+    });
+  });
+
+  it('says the same when the job is tried again', async () => {
+    const zip = aZip({ 'a.png': await aPicture('red') });
+    const first = await resultsOf(zip);
+    expect(await resultsOf(zip)).toEqual(first);
+  });
+
+  it('adds its countries to an asset that was there', async () => {
+    const zip = aZip({ 'a.dxf': '0' });
+    await runImport(zip);
+    await runImport(zip, { countries: ['AT'] }, aJobContext({ jobId: 'job2' }));
+    const stored = await services.documents.query<AssetDocument>('assets', {});
+    expect(stored.documents.map((document) => document.value.countries)).toEqual([['AT', 'DE']]);
+  });
+
+  it('skips what the user has no rights for', async () => {
+    const user: UserDocument = {
+      id: 'user1',
+      email: 'admin@example.com',
+      firstName: 'A',
+      lastName: 'B',
+      companyName: 'C',
+      country: 'DE',
+      scopes: [{ role: 'admin', countries: ['DE'] }],
+      passwordHash: '-',
+      createdOn: '2026-11-01T00:00:00Z',
+    };
+    await services.documents.put('users', user);
+    await runImport(aZip({ 'a.dxf': 'of AT' }), { countries: ['AT'] });
+    const zip = aZip({ 'a.dxf': 'of DE', 'b.dxf': 'new' });
+    expect(await resultsOf(zip, {}, aJobContext({ jobId: 'job2', owner: 'user1' }))).toEqual({
+      'a.dxf': 'ImportResultSkippedRights',
+      'b.dxf': 'ImportResultUploaded',
+    });
+    expect((await contentOf('assets-global', 'a.dxf'))?.text).toBe('of AT');
+  });
+
+  it('takes a single file too', async () => {
+    expect(await resultsOf(Buffer.from('0'), { fileName: 'C:\\Plan.DXF' })).toEqual({
+      'Plan.DXF': 'ImportResultUploaded',
+    });
+    expect((await contentOf('assets-global', 'plan.dxf'))?.contentType).toBe('image/vnd.dxf');
+  });
+
+  it('passes over folders and what systems leave in ZIPs', async () => {
+    const zip = zipSync({
+      'folder/': new Uint8Array(),
+      '__MACOSX/._a.dxf': Buffer.from('x'),
+      '.DS_Store': Buffer.from('x'),
+      'a.dxf': Buffer.from('0'),
+    });
+    expect(Object.keys(await resultsOf(zip))).toEqual(['a.dxf']);
+  });
+
+  it('makes drawings harmless', async () => {
+    await runImport(
+      aZip({
+        'a.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="1"/></svg>',
+      }),
+    );
+    expect((await contentOf('assets-global', 'a.svg'))?.text).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1"></rect></svg>',
+    );
+  });
+
+  it('lets browsers only save what it does not know', async () => {
+    await runImport(aZip({ 'page.html': '<script>alert(1)</script>' }));
+    expect((await contentOf('assets-global', 'page.html'))?.contentType).toBe('application/octet-stream');
+  });
+});
+
+describe('a file that is not what it says', () => {
+  it.each([
+    ['a.png', () => Buffer.from('GIF89a'), 'FindingWrongContent'],
+    ['a.png', () => Buffer.from('89504e470d0a1a0a0000', 'hex'), 'FindingFileBroken'],
+    ['a.dxf', () => aZip({ x: 'x' }), 'FindingArchive'],
+    ['a.svg', () => Buffer.from('<svg><g></svg>'), 'FindingFileBroken'],
+  ])('is an item in error: %s', async (name, content, key) => {
+    const outcome = await runImport(aZip({ [name]: content() }));
+    expect(outcome).toMatchObject({
+      kind: 'succeeded',
+      result: { items: [{ fileName: name, result: 'ImportResultError', finding: { key } }] },
+    });
+    expect(await contentOf('assets-global', name)).toBeUndefined();
+  });
+
+  it('such as a picture above 40 megapixels is an item in error', async () => {
+    const picture = await sharp({ create: { width: 10_001, height: 4000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const outcome = await runImport(zipSync({ 'a.png': [picture, { level: 0 }] }));
+    expect(outcome).toMatchObject({
+      result: { items: [{ finding: { key: 'FindingPictureTooLarge', args: ['a.png', 40] } }] },
+    });
+  });
+});
+
+function withUnixMode(zip: Buffer, mode: number): Buffer {
+  const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  zip.writeUInt16LE((3 << 8) | 20, directory + 4);
+  zip.writeUInt32LE((mode << 16) >>> 0, directory + 38);
+  return zip;
+}
+
+describe('a ZIP that breaks the rules is refused whole', () => {
+  it.each([
+    ['with a path that leads out', () => aZip({ 'ok.dxf': '0', '../evil.dxf': '0' }), 'FindingUnsafePath'],
+    ['with an absolute path', () => aZip({ 'ok.dxf': '0', '/evil.dxf': '0' }), 'FindingUnsafePath'],
+    ['with a drive', () => aZip({ 'ok.dxf': '0', 'C:/evil.dxf': '0' }), 'FindingUnsafePath'],
+    ['with names that differ in case only', () => aZip({ 'A.dxf': '0', 'a.DXF': '1' }), 'FindingPathTwice'],
+    ['with an archive inside', () => aZip({ 'ok.dxf': '0', 'more.zip': 'PK' }), 'FindingZipInZip'],
+    ['with a link', () => withUnixMode(aZip({ 'link.dxf': '/etc/passwd' }), 0o120777), 'FindingLinkInZip'],
+    [
+      'with more than 5,000 files',
+      () => aZip(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}.dxf`, '0']))),
+      'FindingTooManyEntries',
+    ],
+    [
+      'with one entry compressed too much',
+      () => aZip({ 'ok.dxf': '0', 'bomb.dxf': Buffer.alloc(4_000_000) }),
+      'FindingCompressionTooHigh',
+    ],
+    ['that is none', () => Buffer.from('hello'), 'FindingNotAZip'],
+    ['that is empty', () => Buffer.alloc(0), 'FindingFileEmpty'],
+    ['that was cut', () => aZip({ 'ok.dxf': '0'.repeat(5000) }).subarray(0, 60), 'FindingFileBroken'],
+  ])('%s', async (_, zip, key) => {
+    const outcome = await runImport(zip());
+    expect(outcome.kind === 'failed' && outcome.errors.map((error) => error.key)).toEqual([key]);
+    expect((await services.documents.query('assets', {})).total).toBe(0);
+  });
+});

@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Scope } from '@sanispec/shared/access';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDocument } from '../accounts/user.ts';
+import type { CatalogueDocument } from '../catalogues/catalogueDocuments.ts';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import { readInfos } from '../catalogues/readInfos.ts';
+import type { BlobStore } from '../storage/blobStore.ts';
+import { aJobContext } from '../testing/aJobContext.ts';
+import { aWorkbook } from '../testing/aWorkbook.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { type ImportCatalogInput, importCatalogJob } from './importCatalogJob.ts';
+
+const data = join(import.meta.dirname, '../../tests/data');
+const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser'];
+
+function aCatalogue(title: string, countries = 'DE;AT', extra: readonly string[][] = []): Buffer {
+  return aWorkbook({ TOILET_WC: [header, [], ['1', title, '9.90', countries, '1'], ...extra] });
+}
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+afterEach(async () => {
+  await services.close();
+});
+
+async function upload(bytes: Buffer, blobName = 'upload1'): Promise<void> {
+  await services.blobs.put('uploads', blobName, bytes, { contentType: 'application/octet-stream' });
+}
+
+async function runImport(
+  bytes: Buffer,
+  input: Partial<ImportCatalogInput> = {},
+  context = aJobContext({ jobId: 'job1' }),
+) {
+  await upload(bytes);
+  services.passSeconds(60);
+  return importCatalogJob.run(services, { blobName: 'upload1', fileName: 'my.xlsx', countries: [], ...input }, context);
+}
+
+async function titleIn(country: string): Promise<string | undefined> {
+  const opened = await openServerCatalogue(services, country);
+  return opened?.package.sheets[0]?.rows[0]?.[1];
+}
+
+async function zipNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const blob of services.blobs.list('catalogs')) names.push(blob.name);
+  return names;
+}
+
+describe('an import', () => {
+  it('publishes the catalogue for the countries of the workbook', async () => {
+    const context = aJobContext();
+    const outcome = await runImport(aCatalogue('Linea'), {}, context);
+    expect(outcome).toMatchObject({ kind: 'succeeded', result: { countries: ['AT', 'DE'], totalArticles: 1 } });
+    expect([await titleIn('DE'), await titleIn('AT'), await titleIn('NL')]).toEqual(['Linea', 'Linea', undefined]);
+    expect([...new Set(context.steps.map((step) => step.key))]).toEqual([
+      'ProcessImportingFile',
+      'ProcessSendingFile',
+      'ProcessImportSucceeded',
+    ]);
+    const percents = context.steps.map((step) => step.percent);
+    expect(percents).toEqual([...percents].sort((left, right) => left - right));
+  });
+
+  it('describes itself for administration', async () => {
+    await runImport(aCatalogue('Linea'));
+    const stored = await services.documents.get<CatalogueDocument>('catalogs', 'job1');
+    expect(stored?.value).toMatchObject({
+      countries: ['AT', 'DE'],
+      uploadedBy: 'Sanispec',
+      fileName: 'my.xlsx',
+      totalArticles: 1,
+      lastModified: '2026-11-02T09:01:00.000Z',
+      counts: { byCategory: { TOILET_WC: 1 }, byCountry: { DE: 1, AT: 1 } },
+    });
+  });
+
+  it('replaces the catalogue of its countries only', async () => {
+    await runImport(aCatalogue('old'), {}, aJobContext({ jobId: 'job1' }));
+    await runImport(aCatalogue('new'), { countries: ['AT'] }, aJobContext({ jobId: 'job2' }));
+    expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['old', 'new']);
+    const { infos } = await readInfos(services);
+    expect(infos.catalogs.map((info) => [info.id, info.countries])).toEqual([
+      ['job2', ['AT']],
+      ['job1', ['DE']],
+    ]);
+  });
+
+  it('run twice does the same once', async () => {
+    await runImport(aCatalogue('Linea'));
+    const before = await zipNames();
+    await runImport(aCatalogue('Linea'));
+    expect(await zipNames()).toEqual(before);
+    expect((await services.documents.query('catalogs', {})).total).toBe(1);
+  });
+
+  it('keeps the last three versions of its countries', async () => {
+    for (const version of ['1', '2', '3', '4', '5']) {
+      await runImport(aCatalogue(version), {}, aJobContext({ jobId: `job${version}` }));
+    }
+    const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });
+    expect(stored.documents.map((document) => document.id)).toEqual(['job3', 'job4', 'job5']);
+    expect(await zipNames()).toEqual(stored.documents.map((document) => document.value.zipName).sort());
+    expect(await titleIn('DE')).toBe('5');
+  });
+
+  it('never removes a version that a country still uses', async () => {
+    await runImport(aCatalogue('first'), {}, aJobContext({ jobId: 'job0' }));
+    for (const version of ['1', '2', '3', '4']) {
+      await runImport(aCatalogue(version), { countries: ['AT'] }, aJobContext({ jobId: `job${version}` }));
+    }
+    expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['first', '4']);
+  });
+
+  it('of a real workbook with assets missing is accepted when warnings are', async () => {
+    const outcome = await runImport(await readFile(join(data, 'catalog-int.xlsx')), { acceptWarnings: true });
+    expect(outcome).toMatchObject({
+      kind: 'succeeded',
+      result: { countries: ['AE', 'GB', 'SG', 'XF'], totalArticles: 1086 },
+    });
+    expect((await openServerCatalogue(services, 'GB'))?.catalogue.size).toBe(1025);
+  });
+});
+
+describe('warnings', () => {
+  const withWarning = aCatalogue('new', 'DE;AT', [['2', 'x', 'a lot', 'DE', '1']]);
+
+  it('wait for a review and change nothing', async () => {
+    await runImport(aCatalogue('old'));
+    const context = aJobContext({ jobId: 'job2' });
+    expect(await runImport(withWarning, {}, context)).toEqual({ kind: 'waiting' });
+    expect(context.warnings.map((warning) => warning.key)).toEqual(['FindingPriceNotNumber']);
+    expect(await titleIn('DE')).toBe('old');
+  });
+
+  it('that were reviewed let the import go on', async () => {
+    const outcome = await runImport(withWarning, {}, aJobContext({ isReviewed: true }));
+    expect(outcome.kind).toBe('succeeded');
+    expect(await titleIn('DE')).toBe('new');
+  });
+});
+
+describe('a failed import leaves the catalogue in use untouched', () => {
+  const whole = aCatalogue('new');
+  const broken = Buffer.from(whole).fill(0x55, Math.floor(whole.length / 2) - 20, Math.floor(whole.length / 2) + 20);
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'FindingFileEmpty'],
+    ['a text file', Buffer.from('hello'), 'FindingNotAZip'],
+    ['a broken ZIP', broken, 'FindingFileBroken'],
+    ['an upload cut half-way', whole.subarray(0, Math.floor(whole.length / 2)), 'FindingFileBroken'],
+    ['a workbook without category sheets', aWorkbook({ Settings: [['Key', 'Value']] }), 'FindingNoCategorySheet'],
+    ['an article number twice', aCatalogue('new', 'DE', [['1', 'x', '1', 'DE', '1']]), 'FindingArticleTwice'],
+    ['a file above 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1), 'FindingFileTooLarge'],
+  ])('for %s', async (_, bytes, key) => {
+    await runImport(aCatalogue('old'));
+    const outcome = await runImport(bytes, {}, aJobContext({ jobId: 'job2', isReviewed: true }));
+    expect(outcome.kind === 'failed' && outcome.errors.map((error) => error.key)).toEqual([key]);
+    expect(await titleIn('DE')).toBe('old');
+    expect((await readInfos(services)).infos.catalogs.map((info) => info.id)).toEqual(['job1']);
+  });
+
+  it('for an upload that is gone', async () => {
+    const input = { blobName: 'nothing', fileName: 'my.xlsx', countries: [] };
+    const outcome = await importCatalogJob.run(services, input, aJobContext());
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] });
+  });
+
+  it('when the stored ZIP is not what was written', async () => {
+    await runImport(aCatalogue('old'));
+    const other = (await services.blobs.get('catalogs', (await zipNames())[0] ?? ''))?.stream;
+    const otherBytes = Buffer.concat(await (other?.toArray() ?? []));
+    const lying: BlobStore = Object.create(services.blobs, {
+      put: {
+        value: (...[container, name, body, options]: Parameters<BlobStore['put']>) =>
+          services.blobs.put(container, name, container === 'catalogs' ? otherBytes : body, options),
+      },
+      get: { value: services.blobs.get.bind(services.blobs) },
+    });
+    await upload(aCatalogue('new', 'DE', [['2', 'x', '1', 'DE', '1']]), 'upload2');
+    const input = { blobName: 'upload2', fileName: 'my.xlsx', countries: [] };
+    const run = importCatalogJob.run({ ...services, blobs: lying }, input, aJobContext({ jobId: 'job2' }));
+    await expect(run).rejects.toThrow('does not hold what was imported');
+    expect(await titleIn('DE')).toBe('old');
+  });
+});
+
+describe('rights', () => {
+  async function addUser(scopes: readonly Scope[]): Promise<void> {
+    const user: UserDocument = {
+      id: 'user1',
+      email: 'admin@example.com',
+      firstName: 'A',
+      lastName: 'B',
+      companyName: 'C',
+      country: 'DE',
+      scopes,
+      passwordHash: '-',
+      createdOn: '2026-11-01T00:00:00Z',
+    };
+    await services.documents.put('users', user);
+  }
+
+  it.each<[string, readonly Scope[], readonly string[], string]>([
+    ['root', [{ role: 'root', countries: [] }], [], 'succeeded'],
+    ['an admin of all its countries', [{ role: 'admin', countries: ['DE', 'AT'] }], [], 'succeeded'],
+    ['an admin of one of its countries', [{ role: 'admin', countries: ['DE'] }], [], 'failed'],
+    ['an admin who imports for his country only', [{ role: 'admin', countries: ['DE'] }], ['DE'], 'succeeded'],
+    ['someone who is no admin any more', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'failed'],
+  ])('of %s decide', async (_, scopes, countries, kind) => {
+    await addUser(scopes);
+    const outcome = await runImport(aCatalogue('new'), { countries }, aJobContext({ owner: 'user1' }));
+    expect(outcome.kind).toBe(kind);
+    if (outcome.kind === 'failed') expect(outcome.errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }]);
+    const stored = await services.documents.get<CatalogueDocument>('catalogs', 'job1');
+    expect(stored?.value.uploadedBy).toBe(kind === 'succeeded' ? 'admin@example.com' : undefined);
+  });
+
+  it('of a user who is gone are none', async () => {
+    const outcome = await runImport(aCatalogue('new'), {}, aJobContext({ owner: 'nobody' }));
+    expect(outcome.kind).toBe('failed');
+  });
+});
