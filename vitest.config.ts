@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textPlugin } from './frontend/vite/textPlugin.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textPlugin()],
         test: {
           name: 'frontend',
           root: 'frontend',

@@ -31,15 +31,25 @@ export function unitOf(columnName: string): string {
 }
 
 /**
- * A value of a numeric column with its unit; 'low;high' becomes a span. What is no number stays as it is written.
+ * A value of a numeric column with its unit; 'low;high' becomes a span, of which a side may be open. What is no number
+ * stays as it is written.
  *
  * @example formatNumericValue('Width', '37.5', 'de-DE') // '37,5 cm'
  */
 export function formatNumericValue(columnName: string, value: string, locale: Locale): string {
-  const numbers = value.split(';').map(readNumber);
-  if (numbers.some((number) => number === undefined)) return value;
-  const parts = numbers.map((number) => formatNumber(number ?? 0, locale));
-  return parts.join(' – ') + unitOf(columnName);
+  const parts = value.split(';').map((part) => part.trim());
+  const numbers = parts.map(readNumber);
+  if (numbers.every((number) => number === undefined)) return value;
+  if (numbers.some((number, index) => number === undefined && parts[index] !== '')) return value;
+  const shown = numbers.map((number) => (number === undefined ? undefined : formatNumber(number, locale)));
+  return spanOf(shown) + unitOf(columnName);
+}
+
+function spanOf(parts: readonly (string | undefined)[]): string {
+  const [low, high] = parts;
+  if (parts.length === 2 && high === undefined) return `≥ ${low}`;
+  if (parts.length === 2 && low === undefined) return `≤ ${high}`;
+  return parts.filter((part) => part !== undefined).join(' – ');
 }
 
 const sizeColumns = ['Width', 'Height', 'Depth'] as const;

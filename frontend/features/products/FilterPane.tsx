@@ -54,8 +54,10 @@ function FacetControl({
 export function FilterPane({ control, summary, labels, facets }: FilterPaneProps): ReactNode {
   const { t } = useText();
   const { state, update } = control;
-  const hasAdvanced = facets.some((facet) => facet.isAdvanced);
-  const shown = facets.filter((facet) => state.showAdvanced || !facet.isAdvanced || isSet(facet));
+  const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
+  const shown = facets.filter(
+    (facet) => isSet(facet) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
+  );
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
@@ -92,4 +94,9 @@ export function FilterPane({ control, summary, labels, facets }: FilterPaneProps
 /** A filter that is set stays in sight, advanced or not. */
 function isSet(facet: Facet): boolean {
   return 'values' in facet ? facet.values.some((value) => value.selected) : facet.chosen !== undefined;
+}
+
+/** A filter with one value alone, or one number alone, can leave nothing out. */
+function canNarrow(facet: Facet): boolean {
+  return 'values' in facet ? facet.values.length > 1 : facet.max > facet.min;
 }

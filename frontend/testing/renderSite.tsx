@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { loadPageTexts, showLanguage } from '../app/i18n.ts';
+
+class UnchangingSize implements ResizeObserver {
+  observe(): void {
+    // jsdom has no layout: nothing ever changes its size.
+  }
+  unobserve(): void {
+    // See observe.
+  }
+  disconnect(): void {
+    // See observe.
+  }
+}
+
+/** What Mantine asks of a browser and jsdom lacks. */
+function completeBrowser(): void {
+  vi.stubGlobal('ResizeObserver', UnchangingSize);
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = (query) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+export interface RenderedSite extends RenderResult {
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
+
+interface RenderOptions {
+  /** Address shown, locale in front. */
+  readonly at?: string;
+  /** Around the element, inside the router. */
+  readonly wrap?: (page: ReactNode) => ReactNode;
+  /** Pages beside the element's own, for links that lead away. */
+  readonly routes?: readonly RouteObject[];
+}
+
+/**
+ * Shows an element as the site would: with theme, router, queries, notifications and the texts of the language of the
+ * address. The element stands at every path that `routes` does not name.
+ */
+export async function renderSite(
+  element: ReactNode,
+  { at = '/en-GB/browse/products', wrap = (page) => page, routes = [] }: RenderOptions = {},
+): Promise<RenderedSite> {
+  completeBrowser();
+  const language = at.startsWith('/de') ? 'de' : 'en';
+  await showLanguage(language);
+  await loadPageTexts(language);
+  const router = createMemoryRouter([...routes, { path: '*', element: wrap(element) }], { initialEntries: [at] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+        <Notifications />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { ...result, router, user: userEvent.setup() };
+}
