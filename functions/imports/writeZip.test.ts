@@ -1,0 +1,34 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { openZip } from './openZip.ts';
+import { writeZip } from './writeZip.ts';
+
+const files = Array.from({ length: 9 }, (_, index) => ({
+  fileName: `Größe ${index}.csv`,
+  bytes: Buffer.from('a;b;c\r\n'.repeat(index * 1000)),
+}));
+
+describe('writeZip', () => {
+  it('writes what others read', async () => {
+    const read = unzipSync(await writeZip(files));
+    expect(Object.keys(read)).toEqual(files.map((file) => file.fileName));
+    for (const { fileName, bytes } of files) expect(Buffer.from(read[fileName] ?? []).equals(bytes)).toBe(true);
+  });
+
+  it('writes what openZip reads, checksums included', async () => {
+    const zip = await openZip(await writeZip(files), { maxEntries: 100, maxUnpackedBytes: 10_000_000 });
+    for (const [index, entry] of zip.entries.entries()) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of zip.read(entry)) chunks.push(chunk);
+      expect(Buffer.concat(chunks).equals(files[index]?.bytes ?? Buffer.alloc(1))).toBe(true);
+    }
+  });
+
+  it('writes the same bytes for the same files', async () => {
+    expect((await writeZip(files)).equals(await writeZip(files))).toBe(true);
+  });
+
+  it('writes an empty ZIP for no files', async () => {
+    expect(Object.keys(unzipSync(await writeZip([])))).toEqual([]);
+  });
+});
