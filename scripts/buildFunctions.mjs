@@ -8,6 +8,17 @@ import { root } from './install.mjs';
 const outdir = join(root, 'functions', 'dist');
 rmSync(outdir, { recursive: true, force: true });
 
+/** zod carries its messages in fifty languages; the site translates keys of its own, so English is enough. */
+const onlyEnglishZod = {
+  name: 'only-english-zod',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
+  },
+};
+
 await build({
   absWorkingDir: root,
   entryPoints: { index: 'functions/index.ts', main: 'functions/host/main.ts' },
@@ -20,6 +31,7 @@ await build({
   target: 'node22',
   minifySyntax: true,
   minifyWhitespace: true,
+  minifyIdentifiers: true,
   keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -30,5 +42,6 @@ await build({
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },
+  plugins: [onlyEnglishZod],
   logLevel: 'warning',
 });

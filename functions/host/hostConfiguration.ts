@@ -9,9 +9,12 @@ const HostFile = z.object({
 /**
  * What the local host heeds of `host.json`: the first part of every function's path.
  *
- * @throws Error when the file is missing or is no host.json of version 2.0
+ * @throws Error when the file is missing, is no host.json of version 2.0, or leaves the prefix empty: the site is served
+ *   beside the functions
  */
 export async function readRoutePrefix(file: string | URL): Promise<string> {
   const parsed = HostFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  return (parsed.extensions?.http?.routePrefix ?? 'api').replace(/^\/+|\/+$/g, '');
+  const prefix = (parsed.extensions?.http?.routePrefix ?? 'api').replace(/^\/+|\/+$/g, '');
+  if (prefix === '') throw new Error('host.json must name a routePrefix');
+  return prefix;
 }

@@ -66,9 +66,14 @@ function toInvocation(
   return { triggerMetadata, exchange: { request, response } };
 }
 
-/** Answers requests below the route prefix with the function whose route and method fit. */
+/**
+ * Answers requests below the route prefix with the function whose route and method fit.
+ *
+ * @throws Error when a function's route is of a kind that the local host does not know
+ */
 export function createHttpFunctions(options: HttpFunctionsOptions): HttpHandler {
   const functions = toHttpFunctions(options.functions);
+  const prefixParts = options.routePrefix.split('/').length;
 
   function find(path: readonly string[], method: string) {
     const fitting = functions.flatMap((candidate) => {
@@ -82,7 +87,8 @@ export function createHttpFunctions(options: HttpFunctionsOptions): HttpHandler 
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const path = decodePath(url.pathname);
-    const { match, allowed } = path === undefined ? { allowed: [] } : find(path.slice(1), request.method ?? 'GET');
+    const { match, allowed } =
+      path === undefined ? { allowed: [] } : find(path.slice(prefixParts), request.method ?? 'GET');
     if (match === undefined) {
       discardBody(request);
       if (allowed.length === 0) return sendFailure(response, 404, 'ErrorNotFound');

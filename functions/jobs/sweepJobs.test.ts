@@ -90,6 +90,17 @@ describe('the sweep', () => {
     expect(await sweepJobs(services)).toEqual({ putBack: 0, failed: 0 });
   });
 
+  it('removes the blobs of jobs that are gone, and no others', async () => {
+    await change({ status: 'failed' });
+    await services.blobs.put('jobs', 'report/gone.json', Buffer.from('{}'), { contentType: 'application/json' });
+    await sweepJobs(services);
+    expect(await services.blobs.properties('jobs', 'report/gone.json')).toBeDefined();
+    services.passSeconds(3601);
+    await sweepJobs(services);
+    expect(await services.blobs.properties('jobs', 'report/gone.json')).toBeUndefined();
+    expect(await blobVersion()).toBeDefined();
+  });
+
   it('brings a lost job to its end', async () => {
     await services.blobs.delete('jobs', `report/${jobId}.json`);
     services.passSeconds(121);

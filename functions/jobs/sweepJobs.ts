@@ -1,12 +1,14 @@
 import type { Services } from '../config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
-import { maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
+import { findJob, maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
 import { requeueJob } from './requeueJob.ts';
 import { jobFailedFinding } from './runJob.ts';
 
 /** A queued job that nobody touched for so long has lost its event. */
 const lostAfterMilliseconds = 2 * 60 * 1000;
+/** Blobs of dropped or expired jobs go after so long; younger ones may belong to a job that is just being started. */
+const orphanAfterMilliseconds = 3600 * 1000;
 /** Storage that stays away so long ends the job. */
 const givenUpAfterMilliseconds = 24 * 3600 * 1000;
 
@@ -54,9 +56,18 @@ async function putBack(services: Services, stored: StoredDocument<JobDocument>):
   else await requeueJob(services, stored);
 }
 
+async function removeOrphans(services: Services): Promise<void> {
+  const limit = services.now().getTime() - orphanAfterMilliseconds;
+  for await (const blob of services.blobs.list('jobs')) {
+    const jobId = /([^/]+)\.json$/.exec(blob.name)?.[1] ?? '';
+    if (blob.lastModified.getTime() > limit || (await findJob(services, jobId)) !== undefined) continue;
+    await services.blobs.delete('jobs', blob.name);
+  }
+}
+
 /**
  * Finds jobs that were lost: queued ones whose event never came, running ones whose lease has ended. They are put back,
- * or failed when they have used up their tries.
+ * or failed when they have used up their tries. Removes the blobs of jobs that are gone.
  *
  * @throws BlobServiceUnavailable when blobs cannot be written; the next sweep goes on
  */
@@ -75,6 +86,7 @@ export async function sweepJobs(services: Services, { isOnlyHost = false }: Swee
       swept.failed += 1;
     }
   }
+  await removeOrphans(services);
   if (swept.putBack + swept.failed > 0) services.log('warning', 'jobsSwept', { ...swept });
   return swept;
 }
