@@ -19,6 +19,11 @@ export interface ProjectContextValue {
   readonly country: string;
   /** ISO 4217. */
   readonly currency: string;
+  /**
+   * Whether the server has every edit: `saving` will end by itself, `blocked` waits for the user or the network. What the
+   * server makes of a project needs `saved`.
+   */
+  readonly saving: 'saved' | 'saving' | 'blocked';
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
   /** All sets of a type in project order, those of the active space first. */

@@ -39,10 +39,10 @@ export const siteRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('../features/home/HomePage.tsx') },
       { loader: pageTextsLoader, shouldRevalidate: hasNewLocale, children: featurePages },
-      { path: '*', loader: unknownPathLoader },
+      { path: '*', loader: unknownPathLoader, Component: NothingYet },
     ],
   },
-  { path: '*', loader: unknownPathLoader, HydrateFallback: NothingYet },
+  { path: '*', loader: unknownPathLoader, Component: NothingYet, HydrateFallback: NothingYet },
 ];
 
 /** The first page's texts and code arrive within moments; a flash of anything else would only disturb. */

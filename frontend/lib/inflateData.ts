@@ -5,6 +5,6 @@
  */
 export async function inflateData(base64: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return JSON.parse(await new Response(inflated).text()) as unknown;
+  const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream('deflate'));
+  return JSON.parse(await new Response(inflated ?? null).text()) as unknown;
 }

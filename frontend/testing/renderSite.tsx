@@ -5,41 +5,23 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { loadPageTexts, showLanguage } from '../app/i18n.ts';
+import { completeBrowser } from './completeBrowser.ts';
 
-class UnchangingSize implements ResizeObserver {
-  observe(): void {
-    // jsdom has no layout: nothing ever changes its size.
-  }
-  unobserve(): void {
-    // See observe.
-  }
-  disconnect(): void {
-    // See observe.
-  }
-}
+let consoleError: MockInstance<typeof console.error>;
 
-/** What Mantine asks of a browser and jsdom lacks. */
-function completeBrowser(): void {
-  vi.stubGlobal('ResizeObserver', UnchangingSize);
-  vi.stubGlobal('scrollTo', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-  window.matchMedia = (query) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  });
-}
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error');
+});
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  const messages = consoleError.mock.calls;
+  consoleError.mockRestore();
+  // React and its companions report mistakes here that no assertion would notice.
+  expect(messages, 'nothing is written to console.error').toEqual([]);
 });
 
 export interface RenderedSite extends RenderResult {

@@ -1,0 +1,134 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken } from '../lib/accessToken.ts';
+import { addGuestProject, guestProjects } from '../lib/guestProjects.ts';
+import { sessionHint } from '../lib/sessionHint.ts';
+import { failure, stubApi, success } from '../testing/stubApi.ts';
+import { type Session, SessionProvider, useSession } from './session.tsx';
+
+const sessionData = {
+  access_token: 'secret',
+  userInfo: {
+    id: 'u1',
+    uid: 'u1',
+    email: 'marta@oakley.example',
+    firstName: 'Marta',
+    lastName: 'Oakley',
+    isSalesRep: false,
+    scopes: [{ role: 'user', countries: ['GB'] }],
+  },
+  projects: [],
+};
+const credentials = { email: 'marta@oakley.example', password: 'lavender7' };
+
+let session: Session;
+
+function Page() {
+  session = useSession();
+  return <p>{session.user?.email ?? 'guest'}</p>;
+}
+
+function start(leave = () => undefined) {
+  return render(
+    <SessionProvider leave={leave}>
+      <Page />
+    </SessionProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  accessToken.clear();
+});
+afterEach(cleanup);
+
+describe('start', () => {
+  it('asks nothing of the API when this browser was never logged in', () => {
+    const calls = stubApi({});
+    start();
+    expect(screen.getByText('guest')).toBeDefined();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('hides the content until the session of the cookie is recovered', async () => {
+    sessionHint.remember();
+    stubApi({ 'GET /api/session': () => success(sessionData) });
+    const { container } = start();
+    expect(container.textContent).toBe('');
+    await screen.findByText('marta@oakley.example');
+    expect(accessToken.get()).toBe('secret');
+  });
+
+  it('leaves a guest when the session has ended, and does not ask again', async () => {
+    sessionHint.remember();
+    stubApi({ 'GET /api/session': () => failure(401, 'ErrorSessionExpired') });
+    start();
+    await screen.findByText('guest');
+    expect(sessionHint.exists()).toBe(false);
+  });
+
+  it('keeps the session for later when the server is not reached', async () => {
+    sessionHint.remember();
+    stubApi({});
+    start();
+    await screen.findByText('guest');
+    expect(sessionHint.exists()).toBe(true);
+  });
+});
+
+describe('logging in', () => {
+  it('claims the guest projects of this browser and forgets them', async () => {
+    addGuestProject({ id: 'p1', lastModified: '2026-01-01T00:00:00Z' });
+    const calls = stubApi({ 'POST /api/login': () => success(sessionData) });
+    start();
+    await act(() => session.logIn(credentials));
+    expect(calls[0]?.body).toEqual({ ...credentials, projectIds: ['p1'] });
+    expect(screen.getByText('marta@oakley.example')).toBeDefined();
+    expect(guestProjects()).toEqual([]);
+    expect(sessionHint.exists()).toBe(true);
+  });
+
+  it('keeps the guest projects when it fails', async () => {
+    addGuestProject({ id: 'p1', lastModified: '2026-01-01T00:00:00Z' });
+    stubApi({ 'POST /api/login': () => failure(401, 'ErrorInvalidCredentials') });
+    start();
+    const result = await act(() => session.logIn(credentials));
+    expect(result).toMatchObject({ ok: false, error: 'ErrorInvalidCredentials' });
+    expect(guestProjects()).toHaveLength(1);
+    expect(screen.getByText('guest')).toBeDefined();
+  });
+
+  it('works the same for a new account', async () => {
+    addGuestProject({ id: 'p1', lastModified: '2026-01-01T00:00:00Z' });
+    const calls = stubApi({ 'POST /api/accounts': () => success(sessionData) });
+    start();
+    await act(() => session.signUp({ ...credentials, firstName: 'Marta', lastName: 'Oakley', country: 'GB' }));
+    expect(calls[0]?.body).toMatchObject({ country: 'GB', projectIds: ['p1'] });
+    expect(guestProjects()).toEqual([]);
+  });
+});
+
+describe('a session that ends', () => {
+  it('drops the user when the API clears the token', async () => {
+    stubApi({ 'POST /api/login': () => success(sessionData) });
+    start();
+    await act(() => session.logIn(credentials));
+    act(() => accessToken.clear());
+    expect(screen.getByText('guest')).toBeDefined();
+  });
+
+  it.each([
+    ['the server agrees', () => success({})],
+    ['the server is not reached', () => Promise.reject(new TypeError('offline'))],
+  ])('by logging out clears everything and leaves, when %s', async (_, answer) => {
+    const leave = vi.fn();
+    stubApi({ 'POST /api/login': () => success(sessionData), 'POST /api/logout': answer });
+    start(leave);
+    await act(() => session.logIn(credentials));
+    await act(() => session.logOut());
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(accessToken.get()).toBeUndefined();
+    expect(sessionHint.exists()).toBe(false);
+    expect(screen.getByText('guest')).toBeDefined();
+  });
+});
