@@ -88,6 +88,23 @@ export function fitQuery(
   });
 }
 
+/** Whether one article may join each of several sets; the answers are in the order of the sets. */
+export function fitInSetsQuery(version: CatalogueVersion, sets: readonly FitSet[], articleId: string) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'fitInSets', sets, articleId],
+    queryFn: () =>
+      Promise.all(
+        sets.map(async (set) => {
+          const [verdict] = await catalogue.judgeArticles(version.country, set, [articleId]);
+          return verdict ?? null;
+        }),
+      ),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
 /** Mandatory and offered sub-articles of an article. */
 export function setArticlesQuery(version: CatalogueVersion, articleId: string) {
   const { key, staleTime } = derived(version);

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type PlacedSet, useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { fitQuery } from '../../worker/catalogueQueries.ts';
+import { fitInSetsQuery } from '../../worker/catalogueQueries.ts';
 import { FitReasons } from './FitReasons.tsx';
 import classes from './MultipleSetsModal.module.css';
 
@@ -24,11 +24,8 @@ export function MultipleSetsModal({ article, summary, labels, sets, onClose }: M
   const { t, tCount } = useText();
   const project = useProjectContext();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const verdicts = useQueries({
-    queries: sets.map(({ set }) =>
-      fitQuery(summary, project?.fitSetOf(set) ?? { type: set.type, entries: [] }, [article.id]),
-    ),
-  });
+  const fitSets = sets.map(({ set }) => project?.fitSetOf(set) ?? { type: set.type, entries: [] });
+  const { data: verdicts = [] } = useQuery(fitInSetsQuery(summary, fitSets, article.id));
 
   function add(): void {
     void project?.addToSets(chosen, article.id, article.subCategory);
@@ -44,7 +41,7 @@ export function MultipleSetsModal({ article, summary, labels, sets, onClose }: M
     >
       <ul className={classes.sets}>
         {sets.map(({ space, set }, index) => {
-          const verdict = verdicts[index]?.data?.[0] ?? undefined;
+          const verdict = verdicts[index] ?? undefined;
           return (
             <li key={set.id}>
               <Checkbox

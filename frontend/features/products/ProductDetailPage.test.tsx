@@ -1,0 +1,112 @@
+import type { ProjectSet } from '@sanispec/shared/project';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
+import { type ProjectCalls, surrounded, testProject } from './testProject.tsx';
+
+vi.mock('../../worker/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('./testCatalogue.ts');
+  return { catalogue: testCatalogueApi() };
+});
+
+function show(articleId: string, wrap = surrounded(), search = '') {
+  const page = wrap(<ProductDetailPage />);
+  const path = '/:locale/browse/products/:articleId';
+  return renderSite(null, { at: `/en-GB/browse/products/${articleId}${search}`, routes: [{ path, element: page }] });
+}
+
+function aSet(id: string, overrides: Partial<ProjectSet> = {}): ProjectSet {
+  return { id, title: `WC set ${id}`, quantity: 1, type: 'TOILET', articles: [], ...overrides };
+}
+
+const withFrame: ProjectSet['articles'] = [
+  { id: 'e1', article: '900.1', subCategory: 'INSTSYSTEMSTOILET', setArticles: [], quantity: 1 },
+];
+
+describe('the detail page', () => {
+  it('shows data by the formats of the columns', async () => {
+    await show('110.0');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Plate P20, white' })).toBeDefined();
+    const data = screen.getByRole('region', { name: 'Data' });
+    expect(within(data).getByText('24.6 cm')).toBeDefined();
+    expect(
+      within(data)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Easy to clean', 'Made of glass']);
+    expect(within(data).queryByText('10.50')).toBeNull();
+  });
+
+  it('marks texts of the catalogue with their language', async () => {
+    await show('110.0');
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.querySelector('[lang="en"]')).not.toBeNull();
+  });
+
+  it('leads to the other variants', async () => {
+    const { user } = await show('110.0');
+    const variants = await screen.findByRole('region', { name: 'Variants' });
+
+    await user.click(within(variants).getByRole('link', { name: /brass/ }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Plate P20, brass' })).toBeDefined();
+  });
+
+  it('marks sub-articles as optional or mandatory', async () => {
+    await show('110.0');
+    const box = await screen.findByRole('region', { name: 'Comes with it' });
+    expect(within(box).getByText('Frame Duo')).toBeDefined();
+    expect(within(box).getByText('Optional')).toBeDefined();
+  });
+
+  it('says that an unknown article is not in the catalogue, with a way back', async () => {
+    await show('nobody');
+    expect(await screen.findByText('This article is not in the catalog')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to products listing' })).toBeDefined();
+  });
+
+  it('leads back to the category when it was opened by its address', async () => {
+    await show('110.0');
+    const back = await screen.findByRole('link', { name: 'Back to products listing' });
+    expect(back.getAttribute('href')).toBe('/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET');
+  });
+});
+
+describe('the detail page in a project', () => {
+  it('says why the article does not fit, and does not offer the active set', async () => {
+    await show('220.1', surrounded(testProject([], [aSet('2', { articles: withFrame })])));
+    expect(await screen.findByText('Does not fit this test')).toBeDefined();
+    expect(await screen.findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add to WC set 2' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to a new Toilet (WC) set' })).toBeDefined();
+  });
+
+  it('replaces the article of the same sub-category in the active set', async () => {
+    const calls: ProjectCalls = [];
+    const articles: ProjectSet['articles'] = [
+      { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
+    ];
+    const { user } = await show('110.0', surrounded(testProject(calls, [aSet('2', { articles })])));
+
+    await user.click(await screen.findByRole('button', { name: 'Replace in WC set 2' }));
+
+    expect(calls).toEqual(['add 110.0 to 2 for e7']);
+  });
+
+  it('adds to several sets, but not where the article does not fit', async () => {
+    const calls: ProjectCalls = [];
+    const sets = [aSet('1'), aSet('2', { articles: withFrame }), aSet('3')];
+    const { user } = await show('220.1', surrounded(testProject(calls, sets)));
+    await user.click(await screen.findByRole('button', { name: 'Add to multiple sets' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Does not fit this test')).toBeDefined();
+    expect(within(dialog).getByRole('checkbox', { name: 'WC set 2' }).hasAttribute('disabled')).toBe(true);
+
+    await user.click(within(dialog).getByRole('checkbox', { name: 'WC set 1' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'WC set 3' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add to 2 sets' }));
+
+    expect(calls).toEqual(['add 220.1 to 1 and 3']);
+  });
+});

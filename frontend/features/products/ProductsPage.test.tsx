@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { Component as ProductsPage } from './ProductsPage.tsx';
+import { type ProjectCalls, surrounded, testProject } from './testProject.tsx';
+
+vi.mock('../../worker/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('./testCatalogue.ts');
+  return { catalogue: testCatalogueApi() };
+});
+
+const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+
+function showPublic(at: string) {
+  return renderSite(<ProductsPage />, { at, wrap: surrounded() });
+}
+
+function showInProject(calls: ProjectCalls = []) {
+  return renderSite(<ProductsPage />, {
+    at: plates.replace('browse', 'project/project1'),
+    wrap: surrounded(testProject(calls)),
+  });
+}
+
+async function cardTitles(): Promise<string[]> {
+  const cards = await screen.findAllByRole('article');
+  return cards.map((card) => within(card).getByRole('heading').textContent ?? '');
+}
+
+/** The listing is shown twice in jsdom, where no style hides the panes of other widths; the first is the wide one. */
+function filters(): HTMLElement {
+  return screen.getByRole('complementary', { name: 'Filters' });
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('public browsing', () => {
+  it('begins with the categories that have articles, and their counts', async () => {
+    const { user, router } = await showPublic('/en-GB/browse/products');
+    const choice = await screen.findByRole('button', { name: /9 products/ });
+
+    await user.click(choice);
+
+    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(router.state.location.search).toContain('sub=FLUSHACTUATIONTOILET');
+  });
+
+  it('shows price or On request, and offers to begin a project', async () => {
+    await showPublic(plates);
+    const [first] = await screen.findAllByRole('article');
+    if (first === undefined) throw new Error('No card is shown');
+    expect(within(first).getByText('£10.50')).toBeDefined();
+    expect(within(first).getByRole('button', { name: 'Add to a project' })).toBeDefined();
+    expect(within(screen.getAllByRole('article').at(-1) ?? first).getByText('On request')).toBeDefined();
+  });
+
+  it('filters, shows what is set as a pill and in the address, and takes it away again', async () => {
+    const { user, router } = await showPublic(plates);
+    await screen.findAllByRole('article');
+
+    await user.click(within(filters()).getByRole('checkbox', { name: /brass/ }));
+
+    await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P20, brass']));
+    expect(router.state.location.search).toContain('f.Colour=brass');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Colour: brass' }));
+    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(router.state.location.search).not.toContain('Colour');
+  });
+
+  it('lists six values of a filter, the others behind a button', async () => {
+    const { user } = await showPublic(plates);
+    await screen.findAllByRole('article');
+    const colours = () => within(within(filters()).getByRole('region', { name: 'Colour' })).getAllByRole('checkbox');
+    expect(colours()).toHaveLength(6);
+
+    await user.click(within(filters()).getByRole('button', { name: '2 more' }));
+
+    expect(colours()).toHaveLength(8);
+  });
+
+  it('searches while typing, and puts the text into the address', async () => {
+    const { user, router } = await showPublic(plates);
+    await screen.findAllByRole('article');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'p70');
+
+    await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
+    await waitFor(() => expect(router.state.location.search).toContain('q=p70'));
+  });
+
+  it('finds an article number written without dots', async () => {
+    const { user } = await showPublic(plates);
+    await user.type(await screen.findByRole('searchbox', { name: 'Article no.' }), '2201');
+    await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
+  });
+
+  it('goes to the search with /', async () => {
+    const { user } = await showPublic(plates);
+    const field = await screen.findByRole('searchbox', { name: 'Search products' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('says that nothing was found, and clears what was asked', async () => {
+    const { user } = await showPublic(`${plates}&q=bathtub`);
+    expect(await screen.findByText('No results found.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+  });
+
+  it('remembers the filters of a category', async () => {
+    const { user, router } = await showPublic(`${plates}&f.Colour=brass`);
+    await waitFor(async () => expect(await cardTitles()).toHaveLength(1));
+    await user.click(within(filters()).getByRole('checkbox', { name: /matt black/ }));
+    await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
+
+    await router.navigate('/en-GB/browse/products');
+    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+
+    await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
+  });
+
+  it('switches a card to another variant', async () => {
+    const { user } = await showPublic(plates);
+    const [first] = await screen.findAllByRole('article');
+    if (first === undefined) throw new Error('No card is shown');
+
+    await user.click(within(first).getByRole('radio', { name: 'brass' }));
+
+    expect(await within(first).findByText('110.2')).toBeDefined();
+    expect(within(first).getByRole('heading').textContent).toBe('Plate P20, brass');
+  });
+
+  it('offers the countries that have a catalogue where there is none', async () => {
+    await renderSite(<ProductsPage />, { at: '/de-DE/browse/products', wrap: surrounded() });
+    expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'Vereinigtes Königreich' });
+    expect(link.getAttribute('href')).toBe('/de-DE/browse/products?country=GB');
+  });
+});
+
+describe('browsing in a project', () => {
+  it('lists only what fits the active set and says what is hidden and why', async () => {
+    const { user } = await showInProject();
+    expect(await cardTitles()).toHaveLength(8);
+    expect(screen.getByText(/Not all products shown due to selected products in the active set/)).toBeDefined();
+    expect(screen.getByText('Hidden: 1 does not fit')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'Why' }));
+
+    expect(await screen.findByText('Frame Duo needs Actuation “Front”; these articles: “Top”')).toBeDefined();
+    expect(screen.getByText(/Rule Front to front/)).toBeDefined();
+  });
+
+  it('shows hidden products with the reason, and offers them for a new set only', async () => {
+    const { user } = await showInProject();
+    await screen.findAllByRole('article');
+
+    await user.click(screen.getByRole('button', { name: 'Show hidden products' }));
+
+    const card = await screen.findByRole('article', { name: 'Plate P70' });
+    expect(within(card).getByText('Does not fit')).toBeDefined();
+    expect(await within(card).findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
+    expect(within(card).queryByRole('button', { name: 'Add to WC set 2' })).toBeNull();
+    expect(within(card).getByRole('button', { name: 'Add to a new Toilet (WC) set' })).toBeDefined();
+  });
+
+  it('adds to the active set that the button names', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showInProject(calls);
+    const card = await screen.findByRole('article', { name: 'Plate P20, brass' });
+
+    await user.click(within(card).getByRole('button', { name: 'Add to WC set 2' }));
+
+    expect(calls).toEqual(['add 110.2 to set2 for undefined']);
+  });
+
+  it('lifts the filter by a new set', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showInProject(calls);
+    await user.click(await screen.findByRole('button', { name: 'create new set' }));
+    expect(calls).toEqual(['create TOILET']);
+  });
+});
