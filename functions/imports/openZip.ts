@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { ImportFailure } from './importFailure.ts';
 
@@ -34,10 +34,14 @@ export interface OpenedZip {
 const deflated = 8;
 const stored = 0;
 const chunkBytes = 256 * 1024;
+const inflatedAtOnceBytes = 512 * 1024;
 const harmlessBytes = 1024 * 1024;
 
-function broken(cause: unknown): ImportFailure {
-  return cause instanceof ImportFailure ? cause : new ImportFailure('FindingFileBroken', [], { cause });
+/** What reading a ZIP threw: the file is damaged, unless the disk refused, which a later try may overcome. */
+function broken(cause: unknown): Error {
+  const isOfDisk = cause instanceof Error && 'syscall' in cause;
+  if (isOfDisk || cause instanceof ImportFailure) return cause;
+  return new ImportFailure('FindingFileBroken', [], { cause });
 }
 
 async function firstBytes(source: Buffer | string): Promise<Buffer> {
@@ -101,21 +105,36 @@ async function readDirectory(file: ZipFile, limits: ZipLimits): Promise<Map<ZipE
   return entries;
 }
 
-async function* inflateEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+/** The entry as it is compressed, when the ZIP lies in memory. */
+async function packedBytes(file: ZipFile, entry: Entry, source: Buffer): Promise<Buffer> {
+  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true });
+  return source.subarray(fileDataStart, fileDataStart + entry.compressedSize);
+}
+
+/** Small entries of a ZIP in memory are inflated at once, which spares them the cost of streams. */
+async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): AsyncGenerator<Buffer> {
+  const packed = await packedBytes(file, entry, source);
+  if (entry.compressionMethod === stored) yield packed;
+  else if (entry.uncompressedSize <= inflatedAtOnceBytes) {
+    yield inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1 });
+  } else yield* createInflateRaw({ chunkSize: chunkBytes }).end(packed);
+}
+
+async function* inflateFromFile(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const raw = await file.openReadStreamPromise(entry, { decodeFileData: false });
   if (entry.compressionMethod === stored) return yield* raw;
   // A failure of either stream destroys the other, so the loop that reads the inflated one throws it.
   yield* pipeline(raw, createInflateRaw({ chunkSize: chunkBytes }), () => undefined);
 }
 
-async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* readEntry(file: ZipFile, entry: Entry, source: Buffer | string): AsyncGenerator<Buffer> {
   let bytes = 0;
   let checksum = 0;
   try {
-    for await (const chunk of inflateEntry(file, entry)) {
+    const inflated = typeof source === 'string' ? inflateFromFile(file, entry) : inflateFromMemory(file, entry, source);
+    for await (const chunk of inflated) {
       bytes += chunk.length;
-      if (bytes > entry.uncompressedSize)
-        throw new ImportFailure('FindingFileBroken', [], { cause: 'longer than declared' });
+      if (bytes > entry.uncompressedSize) throw new Error('longer than declared');
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
@@ -143,7 +162,7 @@ export async function openZip(source: Buffer | string, limits: ZipLimits): Promi
       read(entry) {
         const known = entries.get(entry);
         if (known === undefined) throw new RangeError(`${entry.name} is no entry of this ZIP`);
-        return readEntry(file, known);
+        return readEntry(file, known, source);
       },
       close: () => file.close(),
     };

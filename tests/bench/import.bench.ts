@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generatedWorkbook } from './generatedWorkbook.ts';
+
+/** Reading workbooks, beside what exceljs does with the same file. One JSON line per case; nothing here passes or fails. */
+
+const runs = 5;
+
+/** Loads a reader, so that neither pays for the modules of the other. */
+async function loadOurs(): Promise<(path: string) => Promise<number>> {
+  const { readWorkbook } = await import('../../functions/imports/readWorkbook.ts');
+  return async (path) => {
+    let rows = 0;
+    for await (const sheet of readWorkbook(readFileSync(path))) rows += sheet.rows.length;
+    return rows;
+  };
+}
+
+async function loadPeer(): Promise<(path: string) => Promise<number>> {
+  const { default: ExcelJS } = await import('exceljs');
+  return async (path) => {
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.readFile(path);
+    return workbook.worksheets.reduce((rows, sheet) => rows + sheet.actualRowCount, 0);
+  };
+}
+
+const readers = { ours: loadOurs, peer: loadPeer };
+type Reader = keyof typeof readers;
+
+function isReader(name: string | undefined): name is Reader {
+  return name === 'ours' || name === 'peer';
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+interface Measured {
+  readonly milliseconds: number;
+  readonly peakMegabytes: number;
+  readonly rows: number;
+}
+
+/** The child's part: reads the file once, cold, and prints what that took. */
+async function measureHere(reader: Reader, path: string): Promise<void> {
+  const read = await readers[reader]();
+  const before = performance.now();
+  const rows = await read(path);
+  const milliseconds = performance.now() - before;
+  const measured: Measured = { milliseconds, peakMegabytes: process.resourceUsage().maxRSS / 1024, rows };
+  process.stdout.write(JSON.stringify(measured));
+}
+
+/** One read in a process of its own, as a job has it: nothing warm, and a peak of memory that is only its own. */
+function measure(reader: Reader, path: string): Measured {
+  const child = spawnSync(process.execPath, [import.meta.filename, reader, path], { encoding: 'utf8' });
+  if (child.status !== 0) throw new Error(`${reader} failed on ${path}: ${child.stderr}`);
+  return JSON.parse(child.stdout) as Measured;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function print(name: string, ours: number, peer: number, unit: 'ms' | 'MB'): void {
+  const line = { bench: 'import', case: name, ours: round(ours), peer: round(peer), peerName: 'exceljs readFile' };
+  console.log(JSON.stringify({ ...line, ratio: round(peer / ours), unit }));
+}
+
+function compare(name: string, path: string, withMemory: boolean): void {
+  const ours: Measured[] = [];
+  const peer: Measured[] = [];
+  // In turns, so that a noisy minute of the machine meets both.
+  for (let run = 0; run < runs; run += 1) {
+    ours.push(measure('ours', path));
+    peer.push(measure('peer', path));
+  }
+  if (ours[0]?.rows !== peer[0]?.rows) throw new Error(`${name}: ${ours[0]?.rows} rows, the peer ${peer[0]?.rows}`);
+  const time = (measured: Measured): number => measured.milliseconds;
+  print(`read ${name}`, median(ours.map(time)), median(peer.map(time)), 'ms');
+  // A small file adds little to what the runtime itself takes: its peak would compare Node with Node.
+  if (!withMemory) return;
+  const memory = (measured: Measured): number => measured.peakMegabytes;
+  print(`peak memory of reading ${name}`, median(ours.map(memory)), median(peer.map(memory)), 'MB');
+}
+
+function main(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'sanispec-bench-'));
+  try {
+    const generated = join(folder, 'generated.xlsx');
+    writeFileSync(generated, generatedWorkbook(10_000, 40));
+    compare('10,000 rows × 40 columns', generated, true);
+    compare('catalog-dach.xlsx', join(import.meta.dirname, '../data/catalog-dach.xlsx'), false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const [, , reader, path] = process.argv;
+if (isReader(reader) && path !== undefined) await measureHere(reader, path);
+else main();
