@@ -16,6 +16,11 @@ export interface ColumnValues {
   readonly indexByKey: ReadonlyMap<string, number>;
   /** Cell code → indexes of its values. */
   readonly ofCell: readonly (readonly number[])[];
+  /** Value index → codes of the cells that hold it. */
+  readonly cellsOf: readonly (readonly number[])[];
+  /** `ofCell` in one piece, for counting: cell code → where its values start in `items`; one more at the end. */
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
 }
 
 interface CellPostings {
@@ -99,6 +104,13 @@ export class Column {
     return this.values.indexByKey.get(valueKey(text, this.isNumber));
   }
 
+  /** A mark per cell code: 1 for cells that hold any of the values. */
+  maskOf(values: readonly number[]): Uint8Array {
+    const mask = new Uint8Array(this.cells.length);
+    for (const value of values) for (const cell of this.values.cellsOf[value] as readonly number[]) mask[cell] = 1;
+    return mask;
+  }
+
   /** A mark per cell code: 1 for cells that pass. */
   maskWhere(passes: (cell: number) => boolean): Uint8Array {
     const mask = new Uint8Array(this.cells.length);
@@ -121,8 +133,7 @@ export class Column {
   rowsWith(value: number): Bitset {
     let bits = this.#bitsByValue.get(value);
     if (bits === undefined) {
-      const { ofCell } = this.values;
-      bits = this.rowsWhere(this.maskWhere((cell) => (ofCell[cell] as readonly number[]).includes(value)));
+      bits = this.rowsWhere(this.maskOf([value]));
       this.#bitsByValue.set(value, bits);
     }
     return bits;
@@ -150,7 +161,15 @@ export class Column {
       }
       return [...found];
     });
-    return { texts, indexByKey, ofCell };
+    const cellsOf: number[][] = texts.map(() => []);
+    ofCell.forEach((values, cell) => {
+      for (const value of values) (cellsOf[value] as number[]).push(cell);
+    });
+    const starts = new Uint32Array(ofCell.length + 1);
+    ofCell.forEach((values, cell) => {
+      starts[cell + 1] = (starts[cell] as number) + values.length;
+    });
+    return { texts, indexByKey, ofCell, cellsOf, starts, items: Uint32Array.from(ofCell.flat()) };
   }
 
   #sortRowsByCell(): CellPostings {

@@ -104,13 +104,22 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     }
   }
 
-  function column(name: string): Column | undefined {
-    const key = columnKey(name);
+  function byKey(key: string): Column | undefined {
     const known = columns.get(key);
     if (known !== undefined) return known;
     const made = make(key);
     if (made !== undefined) columns.set(key, made);
     return made;
+  }
+
+  // By the name as it was asked too: every search names the same few columns.
+  const askedFor = new Map<string, Column>();
+  function column(name: string): Column | undefined {
+    const known = askedFor.get(name);
+    if (known !== undefined) return known;
+    const found = byKey(columnKey(name));
+    if (found !== undefined) askedFor.set(name, found);
+    return found;
   }
 
   return { column, articleColumn, active, visible };

@@ -1,31 +1,62 @@
-import { type Catalogue, type Column, readNumber, splitList } from '../catalogue/index.ts';
+import {
+  type Bitset,
+  type Catalogue,
+  type Column,
+  emptyBitset,
+  readNumber,
+  splitList,
+  unite,
+} from '../catalogue/index.ts';
 import { isWithinInterval } from './cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 
-/** What the filters of one column let through, as a mark per cell code. */
+/** What the filters of one column let through. */
 export interface ColumnFilter {
   readonly column: Column;
+  /** A mark per cell code. */
   readonly mask: Uint8Array;
+  /** The rows that pass, where the bitsets of a few values give them at once. */
+  readonly rows: Bitset | undefined;
 }
 
-function numbersIn({ cells, numbers }: Column, cell: number): readonly number[] {
+/** More values than this are not worth a bitset each. */
+const mostUnitedValues = 32;
+
+function holdsNumberWithin({ cells, numbers }: Column, cell: number, min: number, max: number): boolean {
   const number = numbers[cell] as number;
-  return Number.isNaN(number) ? splitList(cells[cell] as string).flatMap((part) => readNumber(part) ?? []) : [number];
+  if (!Number.isNaN(number)) return number >= min && number <= max;
+  const text = cells[cell] as string;
+  if (text === '') return false;
+  return splitList(text).some((part) => {
+    const own = readNumber(part);
+    return own !== undefined && own >= min && own <= max;
+  });
 }
 
-function maskOf(column: Column, filter: ListingFilter): Uint8Array {
+function uniteValues(column: Column, values: readonly number[]): Bitset | undefined {
+  if (values.length > mostUnitedValues) return undefined;
+  const [single] = values;
+  if (single !== undefined && values.length === 1) return column.rowsWith(single);
+  const rows = emptyBitset(column.codes.length);
+  for (const value of values) unite(rows, column.rowsWith(value));
+  return rows;
+}
+
+function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
   switch (filter.kind) {
     case 'values': {
-      const wanted = new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []));
-      const { ofCell } = column.values;
-      return column.maskWhere((cell) => (ofCell[cell] as readonly number[]).some((value) => wanted.has(value)));
+      const values = [...new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []))];
+      return { column, mask: column.maskOf(values), rows: uniteValues(column, values) };
     }
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
-      return column.maskWhere((cell) => numbersIn(column, cell).some((number) => number >= min && number <= max));
+      const mask = column.maskWhere((cell) => holdsNumberWithin(column, cell, min, max));
+      return { column, mask, rows: undefined };
     }
-    case 'interval':
-      return column.maskWhere((cell) => isWithinInterval(column.cells[cell] as string, filter.value));
+    case 'interval': {
+      const mask = column.maskWhere((cell) => isWithinInterval(column.cells[cell] as string, filter.value));
+      return { column, mask, rows: undefined };
+    }
   }
 }
 
@@ -41,6 +72,11 @@ function isSet(filter: ListingFilter): boolean {
   }
 }
 
+function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
+  const mask = a.mask.map((mark, cell) => mark & (b.mask[cell] as number));
+  return { column: a.column, mask, rows: undefined };
+}
+
 /**
  * The filters that are set, one per column, so that a facet can leave out its own (§2.7).
  *
@@ -50,14 +86,14 @@ export function columnFilters(
   catalogue: Catalogue,
   filters: readonly ListingFilter[],
 ): readonly ColumnFilter[] | undefined {
-  const byColumn = new Map<Column, Uint8Array>();
+  const byColumn = new Map<Column, ColumnFilter>();
   for (const filter of filters) {
     if (!isSet(filter)) continue;
     const column = catalogue.column(filter.columnName);
     if (column === undefined) return undefined;
-    const mask = maskOf(column, filter);
     const before = byColumn.get(column);
-    byColumn.set(column, before === undefined ? mask : mask.map((mark, cell) => mark & (before[cell] as number)));
+    const own = columnFilter(column, filter);
+    byColumn.set(column, before === undefined ? own : both(before, own));
   }
-  return Array.from(byColumn, ([column, mask]) => ({ column, mask }));
+  return [...byColumn.values()];
 }

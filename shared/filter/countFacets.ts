@@ -1,58 +1,55 @@
-import { type Bitset, bitsetOf, type Column, countShared, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, type Column, countShared, type WordRange } from '../catalogue/index.ts';
 import type { ColumnFilter } from './columnFilters.ts';
 import type { FacetColumn } from './facetColumns.ts';
 import type { FilteredRows } from './filteredRows.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 
+type ValueFacetColumn = Extract<FacetColumn, { values: unknown }>;
+
+/** Rows per value index. */
+export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
+
 /** Counting a row costs about as much as counting this many words of a value's bitset. */
 const wordsPerRow = 1.5;
 
-/** Rows per value index, by walking the rows: best when few are left. */
-function countByRows({ codes, cells, values }: Column, lists: readonly Uint32Array[]): Uint32Array {
-  const byCell = new Uint32Array(cells.length);
-  for (const rows of lists) {
-    for (let at = 0; at < rows.length; at++) {
-      const cell = codes[rows[at] as number] as number;
-      byCell[cell] = (byCell[cell] as number) + 1;
+/** By walking the rows: best when few are left. */
+function countByRows({ codes, values }: Column, rows: Uint32Array): Uint32Array {
+  const { starts, items, texts } = values;
+  const counts = new Uint32Array(texts.length);
+  for (let at = 0; at < rows.length; at++) {
+    const cell = codes[rows[at] as number] as number;
+    const end = starts[cell + 1] as number;
+    for (let item = starts[cell] as number; item < end; item++) {
+      const value = items[item] as number;
+      counts[value] = (counts[value] as number) + 1;
     }
-  }
-  const counts = new Uint32Array(values.texts.length);
-  for (let cell = 0; cell < byCell.length; cell++) {
-    const count = byCell[cell] as number;
-    if (count === 0) continue;
-    for (const value of values.ofCell[cell] as readonly number[]) counts[value] = (counts[value] as number) + count;
   }
   return counts;
 }
 
-/** Rows per value index, by the bits that the rows share with each value: best when most are left. */
-function countByBits(facet: Extract<FacetColumn, { values: unknown }>, rows: Bitset, words: WordRange): Uint32Array {
-  const counts = new Uint32Array(facet.column.values.texts.length);
-  for (const { index } of facet.values) counts[index] = countShared(rows, facet.column.rowsWith(index), words);
+/** By the bits that the rows share with each value: best when most are left. */
+function countByBits({ column, values }: ValueFacetColumn, rows: Bitset, words: WordRange): Uint32Array {
+  const counts = new Uint32Array(column.values.texts.length);
+  for (const { index } of values) counts[index] = countShared(rows, column.rowsWith(index), words);
   return counts;
 }
 
 /** Counts the values of facets over the rows that a search left. */
 export function createFacetCounter(
-  { hits, nearMisses }: FilteredRows,
+  { hits, allBut }: FilteredRows,
   filters: readonly ColumnFilter[],
-  size: number,
   words: WordRange,
-): (facet: Extract<FacetColumn, { values: unknown }>) => Uint32Array {
-  let hitBits: Bitset | undefined;
+): CountValues {
   return function countValues(facet) {
-    const own = filters.findIndex(({ column }) => column === facet.column);
-    const missed = nearMisses[own];
-    const rowCount = hits.length + (missed?.length ?? 0);
+    const rows = allBut[filters.findIndex(({ column }) => column === facet.column)] ?? hits;
     const bitCost = facet.values.length * (words.to - words.from);
-    if (missed !== undefined || rowCount * wordsPerRow <= bitCost) {
-      return countByRows(facet.column, missed === undefined ? [hits] : [hits, missed]);
-    }
-    hitBits ??= bitsetOf(size, hits);
-    return countByBits(facet, hitBits, words);
+    return rows.count * wordsPerRow <= bitCost
+      ? countByRows(facet.column, rows.list())
+      : countByBits(facet, rows.bits(), words);
   };
 }
 
+/** The chosen values that the column has, and the chosen texts that are none of its values. */
 function selectedValues(column: Column, own: readonly ListingFilter[]) {
   const indexes = new Set<number>();
   const unknown: string[] = [];
@@ -64,19 +61,15 @@ function selectedValues(column: Column, own: readonly ListingFilter[]) {
   return { indexes, unknown };
 }
 
-function valueFacet(
-  facet: Extract<FacetColumn, { values: unknown }>,
-  own: readonly ListingFilter[],
-  counts: Uint32Array,
-): Facet {
+function valueFacet(facet: ValueFacetColumn, own: readonly ListingFilter[], counts: Uint32Array): Facet {
   const { columnName, isAdvanced, type, values, column } = facet;
   const { indexes, unknown } = selectedValues(column, own);
-  const offered = new Set(values.map(({ index }) => index));
   const shown = values.map(
     ({ index, text }): FacetValue => ({ value: text, count: counts[index] as number, selected: indexes.has(index) }),
   );
   // A chosen value that no visible article has must still be shown, or nobody could take it back.
-  for (const index of indexes) if (!offered.has(index)) unknown.push(column.values.texts[index] as string);
+  for (const index of indexes)
+    if (!values.some((offered) => offered.index === index)) unknown.push(column.values.texts[index] as string);
   return {
     columnName,
     isAdvanced,
@@ -86,11 +79,7 @@ function valueFacet(
 }
 
 /** A facet with its live counts; its own selection does not reduce them. */
-export function toFacet(
-  facet: FacetColumn,
-  own: readonly ListingFilter[],
-  countValues: (facet: Extract<FacetColumn, { values: unknown }>) => Uint32Array,
-): Facet {
+export function toFacet(facet: FacetColumn, own: readonly ListingFilter[], countValues: CountValues): Facet {
   if ('values' in facet) return valueFacet(facet, own, countValues(facet));
   const { columnName, isAdvanced, type, min, max } = facet;
   if (type === 'interval') {

@@ -1,6 +1,5 @@
 import {
   type Bitset,
-  bitsetOf,
   type Catalogue,
   difference,
   emptyBitset,
@@ -8,7 +7,6 @@ import {
   intersect,
   intersection,
   rangeBitset,
-  rowsOf,
   type SubCategory,
   subCategories,
   subCategoriesOf,
@@ -20,8 +18,9 @@ import type { FitEngine, FitSet, FitVerdict } from '../compatibility/index.ts';
 import { type ColumnFilter, columnFilters } from './columnFilters.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
 import { facetColumnsOf } from './facetColumns.ts';
-import { type FilteredRows, filterRows } from './filteredRows.ts';
+import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
 import type { Facet, HiddenGroup, ListingItem, ListingQuery, ListingResult } from './listing.ts';
+import type { RowSet } from './rowSet.ts';
 
 /** The sub-categories that a query looks into. */
 function subCategoriesIn({ mainCategory, subCategory }: ListingQuery): readonly SubCategory[] {
@@ -99,17 +98,18 @@ function facetsOf(
   words: WordRange,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
-  const countValues = createFacetCounter(filtered, filters, catalogue.size, words);
+  const countValues = createFacetCounter(filtered, filters, words);
+  const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
   return facetColumnsOf(catalogue, query.subCategory).map((facet) => {
-    const own = query.filters.filter(({ columnName }) => catalogue.column(columnName) === facet.column);
+    const own = chosen.flatMap(({ filter, column }) => (column === facet.column ? filter : []));
     return toFacet(facet, own, countValues);
   });
 }
 
 /** The rows of the page: hits are ascending, other orders are walked until the page is full. */
-function pageOf(catalogue: Catalogue, { sort, offset, limit }: ListingQuery, hits: Uint32Array): readonly number[] {
-  if (sort === 'catalogue') return [...hits.subarray(offset, offset + limit)];
-  const isHit = bitsetOf(catalogue.size, hits);
+function pageOf(catalogue: Catalogue, { sort, offset, limit }: ListingQuery, hits: RowSet): readonly number[] {
+  if (sort === 'catalogue') return [...hits.list().subarray(offset, offset + limit)];
+  const isHit = hits.bits();
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);
   for (let at = 0, found = 0; at < order.length && page.length < limit; at++) {
@@ -155,20 +155,14 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
 
   const isShown = question === undefined || query.showHidden === true;
   const listed = isShown ? searched : intersection(searched, question.fitting);
-  const filtered = filterRows(rowsOf(listed, words), filters ?? []);
-
-  const notFitting = question === undefined ? undefined : rowsOf(difference(searched, question.fitting), words);
-  const hiddenRows = notFitting === undefined ? [] : filterRows(notFitting, filters ?? []).hits;
-  const hiddenGroups =
-    question === undefined || hiddenRows.length === 0
-      ? []
-      : groupHidden(catalogue, question, scope, bitsetOf(catalogue.size, hiddenRows));
+  const filtered = filterRows(listed, filters ?? [], words);
+  const notFitting = question && rowsThatPass(difference(searched, question.fitting), filters ?? [], words);
 
   return {
     items: pageOf(catalogue, query, filtered.hits).map((row) => toItem(catalogue, row, question)),
-    total: filtered.hits.length,
-    hidden: hiddenRows.length,
-    hiddenGroups,
+    total: filtered.hits.count,
+    hidden: notFitting?.count ?? 0,
+    hiddenGroups: question && notFitting?.count ? groupHidden(catalogue, question, scope, notFitting.bits()) : [],
     facets: facetsOf(catalogue, query, filters ?? [], filtered, words),
   };
 }
