@@ -1,5 +1,5 @@
 import { compileRules } from '@sanispec/shared/compatibility';
-import type { ReportOptions } from '@sanispec/shared/contract';
+import { type ReportOptions, reportSteps } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
 import type { MessageKey } from '@sanispec/shared/text';
 import { openServerCatalogue, type ServerCatalogue } from '../catalogues/openServerCatalogue.ts';
@@ -21,17 +21,6 @@ export interface ReportInput {
   readonly projectId: string;
   readonly options: ReportOptions;
 }
-
-/** Steps in the order of §4.6; those of the archive only when there is one. */
-export const exportSteps = {
-  exporting: 'ExportStepExportingProject',
-  images: 'ExportStepDownloadingImages',
-  extraFiles: 'ExportStepDownloadingExtraFiles',
-  creatingZip: 'ExportStepCreatingZip',
-  addingFiles: 'ExportStepAddingFilesToZip',
-  uploading: 'ExportStepUploadingZip',
-  report: 'ExportStepDownloadingReport',
-} as const;
 
 interface Report {
   readonly specification: Specification;
@@ -74,13 +63,13 @@ async function writeFiles(report: Report, context: JobContext): Promise<ReportFi
   const { options, specification, language } = report;
   if (options.format === 'PDF') return writePdf(report);
   if (options.format === 'EXCEL') return writeWorkbook(report);
-  await context.step(exportSteps.creatingZip, 50);
+  await context.step(reportSteps.creatingZip, 50);
   const pdf = await writePdf(report);
-  await context.step(exportSteps.addingFiles, 70);
+  await context.step(reportSteps.addingFiles, 70);
   const workbook = await writeWorkbook(report);
   const name = reportFileName(language, specification.reference, 'zip');
   const zip = zipFiles(name, [pdf, workbook], specification.createdOn);
-  await context.step(exportSteps.uploading, 85);
+  await context.step(reportSteps.uploading, 85);
   return zip;
 }
 
@@ -92,9 +81,9 @@ async function loadReportPictures(
 ): Promise<Pictures> {
   const formats = { hasPdf: hasPdf(options.format), hasWorkbook: hasWorkbook(options.format) };
   const requests = pictureRequests(specification, formats);
-  await context.step(exportSteps.images, 10);
+  await context.step(reportSteps.images, 10);
   const { pictures, findings } = await loadPictures(services, requests, (done) =>
-    context.step(exportSteps.images, 10 + Math.round((35 * done) / requests.length)),
+    context.step(reportSteps.images, 10 + Math.round((35 * done) / requests.length)),
   );
   for (const finding of findings) context.warn(finding);
   return pictures;
@@ -109,7 +98,7 @@ async function publish(services: Services, file: ReportFile, projectId: string, 
 }
 
 async function run(services: Services, { projectId, options }: ReportInput, context: JobContext): Promise<JobOutcome> {
-  await context.step(exportSteps.exporting, 2);
+  await context.step(reportSteps.exporting, 2);
   const project = (await services.documents.get<ProjectDocument>('projects', projectId))?.value;
   if (project === undefined) return failed('ErrorProjectCouldNotBeFound');
   const opened = await openServerCatalogue(services, project.details.country);
@@ -122,9 +111,9 @@ async function run(services: Services, { projectId, options }: ReportInput, cont
   if (specification.products.length === 0) return failed('ErrorProjectHasNoArticles');
   const pictures = await loadReportPictures(services, specification, options, context);
   const isSingle = options.format !== 'PDF_EXCEL';
-  if (isSingle) await context.step(exportSteps.report, 50);
+  if (isSingle) await context.step(reportSteps.report, 50);
   const file = await writeFiles({ specification, language, options, pictures }, context);
-  if (!isSingle) await context.step(exportSteps.report, 95);
+  if (!isSingle) await context.step(reportSteps.report, 95);
   return { kind: 'succeeded', result: await publish(services, file, projectId, context.jobId, createdOn) };
 }
 

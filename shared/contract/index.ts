@@ -12,6 +12,7 @@ export * from './jobs.ts';
 export * from './openApi.ts';
 export * from './parts.ts';
 export * from './projects.ts';
+export * from './reportSteps.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {

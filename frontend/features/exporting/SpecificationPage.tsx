@@ -1,6 +1,101 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ProjectContextValue, useProjectContext } from '../../app/projectContext.tsx';
+import { useSession } from '../../app/session.tsx';
+import { translateMessage, useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useNotify } from '../../components/useNotify.tsx';
+import { GuestInvitation } from './GuestInvitation.tsx';
+import { OpenPointsBox } from './OpenPointsBox.tsx';
+import { ReportContents } from './ReportContents.tsx';
+import { ReportSettings } from './ReportSettings.tsx';
+import { ReportTray } from './ReportTray.tsx';
+import classes from './SpecificationPage.module.css';
+import { type ExportSettings, useExportSettings } from './useExportSettings.ts';
+import { placedSetsOf } from './useOpenPoints.ts';
+import { type Report, useReport } from './useReport.ts';
 
+/** 'Create specification' of an open project (§2.7, §4.6). */
 export function Component(): ReactNode {
-  return <PageSkeleton />;
+  const { t } = useText();
+  const { user } = useSession();
+  const project = useProjectContext();
+  if (project === undefined) return <PageSkeleton />;
+  return (
+    <div className={`sani-page ${classes.page}`}>
+      <h1 className={classes.title}>{t('ExportTitle')}</h1>
+      {user === undefined ? <GuestInvitation /> : <ReportDesk key={project.projectId} project={project} />}
+    </div>
+  );
+}
+
+/** Settings left, what they lead to right, the two actions below. */
+function ReportDesk({ project }: { readonly project: ProjectContextValue }): ReactNode {
+  const { t } = useText();
+  const notify = useNotify();
+  const [settings, change] = useExportSettings();
+  const onDownloadFailed = useCallback((error: string) => notify.error(translateMessage(error)), [notify]);
+  const report = useReport(project.projectId, onDownloadFailed);
+  return (
+    <>
+      <div className={classes.desk}>
+        <section className={classes.pane} aria-label={t('ExportSettings')}>
+          <ReportSettings settings={settings} onChange={change} />
+        </section>
+        <div className={classes.pane}>
+          <ReportTray report={report} />
+          <ReportContents settings={settings} />
+          <OpenPointsBox project={project} />
+        </div>
+      </div>
+      <Actions project={project} settings={settings} report={report} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly project: ProjectContextValue;
+  readonly settings: ExportSettings;
+  readonly report: Report;
+}
+
+function Actions({ project, settings, report }: ActionsProps): ReactNode {
+  const { t } = useText();
+  const isBusy = report.state.kind === 'starting' || report.state.kind === 'running';
+  const hasArticles = placedSetsOf(project).some(({ set }) => set.articles.length > 0);
+  const { isWaiting, generate } = useGenerate({ project, settings, report });
+  return (
+    <div className={classes.actions}>
+      {!hasArticles && <p className={classes.hint}>{t('ExportNoArticles')}</p>}
+      {isWaiting && (
+        <p className={classes.hint} role="status">
+          {t('ExportSavingFirst')}
+        </p>
+      )}
+      <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void report.download()}>
+        {t('ExportDownloadLast')}
+      </Button>
+      <Button size="md" loading={isBusy || isWaiting} disabled={!hasArticles} onClick={generate}>
+        {t('ExportGenerate')}
+      </Button>
+    </div>
+  );
+}
+
+/** Starts the report when the server has the last edit; the report is made of what it has. */
+function useGenerate({ project, settings, report }: ActionsProps) {
+  const { t, locale } = useText();
+  const notify = useNotify();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { saving } = project;
+
+  useEffect(() => {
+    if (!isWaiting || saving === 'saving') return;
+    setIsWaiting(false);
+    if (saving === 'blocked') notify.error(t('ExportNotSaved'));
+    else report.generate({ ...settings, locale });
+  }, [isWaiting, saving, notify, t, report, settings, locale]);
+
+  return { isWaiting, generate: () => setIsWaiting(true) };
 }

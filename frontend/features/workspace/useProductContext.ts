@@ -8,6 +8,7 @@ import { freshId } from '../../lib/freshId.ts';
 import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
 import { newSet } from './newSet.ts';
+import type { SaveState } from './projectState.ts';
 import type { Workspace } from './workspaceContext.ts';
 
 /** Sets of a type in project order, those of the active space first. */
@@ -17,6 +18,10 @@ function setsOfType(spaces: readonly Space[], type: MainCategory, activeSpace: S
   );
   const isActive = ({ space }: PlacedSet): boolean => space.id === activeSpace?.id;
   return [...placed.filter(isActive), ...placed.filter((candidate) => !isActive(candidate))];
+}
+
+function savingOf({ kind }: SaveState): ProjectContextValue['saving'] {
+  return kind === 'saved' || kind === 'saving' ? kind : 'blocked';
 }
 
 function productContext(
@@ -42,6 +47,7 @@ function productContext(
     projectId,
     country,
     currency,
+    saving: savingOf(workspace.state.save),
     activeSpace,
     activeSet,
     setsOfType: (main) => setsOfType(spaces, main, activeSpace),

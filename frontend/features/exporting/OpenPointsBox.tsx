@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProjectContextValue } from '../../app/projectContext.tsx';
+import { routePath } from '../../app/routes.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './SpecificationPage.module.css';
+import { useOpenPoints } from './useOpenPoints.ts';
+
+const mostShown = 8;
+
+/** Before the report is created: what it will name as open (§2.7). Nothing while it is not known. */
+export function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): ReactNode {
+  const { t, tCount, locale } = useText();
+  const points = useOpenPoints(project);
+  if (points === undefined) return null;
+  if (points.length === 0) {
+    return (
+      <p className={classes.complete}>
+        <Icon name="check" />
+        {t('ExportNothingOpen')}
+      </p>
+    );
+  }
+  const rest = points.length - mostShown;
+  return (
+    <section className={classes.notice} aria-labelledby="export-open-points">
+      <Icon name="alert" />
+      <div>
+        <h2 id="export-open-points" className={classes.noticeTitle}>
+          {tCount('ExportOpenPointsTitle', points.length)}
+        </h2>
+        <ul className={classes.points}>
+          {points.slice(0, mostShown).map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+          {rest > 0 && <li>{tCount('ExportOpenMore', rest)}</li>}
+        </ul>
+        <Link to={routePath(locale, 'projectOverview', { projectId: project.projectId })}>
+          {t('ProjectTabOverview')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { createReport, getJob, getLastReport, type Job, type ReportOptions } from '@sanispec/shared/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { dataOf } from '../../lib/apiFailure.ts';
+
+const pollMs = 2000;
+
+/** Whether a job goes on by itself. */
+export function isUnderWay(job: Job): boolean {
+  return job.status === 'queued' || job.status === 'running';
+}
+
+/** The job, asked again every 2 s (§9.2) for as long as it is under way. */
+export function reportJobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? pollMs : false),
+  });
+}
+
+export interface ReportWish {
+  readonly projectId: string;
+  readonly options: ReportOptions;
+  /** The same key never starts a second job. */
+  readonly idempotencyKey: string;
+}
+
+export async function startReport({ projectId, options, idempotencyKey }: ReportWish): Promise<string> {
+  const { jobId } = await dataOf(callApi(createReport, { params: { projectId }, body: options, idempotencyKey }));
+  return jobId;
+}
+
+/** A fresh signed address of the project's last report. */
+export function lastReportUrl(projectId: string): Promise<string> {
+  return dataOf(callApi(getLastReport, { params: { projectId } }));
+}

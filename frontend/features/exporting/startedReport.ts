@@ -1,0 +1,38 @@
+import { reportFormats } from '@sanispec/shared/contract';
+import { z } from 'zod';
+
+const StartedReport = z.object({
+  jobId: z.string(),
+  format: z.enum(reportFormats),
+  /** The browser has been told to save it. */
+  isDownloaded: z.boolean(),
+});
+
+/** The report that this tab started last for a project; survives a reload. */
+export type StartedReport = z.infer<typeof StartedReport>;
+
+function keyOf(projectId: string): string {
+  return `sanispec.report.${projectId}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What other software left there is no report of ours.
+    return undefined;
+  }
+}
+
+export const startedReports = {
+  read(projectId: string, storage: Storage = sessionStorage): StartedReport | undefined {
+    const result = StartedReport.safeParse(parse(storage.getItem(keyOf(projectId)) ?? 'null'));
+    return result.success ? result.data : undefined;
+  },
+  write(projectId: string, report: StartedReport, storage: Storage = sessionStorage): void {
+    storage.setItem(keyOf(projectId), JSON.stringify(report));
+  },
+  forget(projectId: string, storage: Storage = sessionStorage): void {
+    storage.removeItem(keyOf(projectId));
+  },
+};

@@ -1,0 +1,111 @@
+import type { Job, ReportFormat, ReportOptions } from '@sanispec/shared/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../lib/apiFailure.ts';
+import { freshId } from '../../lib/freshId.ts';
+import { startDownload } from '../../lib/startDownload.ts';
+import { isUnderWay, lastReportUrl, reportJobQuery, startReport } from './reportCalls.ts';
+import { type StartedReport, startedReports } from './startedReport.ts';
+
+/** Where the report of a project is. */
+export type ReportState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'starting'; readonly format: ReportFormat }
+  | { readonly kind: 'running'; readonly format: ReportFormat; readonly job: Job | undefined }
+  | { readonly kind: 'ready'; readonly job: Job }
+  /** `error` is a message key. */
+  | { readonly kind: 'failed'; readonly error: string; readonly args: readonly (string | number)[] };
+
+export interface Report {
+  readonly state: ReportState;
+  generate(options: ReportOptions): void;
+  /** The same report once more, after a failure. */
+  retry(): void;
+  download(): Promise<void>;
+}
+
+const none: ReportState = { kind: 'none' };
+
+function failureOf(error: unknown): ReportState {
+  if (error instanceof ApiFailure) return { kind: 'failed', error: error.key, args: error.details };
+  return { kind: 'failed', error: 'ServerError', args: [] };
+}
+
+function stateOf(started: StartedReport | undefined, job: Job | undefined): ReportState {
+  if (started === undefined) return none;
+  if (job === undefined || isUnderWay(job)) return { kind: 'running', format: started.format, job };
+  if (job.status === 'succeeded') return { kind: 'ready', job };
+  const [finding] = job.errors;
+  return { kind: 'failed', error: finding?.key ?? 'ErrorJobFailed', args: finding?.args ?? [] };
+}
+
+/** Started reports of a project, kept over reloads of this tab. */
+function useStartedReport(projectId: string) {
+  const [started, setStarted] = useState(() => startedReports.read(projectId));
+  const keep = useCallback(
+    (report: StartedReport | undefined) => {
+      if (report === undefined) startedReports.forget(projectId);
+      else startedReports.write(projectId, report);
+      setStarted(report);
+    },
+    [projectId],
+  );
+  return [started, keep] as const;
+}
+
+/**
+ * The report job of a project (§4.6): starts it under an idempotency key, follows it, finds it again after a reload, and
+ * saves the file once when it is ready.
+ *
+ * @param onDownloadFailed hears the message key when the file could not be fetched
+ */
+export function useReport(projectId: string, onDownloadFailed: (error: string) => void): Report {
+  const [started, keep] = useStartedReport(projectId);
+  const wish = useRef<{ readonly options: ReportOptions; readonly idempotencyKey: string }>(undefined);
+  const start = useMutation({
+    mutationFn: startReport,
+    onMutate: () => keep(undefined),
+    onSuccess: (jobId, { options }) => keep({ jobId, format: options.format, isDownloaded: false }),
+  });
+  const job = useQuery({ ...reportJobQuery(started?.jobId ?? ''), enabled: started !== undefined });
+
+  const download = useCallback(async () => {
+    try {
+      startDownload(await lastReportUrl(projectId));
+    } catch (error) {
+      onDownloadFailed(error instanceof ApiFailure ? error.key : 'ServerError');
+    }
+  }, [projectId, onDownloadFailed]);
+
+  const isReady = job.data?.status === 'succeeded' && job.data.id === started?.jobId;
+  useEffect(() => {
+    if (!isReady || started === undefined || started.isDownloaded) return;
+    keep({ ...started, isDownloaded: true });
+    void download();
+  }, [isReady, started, keep, download]);
+
+  function send(options: ReportOptions, idempotencyKey: string): void {
+    wish.current = { options, idempotencyKey };
+    start.mutate({ projectId, options, idempotencyKey });
+  }
+
+  /** A job whose start was not answered may exist: its key finds it. One that failed needs another key. */
+  function retry(): void {
+    if (wish.current === undefined) {
+      keep(undefined);
+      return;
+    }
+    const { options, idempotencyKey } = wish.current;
+    const isUnanswered = start.error instanceof ApiFailure && start.error.status === 0;
+    send(options, isUnanswered ? idempotencyKey : freshId());
+  }
+
+  function state(): ReportState {
+    if (start.isPending) return { kind: 'starting', format: start.variables.options.format };
+    if (start.isError) return failureOf(start.error);
+    if (job.isError && started !== undefined) return failureOf(job.error);
+    return stateOf(started, job.data);
+  }
+
+  return { state: state(), generate: (options) => send(options, freshId()), retry, download };
+}
