@@ -13,7 +13,8 @@ export function SearchFields({ control }: { readonly control: ListingControl }):
   const numberId = useId();
   useHotkeys([['/', () => textField.current?.focus()]]);
   return (
-    <search className={classes.fields}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 take <search> for an unknown element.
+    <form role="search" className={classes.fields} onSubmit={(event) => event.preventDefault()}>
       <span className={classes.text}>
         <Icon name="search" />
         <input
@@ -39,6 +40,6 @@ export function SearchFields({ control }: { readonly control: ListingControl }):
           onChange={(event) => update({ ...state, articleNr: event.currentTarget.value, pages: 1 })}
         />
       </span>
-    </search>
+    </form>
   );
 }
