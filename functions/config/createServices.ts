@@ -8,22 +8,17 @@ let shared: Promise<Services> | undefined;
 
 /** Where browsers reach this host, without a slash at its end. */
 export function publicUrlOf(environment: Environment): string {
-  const url = environment.PUBLIC_URL === '' ? `http://localhost:${environment.PORT}` : environment.PUBLIC_URL;
+  const url = environment.PUBLIC_URL === '' ? `http://127.0.0.1:${environment.PORT}` : environment.PUBLIC_URL;
   return url.replace(/\/+$/, '');
 }
 
 /**
  * Opens storage and gathers what handlers may use of the world.
- *
- * @param publicUrl where browsers reach this host when only the running host knows (a port chosen by the system)
  * @throws BlobServiceUnavailable when the blob service does not answer
  */
-export async function createServices(
-  environment: Environment,
-  publicUrl: () => string = () => publicUrlOf(environment),
-): Promise<Services> {
+export async function createServices(environment: Environment): Promise<Services> {
   const now = () => new Date();
-  const storage = await openStorage(environment, { now, publicUrl });
+  const storage = await openStorage(environment, { now });
   return { environment, ...storage, now, randomBytes: (count) => randomBytes(count), log: writeLog };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
 import { writeLog } from '../config/writeLog.ts';
 import { openHost } from './openHost.ts';
+import { seedDemoData } from './seedDemoData.ts';
 import { type RunningAzurite, startAzurite } from './startAzurite.ts';
 import type { RunningHost } from './startHost.ts';
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     environment.BLOBS === 'azurite' ? await startAzurite(join(environment.DATA_DIR, 'azurite')) : undefined;
   try {
     const blobs = azurite?.connectionString ?? environment.BLOBS;
-    const host = await openHost({ ...environment, BLOBS: blobs }, registrations);
+    const host = await openHost({ ...environment, BLOBS: blobs }, registrations, seedDemoData);
     stopOnSignals(host, azurite);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);

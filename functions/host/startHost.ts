@@ -39,8 +39,6 @@ export interface HostOptions {
   /** Begins the path of every function. */
   readonly routePrefix?: string;
   readonly triggers?: Partial<BlobTriggerSettings>;
-  /** Told the address before the first function runs. */
-  readonly onListening?: (url: string) => void;
 }
 
 export interface RunningHost {
@@ -98,9 +96,10 @@ function createRequestListener(
   };
 }
 
-/** Blobs elsewhere need a place in the policy; so does this host under its other name, since addresses carry one. */
-function otherOrigins(blobs: BlobStore, url: string): readonly string[] {
-  return [...new Set([new URL(blobs.publicUrl('catalogs')).origin, new URL(url).origin])];
+/** Blobs elsewhere need a place in the policy; those of this host have addresses without an origin. */
+function otherOrigins(blobs: BlobStore): readonly string[] {
+  const { origin } = URL.parse(blobs.publicUrl('catalogs')) ?? {};
+  return origin === undefined ? [] : [origin];
 }
 
 interface HostParts {
@@ -154,8 +153,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   );
   const port = await listen(server, environment.PORT);
   const url = publicUrlOf({ ...environment, PORT: port });
-  options.onListening?.(url);
-  const headers = siteHeaders({ blobOrigins: otherOrigins(store, url), isHttps: url.startsWith('https:') });
+  const headers = siteHeaders({ blobOrigins: otherOrigins(store), isHttps: url.startsWith('https:') });
   triggers.start();
   timers.start();
   return { url, stop: () => stopHost({ server, triggers, timers, activity, services }) };

@@ -31,7 +31,7 @@ export interface AzureBlobOptions {
   /** With an account key, which signs addresses. */
   readonly connectionString: string;
   /** The site's origin, which may upload and download from browsers. */
-  readonly siteOrigin: string;
+  readonly siteOrigins: readonly string[];
   readonly now: () => Date;
 }
 
@@ -169,12 +169,12 @@ class AzureBlobStore implements BlobStore {
   }
 
   /** Makes the containers, and lets the site's pages reach them. */
-  async prepare(siteOrigin: string): Promise<void> {
+  async prepare(siteOrigins: readonly string[]): Promise<void> {
     await onService('containers', async () => {
       await this.#service.setProperties({
         cors: [
           {
-            allowedOrigins: siteOrigin,
+            allowedOrigins: siteOrigins.join(),
             allowedMethods: 'GET,HEAD,PUT,OPTIONS',
             allowedHeaders: '*',
             exposedHeaders: 'ETag,Content-Length,Content-Type,Content-Range,Last-Modified',
@@ -222,6 +222,6 @@ export async function openAzureBlobStore(options: AzureBlobOptions): Promise<Blo
     },
   });
   const store = new AzureBlobStore(service, options.now);
-  await store.prepare(options.siteOrigin);
+  await store.prepare(options.siteOrigins);
   return store;
 }

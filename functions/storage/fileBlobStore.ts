@@ -24,8 +24,11 @@ const abandonedAfterMilliseconds = 24 * 3600 * 1000;
 export interface FileBlobOptions {
   readonly folder: string;
   readonly now: () => Date;
-  /** Where browsers reach the host that serves `/blobs`, without a slash at its end. */
-  readonly publicUrl: () => string;
+  /**
+   * Where browsers reach the host that serves `/blobs`, without a slash at its end; '' when it is the host of the
+   * site, so that addresses hold under every name of that host.
+   */
+  readonly baseUrl: string;
 }
 
 /** First and last byte, both included. */
@@ -70,14 +73,14 @@ export class FileBlobStore implements BlobStore {
   readonly #folder: string;
   readonly #incoming: string;
   readonly #now: () => Date;
-  readonly #publicUrl: () => string;
+  readonly #baseUrl: string;
   readonly #key: Uint8Array;
 
   constructor(options: FileBlobOptions, key: Uint8Array) {
     this.#folder = options.folder;
     this.#incoming = join(options.folder, 'incoming');
     this.#now = options.now;
-    this.#publicUrl = options.publicUrl;
+    this.#baseUrl = options.baseUrl;
     this.#key = key;
   }
 
@@ -173,7 +176,7 @@ export class FileBlobStore implements BlobStore {
   }
 
   publicUrl(container: BlobContainer): string {
-    return `${this.#publicUrl()}/blobs/${container}`;
+    return `${this.#baseUrl}/blobs/${container}`;
   }
 
   /** What the query of an address allows on a blob now; undefined when nothing. */

@@ -10,18 +10,25 @@ const azuriteConnection = 'UseDevelopmentStorage=true';
 
 export interface OpenStorageOptions {
   readonly now: () => Date;
-  /** Where browsers reach this host, without a slash at its end. */
-  readonly publicUrl: () => string;
+}
+
+/** Where pages that read blobs come from; on this machine the host has two names. */
+function siteOriginsOf({ PUBLIC_URL, PORT }: Environment): readonly string[] {
+  if (PUBLIC_URL !== '') return [new URL(PUBLIC_URL).origin];
+  return [`http://127.0.0.1:${PORT}`, `http://localhost:${PORT}`];
 }
 
 async function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
   const { BLOBS, DATA_DIR } = environment;
-  if (BLOBS === 'files') return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), ...options });
+  if (BLOBS === 'files') {
+    const baseUrl = environment.PUBLIC_URL.replace(/\/+$/, '');
+    return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), baseUrl, ...options });
+  }
   // The SDK is a megabyte of code that the embedded store can do without.
   const { openAzureBlobStore } = await import('./azureBlobStore.ts');
   return openAzureBlobStore({
     connectionString: BLOBS === 'azurite' ? azuriteConnection : BLOBS,
-    siteOrigin: new URL(options.publicUrl()).origin,
+    siteOrigins: siteOriginsOf(environment),
     now: options.now,
   });
 }

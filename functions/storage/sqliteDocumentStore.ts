@@ -27,6 +27,8 @@ export interface SqliteOptions {
   /** The database file; its folder is made when missing. */
   readonly file: string;
   readonly now: () => Date;
+  /** How long to wait for another process before StorageBusy; 5 s when absent. */
+  readonly busyMilliseconds?: number;
 }
 
 function partitionOf(container: DocumentContainer, value: { readonly id: string }): string {
@@ -197,6 +199,6 @@ class SqliteDocumentStore implements DocumentStore {
 export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
   mkdirSync(dirname(options.file), { recursive: true });
   const database = new DatabaseSync(options.file);
-  prepareDatabase(database);
+  prepareDatabase(database, options.busyMilliseconds ?? 5000);
   return new SqliteDocumentStore(database, options.now);
 }

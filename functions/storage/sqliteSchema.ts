@@ -21,8 +21,8 @@ export function tableOf(container: DocumentContainer): string {
  * Opens the journal for durable writes and creates what is missing. A write that returned has been flushed to the disk
  * (WAL with synchronous=FULL), so it outlives a killed process and a power cut.
  */
-export function prepareDatabase(database: DatabaseSync): void {
-  database.exec('PRAGMA busy_timeout = 5000');
+export function prepareDatabase(database: DatabaseSync, busyMilliseconds: number): void {
+  database.exec(`PRAGMA busy_timeout = ${Math.trunc(busyMilliseconds)}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.function('fold', { deterministic: true }, (text) => String(text).toLowerCase());

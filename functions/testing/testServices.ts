@@ -26,7 +26,7 @@ export async function openTestServices(settings: Record<string, string> = {}): P
   let time = Date.parse('2026-11-02T09:00:00Z');
   const now = (): Date => new Date(time);
   const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
-  const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, publicUrl: () => 'http://blobs.test' });
+  const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
   const logged: LoggedEvent[] = [];
   return {
     environment: readEnvironment({ DATA_DIR: folder, ...settings }),

@@ -18,16 +18,15 @@ export interface OpenedBlobs {
 
 async function openFiles(now: () => Date): Promise<OpenedBlobs> {
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
-  let url = '';
-  const store = await openFileBlobStore({ folder: join(folder, 'blobs'), now, publicUrl: () => url });
-  const route = new BlobRoute(store);
   const server = createServer((request, response) => {
     route.handle(request, response, new URL(request.url ?? '/', 'http://localhost')).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl });
+  const route = new BlobRoute(store);
   return {
     store,
     async breakService() {
@@ -47,7 +46,7 @@ async function openAzurite(now: () => Date): Promise<OpenedBlobs> {
   const azurite = await startAzurite();
   const store = await openAzureBlobStore({
     connectionString: azurite.connectionString,
-    siteOrigin: 'http://localhost:7071',
+    siteOrigins: ['http://localhost:7071', 'http://127.0.0.1:7071'],
     now,
   });
   return { store, breakService: azurite.stop, close: azurite.stop };

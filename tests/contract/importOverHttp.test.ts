@@ -21,8 +21,7 @@ let austrian: ApiClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sanispec-import-'));
   const environment = readEnvironment({ DATA_DIR: folder, PORT: '0' });
-  let url = '';
-  const services = await createServices(environment, () => url);
+  const services = await createServices(environment);
   const person = { password, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
   await createUser(services, { ...person, email: 'root@example.com', scopes: [{ role: 'root', countries: [] }] });
   await createUser(services, { ...person, email: 'at@example.com', scopes: [{ role: 'admin', countries: ['AT'] }] });
@@ -30,9 +29,6 @@ beforeAll(async () => {
     environment,
     services,
     registrations: () => import('../../functions/index.ts'),
-    onListening: (listening) => {
-      url = listening;
-    },
   });
   admin = new ApiClient(host.url);
   await admin.logIn('root@example.com', password);

@@ -49,7 +49,7 @@ describe('a process killed with SIGKILL while it writes', () => {
   /** Everything there is, after opening the stores again; a half document or blob fails the test. */
   async function readVersions(now = () => new Date()): Promise<Versions> {
     const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
-    const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, publicUrl: () => 'http://localhost' });
+    const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
     const versions = new Map<string, number>();
     function keep(name: string, body: Buffer): void {
       const version = readCheckedBody(body);

@@ -12,7 +12,7 @@ import { makeCheckedBody } from './checkedBody.ts';
 async function writeUntilKilled(folder: string): Promise<never> {
   const now = () => new Date();
   const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
-  const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, publicUrl: () => 'http://localhost' });
+  const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
   const first = 1 + (await documents.query('projects', { limit: 0 })).total * 1000;
   for (let version = first; ; version += 1) {
     const id = `d${version % 7}`;
