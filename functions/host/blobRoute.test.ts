@@ -39,7 +39,7 @@ describe('the route of embedded blobs', () => {
   });
 
   function here(url: string): string {
-    return url.replace('http://blobs.test', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return new URL(url, `http://127.0.0.1:${(server.address() as AddressInfo).port}`).href;
   }
 
   async function uploadUrl(name: string): Promise<string> {
