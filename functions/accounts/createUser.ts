@@ -33,7 +33,8 @@ async function reserveEmail(services: Services, email: EmailDocument): Promise<v
   try {
     await documents.put('emails', email, taken === undefined ? { ifNoneMatch: '*' } : { ifMatch: taken.etag });
   } catch (error) {
-    if (error instanceof PreconditionFailed) throw new Failure(409, 'ErrorEmailAlreadyRegistered', [], { cause: error });
+    if (error instanceof PreconditionFailed)
+      throw new Failure(409, 'ErrorEmailAlreadyRegistered', [], { cause: error });
     throw error;
   }
 }
