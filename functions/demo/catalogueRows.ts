@@ -5,6 +5,7 @@ import { catalogueColumns, type DemoColumn } from './catalogueColumns.ts';
 import { colours } from './colours.ts';
 import { type DemoMarket, demoBrand } from './demoMarkets.ts';
 import type { CatalogueLanguage } from './demoText.ts';
+import { hotelSpaces } from './hotelSpaces.ts';
 import type { ProductFamily, Variant } from './productFamily.ts';
 import { featuresOf } from './products/basinFurniture.ts';
 import { productFamilies } from './products/productFamilies.ts';
@@ -21,15 +22,19 @@ export interface DemoSheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Products that others name stay active and on sale everywhere, so that no relation leads nowhere. */
-const related = new Set(
-  productFamilies.flatMap((family) => [
+/**
+ * Products that others or the template projects name stay active, priced and on sale everywhere, so that no relation
+ * leads nowhere.
+ */
+const related = new Set([
+  ...hotelSpaces.flatMap((space) => space.sets.flatMap((set) => set.entries.map(([productId]) => productId))),
+  ...productFamilies.flatMap((family) => [
     ...(family.comesWith ?? []),
     ...(family.optionalComesWith ?? []),
     ...(family.combinationWith ?? []),
     ...(family.notFitsWith ?? []),
   ]),
-);
+]);
 
 /**
  * The article number: a block per sub-category, the family, the variant, a check digit. It is the same in every market.

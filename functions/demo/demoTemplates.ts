@@ -1,4 +1,4 @@
-import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
+import { mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ProjectDetails, ProjectSet, Space } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
@@ -9,114 +9,9 @@ import type { ProjectDocument } from '../projects/projectDocument.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { articleNumber } from './catalogueRows.ts';
 import type { ColourId } from './colours.ts';
-import type { ArticleText, CatalogueLanguage } from './demoText.ts';
+import type { CatalogueLanguage } from './demoText.ts';
+import { hotelSpaces, type SetDraft } from './hotelSpaces.ts';
 import { productFamilies } from './products/productFamilies.ts';
-
-/** An entry of a template: product id, which of its variants, how many. */
-type EntryDraft = readonly [productId: string, variant: ColourId | number, quantity?: number];
-
-interface SetDraft {
-  readonly title: ArticleText;
-  readonly type: MainCategory;
-  readonly quantity?: number;
-  readonly entries: readonly EntryDraft[];
-}
-
-interface SpaceDraft {
-  readonly title: ArticleText;
-  readonly quantity: number;
-  readonly sets: readonly SetDraft[];
-}
-
-const hotelSpaces: readonly SpaceDraft[] = [
-  {
-    title: { de: 'Gästebad Doppelzimmer', en: 'Guest bathroom, double room' },
-    quantity: 24,
-    sets: [
-      {
-        title: { de: 'WC', en: 'WC' },
-        type: 'TOILET',
-        entries: [
-          ['WESTAT112FB', 0],
-          ['BPT30D', 'black'],
-          ['WCTINDRA53S', 'white'],
-        ],
-      },
-      {
-        title: { de: 'Waschplatz', en: 'Washbasin' },
-        type: 'WASHBASHIN',
-        entries: [
-          ['GVBOGEN32', 'white'],
-          ['ARRILLS', 'black'],
-          ['AVPUSHU', 'black'],
-          ['WTTIND75H1U', 'white'],
-          ['WUTIND75S2', 'oak'],
-          ['LSLUMO75', 'black'],
-        ],
-      },
-      {
-        title: { de: 'Dusche', en: 'Shower' },
-        type: 'SHOWER',
-        entries: [
-          ['DFPLAN12090', 'white'],
-          ['RIRI40100', 'black'],
-        ],
-      },
-    ],
-  },
-  {
-    title: { de: 'Bad Suite', en: 'Suite bathroom' },
-    quantity: 4,
-    sets: [
-      {
-        title: { de: 'WC', en: 'WC' },
-        type: 'TOILET',
-        entries: [
-          ['WESTPR112FB', 0],
-          ['BPT70D', 'glassWhite'],
-          ['WCORMEA54S', 'whiteMatt'],
-        ],
-      },
-      {
-        title: { de: 'Doppelwaschplatz', en: 'Double washbasin' },
-        type: 'WASHBASHIN',
-        entries: [
-          ['GVBOGEN32', 'chrome', 2],
-          ['ARNOCKM', 'brass', 2],
-          ['AVPUSHU', 'brass', 2],
-          ['WTORME120H1U', 'whiteMatt'],
-          ['WUORME120S2', 'walnut'],
-          ['SSLUMO120', 'aluminium'],
-        ],
-      },
-      {
-        title: { de: 'Freistehende Wanne', en: 'Free-standing tub' },
-        type: 'BATHTUB',
-        entries: [
-          ['WAPRESSZ', 'brass'],
-          ['BWINSU170', 'whiteMatt'],
-        ],
-      },
-    ],
-  },
-  {
-    title: { de: 'WC-Anlage Lobby, Herren', en: 'Lobby washroom, gentlemen' },
-    quantity: 1,
-    sets: [
-      {
-        title: { de: 'Urinal', en: 'Urinal' },
-        type: 'URINAL',
-        quantity: 3,
-        entries: [
-          ['UESTATIVM', 0],
-          ['UTPARAVAN', 'glassClear'],
-          ['USTAST50M', 'steel'],
-          ['UROTTARM', 'white'],
-        ],
-      },
-    ],
-  },
-];
 
 interface TemplateDraft {
   /** 20 letters and digits, so that a second start finds it. */

@@ -95,6 +95,11 @@ export const valueTexts = defineTexts({
     pl: 'Płyta drewnopochodna',
   },
   Aluminium: { en: 'Aluminium', de: 'Aluminium', nl: 'Aluminium', fr: 'Aluminium', pl: 'Aluminium' },
+  '6/3 l': { en: '6/3 l', de: '6/3 l', nl: '6/3 l', fr: '6/3 l', pl: '6/3 l' },
+  '4.5/3 l': { en: '4.5/3 l', de: '4,5/3 l', nl: '4,5/3 l', fr: '4,5/3 l', pl: '4,5/3 l' },
+  '4/2 l': { en: '4/2 l', de: '4/2 l', nl: '4/2 l', fr: '4/2 l', pl: '4/2 l' },
+  '1 l': { en: '1 l', de: '1 l', nl: '1 l', fr: '1 l', pl: '1 l' },
+  '2 l': { en: '2 l', de: '2 l', nl: '2 l', fr: '2 l', pl: '2 l' },
 });
 
 export type ValueTextId = keyof typeof valueTexts;

@@ -47,7 +47,7 @@ function extentOf(view: DrawnView | undefined, scale: number): Extent {
     width: view.width * scale,
     height: view.height * scale,
     above: rows('x') * dimensionRoom,
-    beside: rows('y') * dimensionRoom,
+    beside: rows('y') * dimensionRoom + 10,
   };
 }
 
@@ -107,7 +107,7 @@ function dimensionsOf(view: DrawnView, [x, y]: Point, scale: number): DrawingShe
   const lines: SheetLine[] = [];
   const texts: SheetText[] = [];
   for (const { along, from, to, level } of view.dimensions) {
-    const offset = 22 + level * dimensionRoom;
+    const offset = (along === 'x' ? 22 : 32) + level * dimensionRoom;
     const ends: readonly [Point, Point] =
       along === 'x'
         ? [

@@ -119,7 +119,10 @@ const touchless: readonly ProductFamily[] = (['Mains', 'Battery'] as const).flat
     subCategory: 'TAPSMIXERS',
     series: 'Sens',
     product: 'touchlessTap',
-    remark: power === 'Mains' ? { de: 'Netzbetrieb', en: 'mains' } : { de: 'Batteriebetrieb', en: 'battery' },
+    remark: {
+      de: `${type === 'Deck' ? '' : 'Wandmontage, '}${power === 'Mains' ? 'Netzbetrieb' : 'Batteriebetrieb'}`,
+      en: `${type === 'Deck' ? '' : 'wall-mounted, '}${power === 'Mains' ? 'mains' : 'battery'}`,
+    },
     properties: {
       Material: 'Brass',
       Width: 5,
