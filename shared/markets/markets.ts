@@ -19,6 +19,8 @@ export interface Market {
   /** Blank in the international markets. */
   readonly headerCountryShort: string;
   readonly footerCopyright: string;
+  /** Where users write to while their project has no account manager. */
+  readonly contactEmail: string;
   /** Ends with '/'. */
   readonly footerLinksUrl: string;
   readonly productFamily: 'first' | 'second';
@@ -51,6 +53,7 @@ function market(
     homeLabel: `${host}/${path}`,
     headerCountryShort,
     footerCopyright: company,
+    contactEmail: `projects.${path}@${host}`,
     footerLinksUrl: `${homeUrl}legal/`,
     productFamily,
     ...extra,

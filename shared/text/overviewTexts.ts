@@ -242,12 +242,33 @@ export const overviewTexts = definePhrases({
     fr: '**?0** : suppression effectuée',
     pl: 'Usunięto: **?0**',
   },
+  NotifyCloned: {
+    en: '**?0** created',
+    de: '**?0** angelegt',
+    nl: '**?0** aangemaakt',
+    fr: '**?0** : copie créée',
+    pl: 'Utworzono: **?0**',
+  },
   NotifyMoved: {
     en: '**?0** moved to position **?1**',
     de: '**?0** an Position **?1** verschoben',
     nl: '**?0** verplaatst naar positie **?1**',
     fr: '**?0** déplacé en position **?1**',
     pl: '**?0**: przesunięto na pozycję **?1**',
+  },
+  NotifyMovedTo: {
+    en: '**?0** moved to **?1**',
+    de: '**?0** nach **?1** verschoben',
+    nl: '**?0** verplaatst naar **?1**',
+    fr: '**?0** déplacé vers **?1**',
+    pl: '**?0**: przeniesiono do: **?1**',
+  },
+  PhoneSetCount: {
+    en: { one: '**?0** set', other: '**?0** sets' },
+    de: { one: '**?0** Set', other: '**?0** Sets' },
+    nl: { one: '**?0** set', other: '**?0** sets' },
+    fr: { one: '**?0** ensemble', other: '**?0** ensembles' },
+    pl: { one: '**?0** zestaw', few: '**?0** zestawy', many: '**?0** zestawów', other: '**?0** zestawu' },
   },
   TreeOpen: {
     en: 'Open spaces menu',

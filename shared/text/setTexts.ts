@@ -158,6 +158,13 @@ export const setTexts = definePhrases({
     fr: 'Changer de produit',
     pl: 'Zmień produkt',
   },
+  EntryChangeNamed: {
+    en: 'Change **?0**',
+    de: '**?0** wechseln',
+    nl: '**?0** wijzigen',
+    fr: 'Changer **?0**',
+    pl: 'Zmień: **?0**',
+  },
   EntryRemove: { en: 'Remove', de: 'Entfernen', nl: 'Verwijderen', fr: 'Retirer', pl: 'Usuń' },
   EntryRemoveNamed: {
     en: 'Remove **?0**',

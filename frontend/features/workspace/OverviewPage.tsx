@@ -1,6 +1,60 @@
+import { projectTotal } from '@sanispec/shared/pricing';
+import { findSet, findSpace } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/text.ts';
+import { CatalogueFault } from './CatalogueFault.tsx';
+import { InactiveArticles } from './InactiveArticles.tsx';
+import { OverviewHead } from './OverviewHead.tsx';
+import classes from './OverviewPage.module.css';
+import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
+import { SetView } from './SetView.tsx';
+import { SpaceList } from './SpaceList.tsx';
+import { SummaryPane } from './SummaryPane.tsx';
+import { TotalText, useTotalNotes } from './TotalText.tsx';
+import { useViewport } from './useViewport.ts';
+import { WorkspaceFrame } from './WorkspaceFrame.tsx';
+import { useWorkspace } from './workspaceContext.ts';
 
+/** The project's spaces, or the set that the address names (§2.7). */
 export function Component(): ReactNode {
-  return <PageSkeleton />;
+  const { spaces } = useWorkspace();
+  const [search] = useSearchParams();
+  const setId = search.get('set');
+  if (setId !== null) return <SetView found={findSet(spaces, setId)} />;
+  return (
+    <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />}>
+      <CatalogueFault />
+      <Overview spaceId={search.get('space') ?? undefined} />
+    </WorkspaceFrame>
+  );
+}
+
+function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactNode {
+  const { spaces } = useWorkspace();
+  const isPhone = useViewport() === 'phone';
+  const space = spaceId === undefined ? undefined : findSpace(spaces, spaceId);
+  if (isPhone && space !== undefined) return <PhoneSpace space={space} />;
+  return (
+    <>
+      <OverviewHead />
+      <InactiveArticles />
+      {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
+    </>
+  );
+}
+
+function ProjectFigure(): ReactNode {
+  const { t } = useText();
+  const { spaces, book } = useWorkspace();
+  const total = book && projectTotal(spaces, book.priceOf);
+  const notes = useTotalNotes(total);
+  return (
+    <>
+      <span className={classes.barLabel}>{[t('OverviewTotal'), notes].filter((part) => part !== '').join(', ')}</span>
+      <span className={classes.barTotal}>
+        <TotalText total={total} />
+      </span>
+    </>
+  );
 }

@@ -1,6 +1,36 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useCreateProject } from '../../app/createProject.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { GuestProjects } from './GuestProjects.tsx';
+import { OwnProjects } from './OwnProjects.tsx';
+import classes from './ProjectsPage.module.css';
 
+/** The projects list (§2.5): one's own, or those that a guest made in this browser. */
 export function Component(): ReactNode {
-  return <PageSkeleton />;
+  const { t } = useText();
+  const { user } = useSession();
+  const createProject = useCreateProject();
+  return (
+    <div className="sani-page">
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('ProjectsMine')}</h1>
+        {user !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="template" />}
+            onClick={() => createProject.open({ fromTemplate: true })}
+          >
+            {t('HeaderCreateFromTemplate')}
+          </Button>
+        )}
+        <Button leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
+          {t('HeaderCreateProject')}
+        </Button>
+      </header>
+      {user === undefined ? <GuestProjects /> : <OwnProjects />}
+    </div>
+  );
 }

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useText } from '../../app/text.ts';
+
+interface EditableTitleProps {
+  readonly title: string;
+  readonly isEditing: boolean;
+  onRename(title: string): void;
+  onDone(): void;
+  /** What is shown while it is not edited. */
+  readonly children: ReactNode;
+}
+
+const longestTitle = 100;
+
+/** A title that becomes an input: Enter or leaving takes the new one, Escape keeps the old one (§3.2). */
+export function EditableTitle({ title, isEditing, onRename, onDone, children }: EditableTitleProps): ReactNode {
+  const { t } = useText();
+  const isCancelled = useRef(false);
+  if (!isEditing) return children;
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.stopPropagation();
+    isCancelled.current = event.key === 'Escape';
+    event.currentTarget.blur();
+  }
+
+  return (
+    <TextInput
+      autoFocus
+      defaultValue={title}
+      maxLength={longestTitle}
+      aria-label={t('TitleOf', title)}
+      style={{ flex: '1 1 160px' }}
+      onFocus={(event) => {
+        isCancelled.current = false;
+        event.currentTarget.select();
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!isCancelled.current) onRename(event.currentTarget.value);
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { entryTotal } from '@sanispec/shared/pricing';
+import { type Entry, type ProjectSet, setEntryQuantity, undoAdjustment } from '@sanispec/shared/project';
+import { type ReactNode, useState } from 'react';
+import { LocaleLink } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { QuantityInput } from '../../components/QuantityInput.tsx';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { CatalogueWords } from './CatalogueWords.tsx';
+import { ExclusionList } from './ExclusionList.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
+import { SetArticleList } from './SetArticleList.tsx';
+import classes from './Slot.module.css';
+import { exclusionsOf, type ShownSlot } from './setSlots.ts';
+import { TotalText } from './TotalText.tsx';
+import { useEntryActions } from './useEntryActions.ts';
+import { ListingLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+export interface EntryProps {
+  readonly set: ProjectSet;
+  readonly slot: ShownSlot;
+  readonly entry: Entry;
+}
+
+/** An article in its slot: verdict, quantity, price, what came with it and what is wrong with it (§3.4). */
+export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
+  const { tCount } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const { actions, destructive, onKeyDown } = useEntryActions({ set, slot, entry });
+  const title = book?.titleOf(entry.article) ?? entry.article;
+  const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
+  const exclusions = isIncompatible ? exclusionsOf(entry.id, slot.verdict?.exclusions ?? []) : [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
+    <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown}>
+      <EntryPicture entry={entry} />
+      <EntryWords set={set} slot={slot} entry={entry} />
+      <EntryFigures entry={entry} title={title} />
+      <span className={classes.menu}>
+        <ItemMenu title={title} actions={actions} destructive={destructive} />
+      </span>
+      <QuantityByRule entry={entry} />
+      <SetArticleList entry={entry} />
+      {exclusions.length > 0 && (
+        <ExclusionList set={set} exclusions={exclusions}>
+          {slot.verdict !== undefined && slot.verdict.fitCount > 0 && (
+            <Button
+              variant="outline"
+              renderRoot={(props) => (
+                <ListingLink set={set} subCategory={slot.subCategory} replacingEntryId={entry.id} {...props} />
+              )}
+            >
+              {tCount('SlotSeeFitting', slot.verdict.fitCount)}
+            </Button>
+          )}
+        </ExclusionList>
+      )}
+    </div>
+  );
+}
+
+function EntryPicture({ entry }: { readonly entry: Entry }): ReactNode {
+  const { book } = useWorkspace();
+  const [isBroken, setIsBroken] = useState(false);
+  const source = book?.find(entry.article)?.pictures.main ?? '';
+  return (
+    <span className={classes.picture}>
+      {source === '' || isBroken ? (
+        <SubCategoryIcon subCategory={entry.subCategory} size={48} />
+      ) : (
+        <img className={classes.image} src={source} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+      )}
+    </span>
+  );
+}
+
+function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
+  const { t } = useText();
+  const { book, labels, projectId } = useWorkspace();
+  const article = book?.find(entry.article);
+  const title = article?.title ?? entry.article;
+  return (
+    <div className={classes.words}>
+      <p className={classes.label}>
+        {labels.category(slot.subCategory)} <EntryChip set={set} slot={slot} entry={entry} />
+        {slot.verdict?.allowsMultiple === true && <Chip meaning="neutral">{t('SlotSeveralAllowed')}</Chip>}
+      </p>
+      <p className={classes.title}>
+        {article === undefined ? (
+          title
+        ) : (
+          <LocaleLink
+            to="projectProductDetail"
+            params={{ projectId, articleId: entry.article }}
+            query={{ set: set.id }}
+            className={classes.link ?? ''}
+          >
+            <CatalogueWords>{title}</CatalogueWords>
+          </LocaleLink>
+        )}
+      </p>
+      <p className={classes.hint}>
+        <span className="sani-figures">{entry.article}</span>
+        {article !== undefined && article.variantText !== '' && (
+          <>
+            {' · '}
+            <CatalogueWords>{labels.value(article.variantText)}</CatalogueWords>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function EntryChip({ set, entry }: EntryProps): ReactNode {
+  const { t } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const verdict = verdictOf(set.id);
+  if (book?.isInvalid(entry.article) === true) {
+    const isKnown = book.find(entry.article) !== undefined;
+    return (
+      <Chip meaning="notice" icon="alert">
+        {t(isKnown ? 'SlotInactive' : 'SlotMissing')}
+      </Chip>
+    );
+  }
+  if (verdict === undefined) return null;
+  if (verdict.incompatibleEntryIds.includes(entry.id)) return <Chip meaning="conflict">{t('SlotConflict')}</Chip>;
+  return <Chip meaning="fits">{t('SlotFits')}</Chip>;
+}
+
+function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title: string }): ReactNode {
+  const { t } = useText();
+  const { store, book } = useWorkspace();
+  return (
+    <div className={classes.figures}>
+      <QuantityInput
+        value={entry.quantity}
+        label={t('QuantityOf', title)}
+        onChange={(quantity) => store.edit((spaces) => setEntryQuantity(spaces, entry.id, quantity))}
+      />
+      <span className={classes.price}>
+        <TotalText total={book && entryTotal(entry, book.priceOf)} />
+      </span>
+    </div>
+  );
+}
+
+/** Who set the quantity, and the way back (§5.1). */
+function QuantityByRule({ entry }: { readonly entry: Entry }): ReactNode {
+  const { t } = useText();
+  const { store, book, labels } = useWorkspace();
+  const { quantitySetBy } = entry;
+  if (quantitySetBy === undefined) return null;
+  const by = book?.titleOf(quantitySetBy.articleId) ?? quantitySetBy.articleId;
+  return (
+    <p className={classes.byRule}>
+      <Icon name="info" />
+      <span>{t('EntryQuantitySetBy', entry.quantity, by, labels.property(quantitySetBy.attribute))}</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => store.edit((spaces) => undoAdjustment(spaces, entry.id))}
+      >
+        {t('ButtonTextUndo')}
+      </Button>
+    </p>
+  );
+}

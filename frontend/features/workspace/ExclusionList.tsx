@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { Exclusion } from '@sanispec/shared/compatibility';
+import type { ProjectSet } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { fitSentence } from '../../components/fitSentence.ts';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './Slot.module.css';
+import { ListingLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface ExclusionListProps {
+  readonly set: ProjectSet;
+  readonly exclusions: readonly Exclusion[];
+  /** Comes first among the fixes. */
+  readonly children?: ReactNode;
+}
+
+/** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
+export function ExclusionList({ set, exclusions, children }: ExclusionListProps): ReactNode {
+  const { t } = useText();
+  const { labels, book } = useWorkspace();
+  const titleOf = book?.titleOf ?? String;
+  const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
+  const entries = set.articles.filter(({ id }) => involved.has(id));
+  return (
+    <div className={classes.reasons}>
+      <ul className={classes.sentences}>
+        {exclusions.map((exclusion) => {
+          const { sentence, rule } = fitSentence(exclusion, { t, labels, titleOf });
+          return (
+            <li key={`${sentence} ${rule ?? ''}`} className={classes.sentence}>
+              <Icon name="alert" />
+              <span>
+                {sentence}
+                {rule !== undefined && <span className={classes.rule}>{rule}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.fixes}>
+        {children}
+        {entries.map((entry) => (
+          <Button
+            key={entry.id}
+            variant="default"
+            renderRoot={(props) => (
+              <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
+            )}
+          >
+            {t('EntryChangeNamed', titleOf(entry.article))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

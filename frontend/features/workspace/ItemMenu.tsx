@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon, type IconName } from '../../components/Icon.tsx';
+import classes from './ItemMenu.module.css';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isDisabled?: boolean;
+  run(): void;
+}
+
+interface ItemMenuProps {
+  /** Title of the item that the actions are about. */
+  readonly title: string;
+  readonly actions: readonly MenuAction[];
+  /** Comes last, after a rule. */
+  readonly destructive: MenuAction;
+}
+
+/** Every action of an item in one menu. */
+export function ItemMenu({ title, actions, destructive }: ItemMenuProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
+          <Icon name="dots" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className="sani-tall-menu">
+        {actions.map(({ label, icon, isDisabled = false, run }) => (
+          <Menu.Item key={label} leftSection={<Icon name={icon} />} disabled={isDisabled} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<Icon name={destructive.icon} />} onClick={destructive.run}>
+          {destructive.label}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { type MainCategory, mainCategories } from '@sanispec/shared/catalogue';
+import type { Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useNavigateTo } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { freshId } from '../../lib/freshId.ts';
+import { newSet } from './newSet.ts';
+import { setTypeIcon } from './setTypeIcon.ts';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface NewSetMenuProps {
+  readonly space: Space;
+  readonly variant: 'filled' | 'subtle';
+}
+
+/** 'Create new set', then 'Choose set type' (§2.7); the new set opens. */
+export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
+  const { t } = useText();
+  const { labels, store, selectSet, projectId, catalogue } = useWorkspace();
+  const navigateTo = useNavigateTo();
+  const types: readonly MainCategory[] =
+    catalogue.status === 'ready' ? catalogue.summary.mainCategories.map(({ code }) => code) : mainCategories;
+
+  function create(type: MainCategory): void {
+    const setId = freshId();
+    store.edit(newSet(type, { setId, spaceId: space.id, texts: { t, labels } }));
+    selectSet(setId);
+    void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });
+  }
+
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button variant={variant} leftSection={<Icon name="add" />}>
+          {t('SetCreate')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="sani-tall-menu">
+        <Menu.Label>{t('SetChooseType')}</Menu.Label>
+        {types.map((type) => (
+          <Menu.Item
+            key={type}
+            leftSection={<SubCategoryIcon subCategory={setTypeIcon[type]} size={24} />}
+            onClick={() => create(type)}
+          >
+            {labels.category(type)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

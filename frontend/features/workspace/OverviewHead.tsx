@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { countryName } from '../../lib/countryName.ts';
+import classes from './OverviewPage.module.css';
+import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
+import { segmentLabel } from './segmentOptions.ts';
+import { useWorkspace } from './workspaceContext.ts';
+
+/** What project this is, and the way to its details (§2.7). */
+export function OverviewHead(): ReactNode {
+  const { t, language } = useText();
+  const { state } = useWorkspace();
+  const { details } = state.draft;
+  const [isEditing, setIsEditing] = useState(false);
+  const facts = [
+    segmentLabel(details.segment, t),
+    details.city,
+    countryName(details.country, language),
+    details.buildingOwner,
+    details.architectStudio,
+  ];
+  return (
+    <header className={classes.head}>
+      <div className={classes.what}>
+        <h1 className={classes.title}>{t('ProjectTabOverview')}</h1>
+        <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        {details.description !== '' && <p className={classes.description}>{details.description}</p>}
+      </div>
+      <Button variant="subtle" color="gray" leftSection={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+        {t('OverviewDetails')}
+      </Button>
+      {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
+    </header>
+  );
+}

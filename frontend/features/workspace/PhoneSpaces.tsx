@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { spaceTotal } from '@sanispec/shared/pricing';
+import type { Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './PhoneSpaces.module.css';
+import { SpaceCard } from './SpaceCard.tsx';
+import { StateMark } from './StateMark.tsx';
+import { type SetProgress, setProgress } from './setProgress.ts';
+import { TotalText } from './TotalText.tsx';
+import { useCreateSpace } from './useCreateSpace.ts';
+import { OverviewLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+const ranks: readonly SetProgress['state'][] = ['complete', 'open', 'conflict'];
+
+/** The first level of the drill-down: the project's spaces, each one touch away. */
+export function PhoneSpaces(): ReactNode {
+  const { t } = useText();
+  const { spaces } = useWorkspace();
+  const createSpace = useCreateSpace();
+  return (
+    <section>
+      <ul className={classes.list}>
+        {spaces.map((space) => (
+          <li key={space.id}>
+            <SpaceRow space={space} />
+          </li>
+        ))}
+      </ul>
+      <Button fullWidth mt="md" size="lg" variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+        {t('OverviewCreateSpace')}
+      </Button>
+    </section>
+  );
+}
+
+function SpaceRow({ space }: { readonly space: Space }): ReactNode {
+  const { tCount } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const states = space.sets.map(({ id }) => {
+    const verdict = verdictOf(id);
+    return verdict === undefined ? -1 : ranks.indexOf(setProgress(verdict).state);
+  });
+  return (
+    <OverviewLink spaceId={space.id} className={classes.row}>
+      <StateMark state={ranks[Math.max(-1, ...states)]} />
+      <span className={classes.name}>
+        {space.title} <span className={`${classes.hint} sani-figures`}>× {space.quantity}</span>
+        <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
+      </span>
+      <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      <Icon name="chevronRight" />
+    </OverviewLink>
+  );
+}
+
+/** The second level: one space with its sets. */
+export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
+  const { state } = useWorkspace();
+  return (
+    <>
+      <OverviewLink className={classes.back}>
+        <Icon name="arrowLeft" /> {state.draft.details.title}
+      </OverviewLink>
+      <h1 className={classes.title}>{space.title}</h1>
+      <SpaceCard space={space} isOpen onToggle={() => undefined} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { catalogueCountryOf } from '@sanispec/shared/markets';
+import { type ProjectDetails, sameValue } from '@sanispec/shared/project';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
+import { offeredCountries } from './offeredCountries.ts';
+import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
+import { detailsErrors, trimmedDetails } from './projectDetailsForm.ts';
+import { useWorkspace } from './workspaceContext.ts';
+
+/** Edits all details of the open project (§3.1); they are saved with its other changes. */
+export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {
+  const text = useText();
+  const { t, locale } = text;
+  const { state, store } = useWorkspace();
+  const { details } = state.draft;
+  const { data: countries = [] } = useQuery(catalogueCountriesQuery());
+  const form = useForm<ProjectDetails>({
+    initialValues: details,
+    validate: (values) => detailsErrors(values, text),
+  });
+  // The stored country stays on offer, wherever the project is opened.
+  const offered = [...new Set([details.country, ...offeredCountries(countries, catalogueCountryOf(locale))])];
+
+  function save(values: ProjectDetails): void {
+    const next = trimmedDetails(values);
+    if (!sameValue(next, details)) store.editDetails(next);
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('OverviewDetails')}
+      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+    >
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <ProjectDetailsFields form={form} countries={offered} isExtended />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('ButtonTextCancel')}
+          </Button>
+          <Button type="submit">{t('ButtonTextSave')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon } from '@mantine/core';
+import { setTotal, spaceCount } from '@sanispec/shared/pricing';
+import { moveSet, moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import classes from './ProjectTree.module.css';
+import { StateMark } from './StateMark.tsx';
+import { setProgress } from './setProgress.ts';
+import { TotalText } from './TotalText.tsx';
+import { useCreateSpace } from './useCreateSpace.ts';
+import { useReorderKeys } from './useReorderKeys.ts';
+import { OverviewLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface ProjectTreeProps {
+  /** Closes the tree: the pane, or the drawer that holds it. */
+  onClose(): void;
+  /** Something was chosen in it. */
+  onChoose?(): void;
+}
+
+/** Spaces × quantity with their sets, completeness and price; the way around the project. */
+export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode {
+  const { t, tCount } = useText();
+  const { spaces } = useWorkspace();
+  const createSpace = useCreateSpace();
+  return (
+    <nav className={classes.tree} aria-label={t('OverviewSpaces')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('OverviewSpaces')}</h2>
+        <span className={classes.rooms}>{tCount('OverviewRooms', spaceCount(spaces))}</span>
+        <ActionIcon className={classes.action ?? ''} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
+          <Icon name="add" />
+        </ActionIcon>
+        <ActionIcon className={classes.action ?? ''} aria-label={t('TreeClose')} onClick={onClose}>
+          <Icon name="chevronLeft" />
+        </ActionIcon>
+      </div>
+      <ul className={classes.spaces}>
+        {spaces.map((space) => (
+          <TreeSpace key={space.id} space={space} onChoose={onChoose} />
+        ))}
+      </ul>
+      <div className={classes.legend}>
+        <Legend state="complete">{t('TreeComplete')}</Legend>
+        <Legend state="open">{t('TreeNotice')}</Legend>
+        <Legend state="conflict">{t('TreeConflict')}</Legend>
+        <span className={classes.keys}>
+          <kbd className={classes.key}>Alt</kbd> <kbd className={classes.key}>↑</kbd>{' '}
+          <kbd className={classes.key}>↓</kbd> {t('TreeMove')}
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+function Legend({
+  state,
+  children,
+}: {
+  readonly state: 'complete' | 'open' | 'conflict';
+  readonly children: string;
+}): ReactNode {
+  return (
+    <span className={classes.meaning}>
+      <StateMark state={state} isNamed={false} />
+      {children}
+    </span>
+  );
+}
+
+interface TreeSpaceProps {
+  readonly space: Space;
+  readonly onChoose: (() => void) | undefined;
+}
+
+function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
+  const { spaces, store, selectSpace } = useWorkspace();
+  const [search] = useSearchParams();
+  const { onKeyDown } = useReorderKeys({
+    title: space.title,
+    position: spaces.indexOf(space),
+    count: spaces.length,
+    move: (to) => store.edit((present) => moveSpace(present, space.id, to)),
+  });
+  const isShown = search.get('space') === space.id && search.get('set') === null;
+  return (
+    <li onKeyDown={onKeyDown}>
+      <OverviewLink
+        spaceId={space.id}
+        className={classes.space}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={() => {
+          selectSpace(space.id);
+          onChoose?.();
+        }}
+      >
+        <span className={classes.name}>{space.title}</span>
+        <span className={`${classes.times} sani-figures`}>× {space.quantity}</span>
+      </OverviewLink>
+      <ul className={classes.sets}>
+        {space.sets.map((set) => (
+          <TreeSet key={set.id} space={space} set={set} onChoose={onChoose} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function TreeSet({ space, set, onChoose }: TreeSpaceProps & { readonly set: ProjectSet }): ReactNode {
+  const { store, book, verdictOf } = useWorkspace();
+  const [search] = useSearchParams();
+  const { onKeyDown } = useReorderKeys({
+    title: set.title,
+    position: space.sets.indexOf(set),
+    count: space.sets.length,
+    move: (position) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position })),
+  });
+  const verdict = verdictOf(set.id);
+  return (
+    <li onKeyDown={onKeyDown}>
+      <OverviewLink
+        spaceId={space.id}
+        setId={set.id}
+        className={classes.set}
+        aria-current={search.get('set') === set.id ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <StateMark state={verdict && setProgress(verdict).state} />
+        <span className={classes.name}>
+          {set.title}
+          {set.quantity > 1 && <span className={`${classes.times} sani-figures`}> × {set.quantity}</span>}
+        </span>
+        <span className={classes.price}>
+          <TotalText total={book && setTotal(set, book.priceOf)} />
+        </span>
+      </OverviewLink>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { addSetArticle, type Entry, removeSetArticle } from '@sanispec/shared/project';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
+import { CatalogueWords } from './CatalogueWords.tsx';
+import classes from './Slot.module.css';
+import { useWorkspace } from './workspaceContext.ts';
+
+const noVersion = { country: '', versionId: '' };
+const none: readonly string[] = [];
+
+/** Sub-articles of an entry: mandatory ones stay, optional ones can be added and removed (§3.4). */
+export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode {
+  const { catalogue } = useWorkspace();
+  const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
+  const version = summary ?? noVersion;
+  const { data } = useQuery({ ...setArticlesQuery(version, entry.article), enabled: summary !== undefined });
+  const present = new Set(entry.setArticles.map(({ article }) => article));
+  const offered = (data?.optional ?? none).filter((id) => !present.has(id));
+  if (present.size === 0 && offered.length === 0) return null;
+  return (
+    <ul className={classes.subArticles}>
+      {[...present].map((articleId) => (
+        <PresentSubArticle
+          key={articleId}
+          entry={entry}
+          articleId={articleId}
+          isMandatory={data?.mandatory.includes(articleId) === true}
+        />
+      ))}
+      {offered.map((articleId) => (
+        <OfferedSubArticle key={articleId} entry={entry} articleId={articleId} version={version} />
+      ))}
+    </ul>
+  );
+}
+
+interface SubArticleProps {
+  readonly entry: Entry;
+  readonly articleId: string;
+}
+
+function PresentSubArticle({
+  entry,
+  articleId,
+  isMandatory,
+}: SubArticleProps & { readonly isMandatory: boolean }): ReactNode {
+  const { t } = useText();
+  const { store, book } = useWorkspace();
+  const title = book?.titleOf(articleId) ?? articleId;
+  const isInvalid = book?.isInvalid(articleId) === true;
+  return (
+    <li className={classes.subArticle}>
+      <span className={classes.subTitle}>
+        <CatalogueWords>{title}</CatalogueWords>
+        <Chip meaning="neutral">{t(isMandatory ? 'SlotMandatory' : 'SlotOptional')}</Chip>
+        {isInvalid && (
+          <Chip meaning="notice" icon="alert">
+            {t(book?.find(articleId) === undefined ? 'SlotMissing' : 'SlotInactive')}
+          </Chip>
+        )}
+      </span>
+      <SubArticlePrice articleId={articleId} />
+      {(!isMandatory || isInvalid) && (
+        <ActionIcon
+          className={classes.action ?? ''}
+          aria-label={t('EntryRemoveNamed', title)}
+          onClick={() => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId))}
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function SubArticlePrice({ articleId }: { readonly articleId: string }): ReactNode {
+  const { book, currency } = useWorkspace();
+  const price = book?.priceOf(articleId);
+  if (price === undefined || price.kind === 'inactive' || price.kind === 'missing') return null;
+  return <MoneyText cents={price.kind === 'priced' ? price.cents : undefined} currency={currency} />;
+}
+
+type OfferedProps = SubArticleProps & { readonly version: typeof noVersion };
+
+function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNode {
+  const { t } = useText();
+  const { store, currency } = useWorkspace();
+  const { data: [article] = [] } = useQuery(articlesQuery(version, [articleId]));
+  if (article === undefined) return null;
+  return (
+    <li className={classes.subArticle}>
+      <span className={classes.subTitle}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<Icon name="add" />}
+          onClick={() => store.edit((spaces) => addSetArticle(spaces, entry.id, articleId))}
+        >
+          {t('EntryAddOption', article.title)}
+        </Button>
+      </span>
+      <MoneyText cents={article.priceInCents ?? undefined} currency={currency} />
+    </li>
+  );
+}

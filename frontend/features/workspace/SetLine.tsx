@@ -1,0 +1,57 @@
+import { setTotal } from '@sanispec/shared/pricing';
+import { type ProjectSet, renameSet, type Space } from '@sanispec/shared/project';
+import { type ReactNode, useState } from 'react';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { EditableTitle } from './EditableTitle.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
+import { SetChips } from './SetChips.tsx';
+import classes from './SetLine.module.css';
+import { SlotIcons } from './SlotIcons.tsx';
+import { setTypeIcon } from './setTypeIcon.ts';
+import { TotalText } from './TotalText.tsx';
+import { useSetActions } from './useSetActions.ts';
+import { OverviewLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface SetLineProps {
+  readonly space: Space;
+  readonly set: ProjectSet;
+}
+
+/** One set of a space on one line: what it holds, whether it is complete, what it costs. */
+export function SetLine({ space, set }: SetLineProps): ReactNode {
+  const { verdictOf, book, store } = useWorkspace();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { actions, destructive, onKeyDown } = useSetActions(space, set, () => setIsRenaming(true));
+  const verdict = verdictOf(set.id);
+  return (
+    <li className={classes.line} onKeyDown={onKeyDown}>
+      <span className={classes.type}>
+        <SubCategoryIcon subCategory={setTypeIcon[set.type]} size={24} />
+      </span>
+      <span className={classes.title}>
+        <EditableTitle
+          title={set.title}
+          isEditing={isRenaming}
+          onRename={(title) => store.edit((spaces) => renameSet(spaces, set.id, title))}
+          onDone={() => setIsRenaming(false)}
+        >
+          <OverviewLink spaceId={space.id} setId={set.id} className={classes.link}>
+            {set.title}
+          </OverviewLink>
+          {set.quantity > 1 && <span className={`${classes.times} sani-figures`}>× {set.quantity}</span>}
+        </EditableTitle>
+      </span>
+      <span className={classes.slots}>
+        <SlotIcons set={set} verdict={verdict} />
+      </span>
+      <span className={classes.chips}>
+        <SetChips verdict={verdict} />
+      </span>
+      <span className={classes.price}>
+        <TotalText total={book && setTotal(set, book.priceOf)} />
+      </span>
+      <ItemMenu title={set.title} actions={actions} destructive={destructive} />
+    </li>
+  );
+}

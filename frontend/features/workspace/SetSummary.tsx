@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { Exclusion } from '@sanispec/shared/compatibility';
+import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
+import { type ProjectSet, type Space, undoAdjustment } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { fitSentence } from '../../components/fitSentence.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { CatalogueWords } from './CatalogueWords.tsx';
+import classes from './SetSummary.module.css';
+import { TotalText, useTotalNotes } from './TotalText.tsx';
+import { timesInProject, totalInProject } from './totalInProject.ts';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface SetSummaryProps {
+  readonly space: Space;
+  readonly set: ProjectSet;
+}
+
+/** Running total and fit notes of one set. */
+export function SetSummary({ space, set }: SetSummaryProps): ReactNode {
+  return (
+    <div className={classes.pane}>
+      <RunningTotal space={space} set={set} />
+      <FitNotes set={set} />
+    </div>
+  );
+}
+
+function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
+  const { t, tCount } = useText();
+  const { book, verdictOf, labels } = useWorkspace();
+  const unit = book && setUnitTotal(set, book.priceOf);
+  const total = unit && totalInProject(unit, space, set);
+  const notes = useTotalNotes(unit);
+  const toChoose = verdictOf(set.id)?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('TotalRunning')}</h2>
+      <ul className={classes.lines}>
+        {set.articles.map((entry) => (
+          <li key={entry.id} className={classes.line}>
+            <span className="sani-breakable">
+              <CatalogueWords>{book?.titleOf(entry.article) ?? entry.article}</CatalogueWords>
+              {entry.quantity > 1 && <span className={`${classes.muted} sani-figures`}> × {entry.quantity}</span>}
+            </span>
+            <TotalText total={book && entryTotal(entry, book.priceOf)} />
+          </li>
+        ))}
+        {toChoose.map(({ subCategory }) => (
+          <li key={subCategory} className={`${classes.line} ${classes.muted}`}>
+            {t('TotalToChoose', labels.category(subCategory))}
+          </li>
+        ))}
+      </ul>
+      <p className={`${classes.line} ${classes.unit}`}>
+        <span className={classes.muted}>{t('TotalPerSet')}</span>
+        <TotalText total={unit} />
+      </p>
+      <p className={`${classes.line} ${classes.sum}`}>
+        <span>{tCount('TotalInProject', timesInProject(space, set))}</span>
+        <span className={classes.total}>
+          <TotalText total={total} />
+        </span>
+      </p>
+      {notes !== '' && <p className={classes.hint}>{notes}</p>}
+    </section>
+  );
+}
+
+function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
+  const { t } = useText();
+  const { verdictOf, labels, book, store } = useWorkspace();
+  const verdict = verdictOf(set.id);
+  const troubles = verdict?.slots.filter(({ state }) => state === 'conflict' || state === 'contradiction') ?? [];
+  const adjusted = set.articles.flatMap((entry) =>
+    entry.quantitySetBy === undefined ? [] : [{ entry, by: entry.quantitySetBy }],
+  );
+  const titleOf = book?.titleOf ?? String;
+  const sentenceOf = (exclusion: Exclusion): string => fitSentence(exclusion, { t, labels, titleOf }).sentence;
+  const sentences = new Set(troubles.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('FitNotes')}</h2>
+      <ul className={classes.notes}>
+        {[...sentences].map((sentence) => (
+          <li key={sentence} className={classes.note} data-kind="conflict">
+            <Icon name="alert" />
+            <span>{sentence}</span>
+          </li>
+        ))}
+        {adjusted.map(({ entry, by }) => (
+          <li key={entry.id} className={classes.note}>
+            <Icon name="info" />
+            <span>
+              {titleOf(entry.article)}:{' '}
+              {t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute))}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => store.edit((spaces) => undoAdjustment(spaces, entry.id))}
+            >
+              {t('ButtonTextUndo')}
+            </Button>
+          </li>
+        ))}
+        {verdict !== undefined && sentences.size === 0 && set.articles.length > 0 && (
+          <li className={classes.note} data-kind="fits">
+            <Icon name="check" />
+            <span>{t('FitNotesNone')}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { setUnitTotal } from '@sanispec/shared/pricing';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { CatalogueFault } from './CatalogueFault.tsx';
+import { SetHead } from './SetHead.tsx';
+import { SetSummary } from './SetSummary.tsx';
+import classes from './SetView.module.css';
+import { SlotList } from './SlotList.tsx';
+import { TotalText, useTotalNotes } from './TotalText.tsx';
+import { timesInProject, totalInProject } from './totalInProject.ts';
+import { WorkspaceFrame } from './WorkspaceFrame.tsx';
+import { OverviewLink } from './WorkspaceLink.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface SetViewProps {
+  /** Undefined when the address names a set that does not exist. */
+  readonly found: { readonly space: Space; readonly set: ProjectSet } | undefined;
+}
+
+/** One set: its slots in assembly order, and beside them what it costs and how it fits (§2.7). */
+export function SetView({ found }: SetViewProps): ReactNode {
+  if (found === undefined) return <SetNotFound />;
+  const { space, set } = found;
+  return (
+    <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
+      <CatalogueFault />
+      <SetHead key={set.id} space={space} set={set} />
+      <SlotList set={set} />
+    </WorkspaceFrame>
+  );
+}
+
+function SetNotFound(): ReactNode {
+  const { t } = useText();
+  return (
+    <div className="sani-page">
+      <EmptyState
+        drawing={<SubCategoryIcon subCategory="WC" size={96} />}
+        title={t('SetNotFound')}
+        action={<Button renderRoot={(props) => <OverviewLink {...props} />}>{t('SetBackToOverview')}</Button>}
+      />
+    </div>
+  );
+}
+
+function SetFigure({ space, set }: { readonly space: Space; readonly set: ProjectSet }): ReactNode {
+  const { tCount } = useText();
+  const { book } = useWorkspace();
+  const unit = book && setUnitTotal(set, book.priceOf);
+  const total = unit && totalInProject(unit, space, set);
+  const notes = useTotalNotes(total);
+  const label = tCount('TotalInProject', timesInProject(space, set));
+  return (
+    <>
+      <span className={classes.barLabel}>{[label, notes].filter((part) => part !== '').join(', ')}</span>
+      <span className={classes.barTotal}>
+        <TotalText total={total} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
+import type { ReactNode } from 'react';
+import { LocaleLink } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { OpenPointList } from './OpenPointList.tsx';
+import { openPoints } from './openPoints.ts';
+import classes from './SummaryPane.module.css';
+import { SupportBox } from './SupportBox.tsx';
+import { TotalText, useTotalNotes } from './TotalText.tsx';
+import { useWorkspace } from './workspaceContext.ts';
+
+/** What the project costs, what is open, and whom to ask (§2.7). */
+export function SummaryPane(): ReactNode {
+  return (
+    <div className={classes.pane}>
+      <ProjectSum />
+      <OpenPoints />
+      <SupportBox />
+    </div>
+  );
+}
+
+function ProjectSum(): ReactNode {
+  const { t } = useText();
+  const { spaces, book } = useWorkspace();
+  const total = book && projectTotal(spaces, book.priceOf);
+  const notes = useTotalNotes(total);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.label}>{t('OverviewTotal')}</h2>
+      <p className={classes.total}>
+        <TotalText total={total} />
+      </p>
+      {notes !== '' && <p className={classes.hint}>{notes}</p>}
+      <ul className={classes.shares}>
+        {spaces.map((space) => {
+          const sum = book && spaceTotal(space, book.priceOf);
+          const share = sum === undefined || total === undefined || total.cents === 0 ? 0 : sum.cents / total.cents;
+          return (
+            <li key={space.id} className={classes.share}>
+              <span className="sani-breakable">
+                {space.title} <span className={`${classes.muted} sani-figures`}>× {space.quantity}</span>
+              </span>
+              <TotalText total={sum} />
+              <span className={classes.bar}>
+                <span className={classes.part} style={{ width: `${share * 100}%` }} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function OpenPoints(): ReactNode {
+  const { t, tCount } = useText();
+  const { spaces, verdictOf, projectId, owner } = useWorkspace();
+  const points = openPoints(spaces, verdictOf);
+  const hasSets = spaces.some(({ sets }) => sets.length > 0);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('SummaryOpenPoints')}</h2>
+      {points.length > 0 && <OpenPointList points={points} />}
+      {points.length === 0 && (
+        <p className={classes.nothing} data-complete={hasSets}>
+          {hasSets && <Icon name="check" />}
+          {t(hasSets ? 'SummaryNothingOpen' : 'SummaryNoSets')}
+        </p>
+      )}
+      <Button
+        fullWidth
+        mt="md"
+        renderRoot={(props) => <LocaleLink to="projectSpecification" params={{ projectId }} {...props} />}
+      >
+        {t('ProjectTabSpecification')}
+        {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
+      </Button>
+      {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { ProjectTree } from './ProjectTree.tsx';
+import { useViewport } from './useViewport.ts';
+import classes from './WorkspaceFrame.module.css';
+
+interface WorkspaceFrameProps {
+  /** The right pane; below 1280 px behind the bar. */
+  readonly summary: ReactNode;
+  /** The figure that counts, for the bar. */
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The three panes: tree, work, summary. With less room the tree becomes a drawer and the summary a bar. */
+export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps): ReactNode {
+  const viewport = useViewport();
+  const [isTreeOpen, setIsTreeOpen] = useState(true);
+  const [drawer, setDrawer] = useState<'tree' | 'summary'>();
+  if (viewport === 'desktop') {
+    return (
+      <div className={classes.frame} data-tree={isTreeOpen}>
+        {isTreeOpen ? (
+          <div className={classes.left}>
+            <ProjectTree onClose={() => setIsTreeOpen(false)} />
+          </div>
+        ) : (
+          <TreeOpener onOpen={() => setIsTreeOpen(true)} />
+        )}
+        <div className={classes.centre}>{children}</div>
+        <aside className={classes.right}>{summary}</aside>
+      </div>
+    );
+  }
+  const hasTree = viewport === 'tablet';
+  return (
+    <>
+      {hasTree && <TreeOpener onOpen={() => setDrawer('tree')} />}
+      <div className={classes.centre}>{children}</div>
+      <SummaryBar onOpen={() => setDrawer('summary')}>{bar}</SummaryBar>
+      <Panel
+        isOpen={hasTree && drawer === 'tree'}
+        side="left"
+        title="OverviewSpaces"
+        onClose={() => setDrawer(undefined)}
+      >
+        <ProjectTree onClose={() => setDrawer(undefined)} onChoose={() => setDrawer(undefined)} />
+      </Panel>
+      <Panel isOpen={drawer === 'summary'} side="right" title="SummaryTitle" onClose={() => setDrawer(undefined)}>
+        {summary}
+      </Panel>
+    </>
+  );
+}
+
+function TreeOpener({ onOpen }: { onOpen(): void }): ReactNode {
+  const { t } = useText();
+  return (
+    <div className={classes.opener}>
+      <ActionIcon className={classes.action ?? ''} aria-label={t('TreeOpen')} aria-expanded={false} onClick={onOpen}>
+        <Icon name="menu" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function SummaryBar({ children, onOpen }: { readonly children: ReactNode; onOpen(): void }): ReactNode {
+  const { t } = useText();
+  return (
+    <div className={classes.bar}>
+      <div className={classes.figure}>{children}</div>
+      <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={onOpen}>
+        {t('SummaryTitle')}
+      </Button>
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly isOpen: boolean;
+  readonly side: 'left' | 'right';
+  readonly title: 'OverviewSpaces' | 'SummaryTitle';
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+function Panel({ isOpen, side, title, children, onClose }: PanelProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      size={side === 'left' ? 320 : 400}
+      padding={0}
+      title={<span className={classes.panelTitle}>{t(title)}</span>}
+      closeButtonProps={{ 'aria-label': t('ButtonTextClose'), size: 'lg', mr: 8 }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SlotVerdict } from '@sanispec/shared/compatibility';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
+import type { VerdictOf } from './useVerdicts.ts';
+
+/** Something that should be settled before the specification is created. */
+export interface OpenPoint {
+  readonly kind: 'conflict' | 'missing' | 'invalid' | 'emptySet';
+  readonly space: Space;
+  readonly set: ProjectSet;
+  /** Absent for an empty set. */
+  readonly slot?: SlotVerdict;
+}
+
+const kindOf: Partial<Record<SlotVerdict['state'], OpenPoint['kind']>> = {
+  conflict: 'conflict',
+  contradiction: 'conflict',
+  mandatoryEmpty: 'missing',
+  inactive: 'invalid',
+  missing: 'invalid',
+};
+
+/** All open points in project order, conflicts of a set first. */
+export function openPoints(spaces: readonly Space[], verdictOf: VerdictOf): OpenPoint[] {
+  return spaces.flatMap((space) => space.sets.flatMap((set) => openPointsOf(space, set, verdictOf)));
+}
+
+function openPointsOf(space: Space, set: ProjectSet, verdictOf: VerdictOf): OpenPoint[] {
+  const verdict = verdictOf(set.id);
+  if (verdict === undefined) return [];
+  if (set.articles.length === 0) return [{ kind: 'emptySet', space, set }];
+  const points = verdict.slots.flatMap((slot): OpenPoint[] => {
+    const kind = kindOf[slot.state];
+    return kind === undefined ? [] : [{ kind, space, set, slot }];
+  });
+  return points.toSorted((a, b) => Number(b.kind === 'conflict') - Number(a.kind === 'conflict'));
+}

@@ -1,0 +1,60 @@
+import { moveEntry, removeEntry } from '@sanispec/shared/project';
+import { useNavigateTo } from '../../app/locale.ts';
+import { useText } from '../../app/text.ts';
+import { emitEvent } from '../../lib/analytics.ts';
+import { listingSearch } from '../../lib/listingUrl.ts';
+import type { EntryProps } from './EntryCard.tsx';
+import type { MenuAction } from './ItemMenu.tsx';
+import { useReorderKeys } from './useReorderKeys.ts';
+import { useWorkspace } from './workspaceContext.ts';
+
+interface EntryActions {
+  readonly actions: readonly MenuAction[];
+  readonly destructive: MenuAction;
+  onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
+}
+
+/** What can be done with an entry: change its product, move it among those of its slot, remove it (§4.3). */
+export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
+  const { t } = useText();
+  const { book, store, editAndTell, projectId } = useWorkspace();
+  const navigateTo = useNavigateTo();
+  const title = book?.titleOf(entry.article) ?? entry.article;
+  const position = slot.entries.indexOf(entry);
+  const reorder = useReorderKeys({
+    title,
+    position,
+    count: slot.entries.length,
+    move(to) {
+      const neighbour = slot.entries[to];
+      if (neighbour !== undefined) {
+        store.edit((spaces) => moveEntry(spaces, entry.id, set.articles.indexOf(neighbour)));
+      }
+    },
+  });
+
+  function change(): void {
+    const search = listingSearch({ main: set.type, sub: slot.subCategory, replacingEntryId: entry.id });
+    void navigateTo('projectProducts', { projectId }, { query: { ...search, set: set.id } });
+  }
+
+  function remove(): void {
+    editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
+    emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
+  }
+
+  const moves: MenuAction[] = [
+    { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
+    {
+      label: t('MenuMoveDown'),
+      icon: 'arrowDown',
+      isDisabled: position === slot.entries.length - 1,
+      run: () => reorder.step(1),
+    },
+  ];
+  return {
+    onKeyDown: reorder.onKeyDown,
+    actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
+    destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
+  };
+}

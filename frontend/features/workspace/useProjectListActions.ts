@@ -1,0 +1,68 @@
+import type { ProjectSummary } from '@sanispec/shared/project';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigateTo } from '../../app/locale.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { useConfirm } from '../../components/useConfirm.tsx';
+import { useNotify } from '../../components/useNotify.tsx';
+import { callApi } from '../../lib/api.ts';
+import { freshId } from '../../lib/freshId.ts';
+import { addGuestProject, clearGuestProjects } from '../../lib/guestProjects.ts';
+import type { MenuAction } from './ItemMenu.tsx';
+import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
+import { projectsKey } from './projectQueries.ts';
+
+interface ProjectListActions {
+  actionsOf(project: ProjectSummary): readonly MenuAction[];
+  deletionOf(project: ProjectSummary): MenuAction;
+}
+
+/** Row actions of the projects list (§2.5): open, export, duplicate, delete. */
+export function useProjectListActions(owner: ProjectOwner, onGuestChange: () => void): ProjectListActions {
+  const { t } = useText();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const navigateTo = useNavigateTo();
+  const queryClient = useQueryClient();
+  const endpoints = projectEndpoints(owner);
+
+  function refresh(): void {
+    onGuestChange();
+    void queryClient.invalidateQueries({ queryKey: projectsKey });
+  }
+
+  async function duplicate({ id }: ProjectSummary): Promise<void> {
+    const result = await callApi(endpoints.duplicate, { params: { projectId: id }, idempotencyKey: freshId() });
+    if (!result.ok) return notify.error(translateMessage(result.error, result.details));
+    if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
+    notify.success(t('ProjectsDuplicated', result.data.details.title));
+    refresh();
+  }
+
+  async function remove({ id, details }: ProjectSummary): Promise<void> {
+    const question = { title: t('ProjectsWillBeDeleted'), isDestructive: true, confirmLabel: t('ProjectsDelete') };
+    if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')}` }))) return;
+    const result = await callApi(endpoints.remove, { params: { projectId: id } });
+    // Already gone is what was wanted.
+    if (!result.ok && result.status !== 404) return notify.error(translateMessage(result.error, result.details));
+    if (owner === 'guest') clearGuestProjects([id]);
+    notify.success(t('ProjectsDeleted', details.title));
+    refresh();
+  }
+
+  return {
+    actionsOf: (project) => [
+      {
+        label: t('ProjectsOpen'),
+        icon: 'edit',
+        run: () => void navigateTo('projectOverview', { projectId: project.id }),
+      },
+      {
+        label: t('ProjectsExport'),
+        icon: 'document',
+        run: () => void navigateTo('projectSpecification', { projectId: project.id }),
+      },
+      { label: t('ProjectsDuplicate'), icon: 'copy', run: () => void duplicate(project) },
+    ],
+    deletionOf: (project) => ({ label: t('ProjectsDelete'), icon: 'trash', run: () => void remove(project) }),
+  };
+}
