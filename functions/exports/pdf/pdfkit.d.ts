@@ -9,6 +9,23 @@ declare global {
       readonly height: number;
     }
 
+    /** OpenType features switched on or off. */
+    type FontFeatures = Partial<Record<Mixins.OpenTypeFeatures, boolean>>;
+
+    /** Glyphs and their places. */
+    interface GlyphRun {
+      readonly advanceWidth: number;
+    }
+
+    interface EmbeddedFont {
+      layoutRun(text: string, features?: Mixins.OpenTypeFeatures[] | FontFeatures): GlyphRun;
+    }
+
+    interface PDFDocument {
+      /** The font in use. */
+      readonly _font: EmbeddedFont;
+    }
+
     interface PDFStructureElement {
       readonly dictionary: { readonly data: Record<string, unknown> };
     }

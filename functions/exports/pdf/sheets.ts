@@ -3,6 +3,7 @@ import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { Specification } from '../specification.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { ink, paper } from './paper.ts';
+import { layOutQuickly } from './quickLayout.ts';
 import { addElement, drawArtifact, type StructureType } from './tagging.ts';
 import { styles, type TextStyle } from './textStyle.ts';
 import { drawBlock, drawLine, setText } from './typesetting.ts';
@@ -59,7 +60,10 @@ function openDocument(
       CreationDate: new Date(specification.createdOn),
     },
   });
-  for (const [name, file] of fonts) document.registerFont(name, file);
+  for (const [name, file] of fonts) {
+    document.registerFont(name, file).font(name);
+    layOutQuickly(document._font);
+  }
   // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
   const endMetadata = document.endMetadata.bind(document);
   document.endMetadata = () => {
