@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../config/environment.ts';
+import { BlobServiceUnavailable } from './blobStore.ts';
+import { FileBlobStore } from './fileBlobStore.ts';
+import { openStorage } from './openStorage.ts';
+
+const options = { now: () => new Date('2026-11-02T09:00:00Z') };
+
+describe('the storage that the settings name', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is embedded without settings', async () => {
+    const { documents, blobs } = await openStorage(readEnvironment({ DATA_DIR: folder }), options);
+    expect(blobs).toBeInstanceOf(FileBlobStore);
+    expect(blobs.publicUrl('catalogs')).toBe('/blobs/catalogs');
+    await documents.close();
+  });
+
+  it('gives addresses under the name by which the host is reached', async () => {
+    const environment = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: 'https://sanispec.example/' });
+    const { documents, blobs } = await openStorage(environment, options);
+    expect(blobs.publicUrl('catalogs')).toBe('https://sanispec.example/blobs/catalogs');
+    await documents.close();
+  });
+
+  it('is refused when the account does not answer', async () => {
+    // Port 9 discards; nothing answers there.
+    const account = `AccountName=a;AccountKey=${Buffer.from('key').toString('base64')}`;
+    const BLOBS = `DefaultEndpointsProtocol=http;${account};BlobEndpoint=http://127.0.0.1:9/a;`;
+    const opening = openStorage(readEnvironment({ DATA_DIR: folder, BLOBS }), options);
+    await expect(opening).rejects.toThrow(BlobServiceUnavailable);
+  });
+});
