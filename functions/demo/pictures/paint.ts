@@ -123,6 +123,9 @@ export function paintOf(id: ColourId): Paint {
   const colour: Colour = colours[id];
   const [high, middle, low] = colour.shades;
   const edge = mixed(low, '#1c2529', colour.finish === 'gloss' ? 0.12 : 0.28);
+  // On dark colours a dark line would not be seen.
+  const isDark = channel(middle, 0) + channel(middle, 1) + channel(middle, 2) < 240;
+  const lineColour = isDark ? high : edge;
   const hasGrain = colour.finish === 'wood';
   function fill(path: string, light: Light, attributes = ''): string {
     const drawn = `<path d="${path}" fill="url(#${light})" stroke="${edge}" stroke-width="1" stroke-linejoin="round" ${attributes}/>`;
@@ -149,7 +152,7 @@ export function paintOf(id: ColourId): Paint {
         )
         .join(''),
     line: (path, width = 1) =>
-      `<path d="${path}" fill="none" stroke="${edge}" stroke-width="${width}" opacity="0.75"/>`,
+      `<path d="${path}" fill="none" stroke="${lineColour}" stroke-width="${width}" opacity="0.75"/>`,
   };
 }
 
