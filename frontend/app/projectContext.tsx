@@ -1,7 +1,7 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** A set and the space that holds it. */
 export interface PlacedSet {
@@ -26,6 +26,8 @@ export interface ProjectContextValue {
   readonly saving: 'saved' | 'saving' | 'blocked';
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
+  /** The active set with its slots and total, shown beside the listing where there is room. */
+  readonly activeSetPane?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**

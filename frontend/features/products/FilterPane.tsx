@@ -17,13 +17,15 @@ interface FilterPaneProps {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
   readonly facets: readonly Facet[];
+  /** False where the frame around it says already what it is. */
+  readonly hasTitle?: boolean;
 }
 
 function FacetControl({
   facet,
   control,
   labels,
-}: Omit<FilterPaneProps, 'summary' | 'facets'> & { facet: Facet }): ReactNode {
+}: Pick<FilterPaneProps, 'control' | 'labels'> & { facet: Facet }): ReactNode {
   const { state, update } = control;
   const { columnName } = facet;
   const title = labels.property(columnName);
@@ -50,8 +52,28 @@ function FacetControl({
   }
 }
 
+function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
+  const { t } = useText();
+  const { state, update } = control;
+  const count = filterCount(state);
+  return (
+    <div className={classes.head}>
+      {hasTitle && (
+        <h2 className={classes.title}>
+          {t('ListingFilters')} {count > 0 && <span className={classes.count}>{count}</span>}
+        </h2>
+      )}
+      {count > 0 && (
+        <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
+          {t('ListingClearAll')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The category and its filters; advanced ones wait behind a button (§2.7). */
-export function FilterPane({ control, summary, labels, facets }: FilterPaneProps): ReactNode {
+export function FilterPane({ control, summary, labels, facets, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
   const { state, update } = control;
   const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
@@ -60,16 +82,7 @@ export function FilterPane({ control, summary, labels, facets }: FilterPaneProps
   );
   return (
     <div className={classes.pane}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
-          {t('ListingFilters')} {filterCount(state) > 0 && <span className={classes.count}>{filterCount(state)}</span>}
-        </h2>
-        {filterCount(state) > 0 && (
-          <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
-            {t('ListingClearAll')}
-          </button>
-        )}
-      </div>
+      {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
       <CategoryMenu control={control} summary={summary} labels={labels} />
       {shown.map((facet) => (
         <FacetGroup key={facet.columnName} title={labels.property(facet.columnName)}>

@@ -140,6 +140,7 @@ export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode
         <VariantPicker variants={item.variants} chosenId={chosenId} onChoose={setChosenId} />
         <p className={classes.priceLine}>
           <span className={classes.price}>
+            <span className="sani-visually-hidden">{t('ProductPrice')} </span>
             <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
           </span>
           <FitChip verdict={verdict} isCompared={fitSet !== undefined} />

@@ -1,5 +1,6 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
@@ -27,10 +28,11 @@ function picturesOf({ pictures }: Article): readonly string[] {
 /** Pictures, drawings, data and files of an article, and beside them what can be done with it. */
 export function ProductDetail({ article, summary }: ProductDetailProps): ReactNode {
   const { t } = useText();
+  const isInProject = useProjectContext() !== undefined;
   const labels = useCatalogueLabels(summary);
   const { subCategory, mainCategory } = article;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-project={isInProject}>
       <div className={classes.layout}>
         <header className={classes.header}>
           <BackToListing target={{ main: mainCategory, sub: subCategory }} />
@@ -39,7 +41,9 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
           </h1>
           <p className={classes.meta}>
             <ArticleNumber articleId={article.id} />
-            {article.product !== '' && <CatalogueText>{article.product}</CatalogueText>}
+            {article.product !== '' && article.product !== labels.category(subCategory) && (
+              <CatalogueText>{article.product}</CatalogueText>
+            )}
             <span>{labels.category(subCategory)}</span>
           </p>
           {!article.active && (

@@ -39,19 +39,28 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   }
 
   const facets = listing.result?.facets ?? [];
-  const filters = <FilterPane control={control} summary={summary} labels={labels} facets={facets} />;
+  const pane = { control, summary, labels, facets };
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-project={project !== undefined}>
       <aside className={classes.filters} aria-label={t('ListingFilters')}>
-        {filters}
+        <div className={classes.filterScroll}>
+          <FilterPane {...pane} />
+        </div>
       </aside>
       <div className={classes.listing}>
         <div className={classes.narrowCategory}>
           <CategoryMenu control={control} summary={summary} labels={labels} />
         </div>
         <SearchFields control={control} />
-        <ListingResults control={control} listing={listing} summary={summary} labels={labels} filters={filters} />
+        <ListingResults
+          control={control}
+          listing={listing}
+          summary={summary}
+          labels={labels}
+          filters={<FilterPane {...pane} hasTitle={false} />}
+        />
       </div>
+      {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
     </div>
   );
 }
