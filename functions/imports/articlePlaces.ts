@@ -26,12 +26,30 @@ function placeOf(sheet: CatalogueSheet, source: SheetSource, index: number): Art
   return { sheet: source.sheet, row: source.rowNumbers[index] ?? 0, articleNr: cell('ArticleNr'), cell };
 }
 
-/** Every row of the category sheets, in order. */
-export function* articlePlaces(reading: Pick<PackageReading, 'package' | 'sources'>): Generator<ArticlePlace> {
-  for (const [index, sheet] of reading.package.sheets.entries()) {
-    const source = reading.sources[index];
-    if (source === undefined) throw new RangeError('A sheet without its source');
-    for (let row = 0; row < sheet.rows.length; row += 1) yield placeOf(sheet, source, row);
+/** The rows of all category sheets, numbered from 0; a place is made when it is asked for. */
+export class ArticlePlaces {
+  readonly #reading: Pick<PackageReading, 'package' | 'sources'>;
+  /** Number of the first row of each sheet. */
+  readonly #firstRows: readonly number[];
+  readonly size: number;
+
+  constructor(reading: Pick<PackageReading, 'package' | 'sources'>) {
+    this.#reading = reading;
+    let size = 0;
+    this.#firstRows = reading.package.sheets.map((sheet) => {
+      const first = size;
+      size += sheet.rows.length;
+      return first;
+    });
+    this.size = size;
+  }
+
+  at(index: number): ArticlePlace {
+    const sheetIndex = this.#firstRows.findLastIndex((first) => first <= index);
+    const sheet = this.#reading.package.sheets[sheetIndex];
+    const source = this.#reading.sources[sheetIndex];
+    if (sheet === undefined || source === undefined) throw new RangeError(`There is no row ${index}`);
+    return placeOf(sheet, source, index - (this.#firstRows[sheetIndex] ?? 0));
   }
 }
 

@@ -7,7 +7,7 @@ import {
   splitList,
 } from '@sanispec/shared/catalogue';
 import { countries as knownCountries } from '@sanispec/shared/markets';
-import { type ArticlePlace, articlePlaces } from './articlePlaces.ts';
+import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
 import type { FindingList } from './findingList.ts';
 
 /** Whether an asset lies in storage. */
@@ -16,9 +16,10 @@ export type HasAsset = (scope: 'global' | 'local', path: string) => boolean;
 interface Checking {
   readonly errors: FindingList;
   readonly warnings: FindingList;
-  /** Place of each article by its number, the first of those that have the same. */
-  readonly byNumber: ReadonlyMap<string, ArticlePlace>;
-  readonly byProduct: ReadonlyMap<string, readonly ArticlePlace[]>;
+  readonly places: ArticlePlaces;
+  /** Row of each article by its number, the first of those that have the same. */
+  readonly byNumber: ReadonlyMap<string, number>;
+  readonly byProduct: ReadonlyMap<string, readonly number[]>;
   readonly hasAsset: HasAsset;
   readonly reportedAssets: Set<string>;
 }
@@ -40,14 +41,14 @@ const assetColumns = [
 ] as const satisfies ArticleColumn[];
 const countryCodes = new Set(knownCountries);
 
-function checkArticleNr(place: ArticlePlace, { errors, warnings, byNumber }: Checking): void {
+function checkArticleNr(place: ArticlePlace, { errors, warnings, byNumber, places }: Checking): void {
   const where = { sheet: place.sheet, row: place.row, column: 'ArticleNr' };
   if (place.articleNr === '') {
     warnings.add('FindingNoArticleNr', [], where);
     return;
   }
-  const first = byNumber.get(place.articleNr);
-  if (first === undefined || (first.sheet === place.sheet && first.row === place.row)) return;
+  const first = places.at(byNumber.get(place.articleNr) ?? 0);
+  if (first.sheet === place.sheet && first.row === place.row) return;
   errors.add('FindingArticleTwice', [place.articleNr, first.sheet, first.row], where);
 }
 
@@ -80,13 +81,14 @@ function countriesOf(place: ArticlePlace): readonly string[] {
 }
 
 /** Mandatory sub-articles that are not to be had where the article is sold are left out of sets there. */
-function checkComesWith(place: ArticlePlace, { warnings, byNumber, byProduct }: Checking): void {
+function checkComesWith(place: ArticlePlace, { warnings, byNumber, byProduct, places }: Checking): void {
   const where = { sheet: place.sheet, row: place.row, column: 'ComesWith' };
   for (const id of splitList(place.cell('ComesWith'))) {
     const article = byNumber.get(id);
     const targets = article === undefined ? (byProduct.get(id) ?? []) : [article];
     if (targets.length === 0) continue;
-    const sold = new Set(targets.filter((target) => readFlag(target.cell('Active'), true)).flatMap(countriesOf));
+    const active = targets.map((row) => places.at(row)).filter((target) => readFlag(target.cell('Active'), true));
+    const sold = new Set(active.flatMap(countriesOf));
     const without = countriesOf(place).filter((country) => !sold.has(country));
     if (without.length > 0) warnings.add('FindingSubArticleNotSold', [id, without.join(', ')], where);
   }
@@ -133,15 +135,16 @@ function checkSettings(reading: PackageReading, checking: Checking): void {
   }
 }
 
-function index(reading: PackageReading): Pick<Checking, 'byNumber' | 'byProduct'> {
-  const byNumber = new Map<string, ArticlePlace>();
-  const byProduct = new Map<string, ArticlePlace[]>();
-  for (const place of articlePlaces(reading)) {
-    if (place.articleNr !== '' && !byNumber.has(place.articleNr)) byNumber.set(place.articleNr, place);
+function index(places: ArticlePlaces): Pick<Checking, 'byNumber' | 'byProduct'> {
+  const byNumber = new Map<string, number>();
+  const byProduct = new Map<string, number[]>();
+  for (let row = 0; row < places.size; row += 1) {
+    const place = places.at(row);
+    if (place.articleNr !== '' && !byNumber.has(place.articleNr)) byNumber.set(place.articleNr, row);
     const product = place.cell('ParentID');
     const variants = byProduct.get(product);
-    if (variants !== undefined) variants.push(place);
-    else if (product !== '') byProduct.set(product, [place]);
+    if (variants !== undefined) variants.push(row);
+    else if (product !== '') byProduct.set(product, [row]);
   }
   return { byNumber, byProduct };
 }
@@ -152,8 +155,10 @@ export function checkArticles(
   hasAsset: HasAsset,
   findings: { readonly errors: FindingList; readonly warnings: FindingList },
 ): void {
-  const checking: Checking = { ...findings, ...index(reading), hasAsset, reportedAssets: new Set() };
-  for (const place of articlePlaces(reading)) {
+  const places = new ArticlePlaces(reading);
+  const checking: Checking = { ...findings, places, ...index(places), hasAsset, reportedAssets: new Set() };
+  for (let row = 0; row < places.size; row += 1) {
+    const place = places.at(row);
     for (const check of checks) check(place, checking);
   }
   checkSettings(reading, checking);

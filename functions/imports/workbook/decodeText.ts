@@ -1,3 +1,5 @@
+import type { TextCache } from './textCache.ts';
+
 const ampersand = 38;
 const underscore = 95;
 const carriageReturn = 13;
@@ -31,15 +33,21 @@ export function spreadsheetText(text: string): string {
   return normaliseLineEnds(decodeControls(text));
 }
 
-/** The text of UTF-8 XML content between `start` and `end`. */
-export function decodeText(bytes: Buffer, start: number, end: number): string {
+/** The text of UTF-8 XML content between `start` and `end`; with a cache, equal texts are one string. */
+export function decodeText(bytes: Buffer, start: number, end: number, cache?: TextCache): string {
   let isPlain = true;
   let isAscii = true;
+  let hash = end - start;
   for (let at = start; at < end; at += 1) {
     const code = bytes[at] ?? 0;
+    hash = Math.imul(hash, 31) + code;
     if (code >= 128) isAscii = false;
     else if (code === ampersand || code === underscore || code === carriageReturn) isPlain = false;
   }
-  const text = isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
-  return isPlain ? text : spreadsheetText(decodeEntities(text));
+  const known = cache?.find(bytes, start, end, hash);
+  if (known !== undefined) return known;
+  const raw = isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
+  const text = isPlain ? raw : spreadsheetText(decodeEntities(raw));
+  cache?.keep(bytes, start, end, hash, text);
+  return text;
 }

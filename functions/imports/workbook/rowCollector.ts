@@ -6,6 +6,8 @@ export const mostColumns = 1000;
 
 /** What a workbook may hold (design: security, inputs). */
 export const mostRows = 200_000;
+/** Names and flags of a sheet do not count. */
+const headerRows = 2;
 export const mostCells = 20_000_000;
 
 /** Collects the rows of a sheet while counting them against the budget of the workbook. */
@@ -46,7 +48,7 @@ export class RowCollector {
     const cells = this.#cells;
     while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop();
     if (cells.length === 0) return;
-    this.#budget.rows -= 1;
+    if (this.#rowNumber > headerRows) this.#budget.rows -= 1;
     this.#budget.cells -= cells.length;
     if (this.#budget.rows < 0) throw new ImportFailure('FindingTooManyRows', [mostRows]);
     if (this.#budget.cells < 0) throw new ImportFailure('FindingTooManyCells', [mostCells]);

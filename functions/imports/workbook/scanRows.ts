@@ -4,6 +4,7 @@ import { RowCollector } from './rowCollector.ts';
 import { scanElements } from './scanElements.ts';
 import { stringText } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
+import { TextCache } from './textCache.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
@@ -88,6 +89,7 @@ function readAttributes(bytes: Buffer, from: number, end: number, into: Attribut
 class RowScanner {
   readonly rows: RowCollector;
   readonly #context: CellContext;
+  readonly #texts = new TextCache();
   readonly #attributes: Attributes = { column: -1, row: 0, style: 0, type: '', end: 0, isClosed: false };
 
   constructor(context: CellContext, budget: RowBudget) {
@@ -139,7 +141,7 @@ class RowScanner {
       } else if (bytes[child] === letterI && bytes[child + 1] === letterS) {
         const close = bytes.indexOf('is>', child + 3);
         const inlineEnd = close === -1 || close > end ? end : close;
-        value = stringText(bytes, child, inlineEnd, prefixLength);
+        value = stringText(bytes, child, inlineEnd, prefixLength, this.#texts);
         at = inlineEnd;
       } else at = child;
     }
@@ -150,7 +152,7 @@ class RowScanner {
   #value(bytes: Buffer, start: number, end: number, column: number): string {
     const { type, style } = this.#attributes;
     if (type === 's') return this.#context.sharedStrings[digits(bytes, start, end)] ?? '';
-    const raw = decodeText(bytes, start, end);
+    const raw = decodeText(bytes, start, end, this.#texts);
     if (type === 'e') this.rows.addError(column, raw);
     return cellValue(raw, type, style, this.#context);
   }

@@ -1,6 +1,7 @@
 import { ImportFailure } from '../importFailure.ts';
 import { decodeText } from './decodeText.ts';
 import { scanElements } from './scanElements.ts';
+import type { TextCache } from './textCache.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
@@ -33,7 +34,7 @@ function isTag(bytes: Buffer, at: number, letter: number): boolean {
  * The text of a shared or inline string between `start` and `end`: all its runs, without phonetic hints.
  * `prefixLength` is that of the namespace prefix in every tag.
  */
-export function stringText(bytes: Buffer, start: number, end: number, prefixLength: number): string {
+export function stringText(bytes: Buffer, start: number, end: number, prefixLength: number, cache?: TextCache): string {
   let text = '';
   let at = nextTag(bytes, start, end);
   while (at < end) {
@@ -41,7 +42,7 @@ export function stringText(bytes: Buffer, start: number, end: number, prefixLeng
     const close = tagEnd(bytes, name, end);
     if (isTag(bytes, name, letterT) && bytes[close - 1] !== slash) {
       const textEnd = nextTag(bytes, close + 1, end);
-      text += decodeText(bytes, close + 1, textEnd);
+      text += decodeText(bytes, close + 1, textEnd, cache);
       at = nextTag(bytes, textEnd + 1, end);
     } else if (bytes[name] === letterR && bytes[name + 1] === capitalP && bytes[name + 2] === 104) {
       // <rPh>: phonetic hints stand beside the text, they are not part of it.
