@@ -3,13 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { build } from './build.mjs';
 import { install, root } from './install.mjs';
 import { ended, startNode, startTool } from './run.mjs';
 
 const isDev = process.argv.includes('--dev');
+const devPort = '5173';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const port = process.env.PORT || '7071';
+const demo = process.env.DEMO ?? 'true';
 
 /** From the environment, else made up at the first start and kept beside the data. */
 function demoPassword() {
@@ -22,30 +25,47 @@ function demoPassword() {
   return password;
 }
 
+function sayHello(url, password) {
+  const address = isDev ? `http://127.0.0.1:${devPort}` : url;
+  console.log(`\n  Sanispec is running: ${address}\n`);
+  if (demo === 'true' || demo === 'users') {
+    console.log('  Demo logins: root@demo.sanispec.test, admin.de@demo.sanispec.test,');
+    console.log('               sales.de@demo.sanispec.test, customer@demo.sanispec.test');
+    console.log(`  Password:    ${password}\n`);
+  }
+  console.log('  Ctrl-C stops it.\n');
+}
+
 install();
 await build();
 
-const host = startNode(['--disable-warning=ExperimentalWarning', 'functions/dist/main.mjs'], {
-  env: { DATA_DIR: dataDir, PORT: port, DEMO: process.env.DEMO ?? 'true', DEMO_PASSWORD: demoPassword() },
+const password = demoPassword();
+const host = startNode(['functions/dist/main.mjs'], {
+  env: { DATA_DIR: dataDir, PORT: port, DEMO: demo, DEMO_PASSWORD: password },
+  stdio: ['inherit', 'pipe', 'inherit'],
+});
+createInterface({ input: host.stdout }).on('line', (line) => {
+  const url = /^listening (\S+)$/.exec(line)?.[1];
+  if (url === undefined) console.log(line);
+  else sayHello(url, password);
 });
 const children = [host];
-if (isDev)
-  children.push(
-    startTool('vite', ['--host', '127.0.0.1', '--strictPort', '--port', '5173'], {
-      cwd: join(root, 'frontend'),
-      env: { PORT: port },
-    }),
-  );
+if (isDev) {
+  const vite = ['--host', '127.0.0.1', '--strictPort', '--port', devPort, '--logLevel', 'warn'];
+  children.push(startTool('vite', vite, { cwd: join(root, 'frontend'), env: { PORT: port } }));
+}
 
-let isStopping = false;
+let isAskedToStop = false;
 function stop() {
-  if (isStopping) return;
-  isStopping = true;
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 }
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isAskedToStop = true;
+    stop();
+  });
+}
 
 const code = await ended(host);
 stop();
-process.exit(isStopping && code === 1 ? 0 : code);
+process.exit(isAskedToStop ? 0 : code);

@@ -22,7 +22,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** Starts the local host as `npm start` does, on a free port and in a folder of its own. */
 async function startHost(settings: Record<string, string>): Promise<RunningHost> {
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-journeys-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'functions/host/main.ts'], {
+  const child = spawn(process.execPath, ['functions/dist/main.mjs'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
