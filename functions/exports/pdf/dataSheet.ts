@@ -99,7 +99,7 @@ function writeTop(page: SheetPage): void {
     sheets.document,
     page.section,
     pictures,
-    { url: product.pictureUrl, title: product.title, kind: 'picture', box },
+    { url: product.pictureUrl, title: product.title, kind: 'picture', box, align: 'left' },
     language,
   );
   writeName(page);

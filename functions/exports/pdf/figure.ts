@@ -16,15 +16,25 @@ function drawPlaceholder(document: PDFKit.PDFDocument, { x, y, width, height }: 
     .stroke();
 }
 
+export interface Figure {
+  readonly url: string;
+  /** Of the article. */
+  readonly title: string;
+  readonly kind: 'picture' | 'drawing';
+  readonly box: Box;
+  /** Where the picture stands in a box that is wider than it. */
+  readonly align?: 'left' | 'center';
+}
+
 /** A picture of an article with its alternative text, or the placeholder that says there is none. */
 export function drawFigure(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   pictures: PictureDrawer,
-  figure: { readonly url: string; readonly title: string; readonly kind: 'picture' | 'drawing'; readonly box: Box },
+  figure: Figure,
   language: DocumentLanguage,
 ): void {
-  const { url, title, kind, box } = figure;
+  const { url, title, kind, box, align = 'center' } = figure;
   const hasPicture = pictures.has(url);
   const described = kind === 'picture' ? 'DocumentPictureOf' : 'DocumentDrawingOf';
   const alt = language.text(hasPicture ? described : 'DocumentNoPicture', title);
@@ -32,7 +42,7 @@ export function drawFigure(
     document,
     parent,
     'Figure',
-    () => (hasPicture ? pictures.draw(url, box) : drawPlaceholder(document, box)),
+    () => (hasPicture ? pictures.draw(url, box, align) : drawPlaceholder(document, box)),
     { alt, bbox: [box.x, box.y, box.x + box.width, box.y + box.height], placement: 'Block' },
   );
 }

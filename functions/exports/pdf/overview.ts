@@ -5,30 +5,87 @@ import type { Contact, Fact, Specification } from '../specification.ts';
 import { ink, paper } from './paper.ts';
 import { drawHairline, ensureRoom, type Sheets, startSection, writeText } from './sheets.ts';
 import { type TableColumn, textRow, writeTable } from './table.ts';
-import { addElement, drawTagged } from './tagging.ts';
+import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles } from './textStyle.ts';
-import { drawBlock, drawLine, setText } from './typesetting.ts';
+import { drawBlock, drawLine, setText, type TextBlock } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
-const labelWidth = 150;
+const columnGap = 24;
+const halfWidth = (paper.contentWidth - columnGap) / 2;
+const labelWidth = 92;
+const rowPadding = 3.5;
 
-/** Labelled values one below the other, hairlines between; long values run over pages. */
-export function writeFacts(sheets: Sheets, section: Element, facts: readonly Fact[]): void {
-  const width = paper.contentWidth - labelWidth;
-  for (const { label, value } of facts) {
-    const { height } = setText(sheets.document, value, width, styles.body);
-    const name = setText(sheets.document, label, labelWidth - 10, styles.bodyMuted);
-    ensureRoom(sheets, Math.max(Math.min(height, 5 * styles.body.lineHeight), name.height) + 7);
-    sheets.y += 3.5;
-    const top = sheets.y;
-    drawTagged(sheets.document, section, 'P', () => drawBlock(sheets.document, name, paper.left, top));
-    const page = sheets.pageNumber();
-    writeText(sheets, section, 'P', value, styles.body, { x: paper.left + labelWidth, width });
-    if (sheets.pageNumber() === page) sheets.y = Math.max(sheets.y, top + name.height);
-    sheets.y += 3.5;
-    drawHairline(sheets, sheets.y);
+/** A labelled value, set into lines. */
+interface SetFact {
+  readonly label: TextBlock;
+  readonly value: TextBlock;
+}
+
+function setFact(sheets: Sheets, { label, value }: Fact): SetFact {
+  return {
+    label: setText(sheets.document, label, labelWidth - 8, styles.bodyMuted),
+    value: setText(sheets.document, value, halfWidth - labelWidth, styles.body),
+  };
+}
+
+function heightOf(fact: SetFact | undefined): number {
+  return fact === undefined ? 0 : Math.max(fact.label.height, fact.value.height) + 2 * rowPadding;
+}
+
+/** Short values in two columns, read down the first and then the second; rows stand on common lines. */
+function writeShortFacts(sheets: Sheets, section: Element, facts: readonly Fact[]): void {
+  const { document } = sheets;
+  const middle = Math.ceil(facts.length / 2);
+  const columns = [facts.slice(0, middle), facts.slice(middle)].map((part) =>
+    part.map((fact) => setFact(sheets, fact)),
+  );
+  const heights = Array.from({ length: middle }, (_, row) => Math.max(...columns.map((facts) => heightOf(facts[row]))));
+  const top = sheets.y;
+  for (const [index, column] of columns.entries()) {
+    const x = paper.left + index * (halfWidth + columnGap);
+    let y = top;
+    for (const [row, { label, value }] of column.entries()) {
+      const textTop = y + rowPadding;
+      drawTagged(document, section, 'P', () => {
+        drawBlock(document, label, x, textTop);
+        drawBlock(document, value, x + labelWidth, textTop);
+      });
+      y += heights[row] ?? 0;
+      drawArtifact(document, () => drawLineBelow(document, x, y));
+    }
   }
+  sheets.y = top + heights.reduce((sum, height) => sum + height, 0);
+}
+
+function drawLineBelow(document: PDFKit.PDFDocument, x: number, y: number): void {
+  document
+    .moveTo(x, y)
+    .lineTo(x + halfWidth, y)
+    .lineWidth(0.5)
+    .strokeColor(ink.hairline)
+    .stroke();
+}
+
+/** A value of several lines over the whole width, over pages if it must. */
+function writeLongFact(sheets: Sheets, section: Element, { label, value }: Fact): void {
+  ensureRoom(sheets, 4 * styles.body.lineHeight);
+  sheets.y += rowPadding;
+  const top = sheets.y;
+  drawTagged(sheets.document, section, 'P', () => drawLine(sheets.document, label, paper.left, top, styles.bodyMuted));
+  const place = { x: paper.left + labelWidth, width: paper.contentWidth - labelWidth };
+  writeText(sheets, section, 'P', value, styles.body, place);
+  sheets.y += rowPadding;
+  drawHairline(sheets, sheets.y);
+}
+
+const mostShortLines = 3;
+
+/** The project's labelled values. */
+function writeFacts(sheets: Sheets, section: Element, facts: readonly Fact[]): void {
+  const isShort = (fact: Fact): boolean => setFact(sheets, fact).value.lines.length <= mostShortLines;
+  writeShortFacts(sheets, section, facts.filter(isShort));
+  for (const fact of facts.filter((candidate) => !isShort(candidate))) writeLongFact(sheets, section, fact);
 }
 
 /** A heading with room for the beginning of what it heads. */
@@ -43,8 +100,7 @@ function writeHeading(sheets: Sheets, section: Element, text: string, room = 80)
 
 function contactFacts(contact: Contact, language: DocumentLanguage): Fact[] {
   const name = [contact.name, contact.position].filter((part) => part !== '').join(', ');
-  const ways = [contact.phone, contact.email].filter((part) => part !== '').join(' · ');
-  const value = [name, ways].filter((line) => line !== '').join('\n');
+  const value = [name, contact.phone, contact.email].filter((line) => line !== '').join('\n');
   return value === '' ? [] : [{ label: language.text('DocumentAccountManager'), value }];
 }
 

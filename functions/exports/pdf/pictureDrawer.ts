@@ -3,8 +3,8 @@ import type { Picture, Pictures } from '../pictures.ts';
 /** Draws pictures into one document; each is embedded once, however often it is drawn. */
 export interface PictureDrawer {
   has(url: string): boolean;
-  /** Fits the picture into a box, centred. */
-  draw(url: string, box: Box): void;
+  /** Fits the picture into a box. */
+  draw(url: string, box: Box, align: 'left' | 'center'): void;
 }
 
 /** Points, from the page's top left corner. */
@@ -28,10 +28,11 @@ export function pictureDrawer(document: PDFKit.PDFDocument, pictures: Pictures):
 
   return {
     has: (url) => pictures.has(url),
-    draw(url, { x, y, width, height }) {
+    draw(url, { x, y, width, height }, align) {
       const picture = pictures.get(url);
       if (picture === undefined) throw new RangeError(`No picture was loaded for ${url}`);
-      document.image(open(url, picture), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+      const side = align === 'center' ? { align } : {};
+      document.image(open(url, picture), x, y, { fit: [width, height], valign: 'center', ...side });
     },
   };
 }

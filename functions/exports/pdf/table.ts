@@ -45,7 +45,7 @@ export function textWidth({ width, align }: TableColumn, isLast: boolean): numbe
 
 function headerBlocks(sheets: Sheets, columns: readonly TableColumn[]): TextBlock[] {
   return columns.map((column) =>
-    setBalancedText(sheets.document, column.header, textWidth(column, false), styles.columnHeader),
+    setBalancedText(sheets.document, column.header, column.width - 2, styles.columnHeader),
   );
 }
 
