@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { textPlugin } from './vite/textPlugin.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textPlugin()],
+  plugins: [react(), textPlugin(), fontPreloadPlugin()],
   server: { proxy: { '/api': api, '/blobs': api } },
   preview: { proxy: { '/api': api, '/blobs': api } },
   build: {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
@@ -7,6 +7,7 @@ import { PleaseWait } from '../components/PleaseWait.tsx';
 import { AccountModalProvider } from './accountModal.tsx';
 import { ChangeLanguageProvider } from './changeLanguage.tsx';
 import { CreateProjectProvider } from './createProject.tsx';
+import { hostsWanted } from './hostsWanted.ts';
 import { useText } from './text.ts';
 import { useIsHome } from './useIsHome.ts';
 
@@ -16,6 +17,7 @@ const FeatureHosts = lazy(async () => ({ default: (await import('./FeatureHosts.
 export function SiteLayout(): ReactNode {
   const { t } = useText();
   const isHome = useIsHome();
+  const areHostsWanted = useSyncExternalStore(hostsWanted.subscribe, hostsWanted.get);
   const title = t('TextMetaTitle');
   useEffect(() => {
     document.title = title;
@@ -35,7 +37,7 @@ export function SiteLayout(): ReactNode {
           </main>
           <AppFooter />
           <PleaseWait />
-          {!isHome && (
+          {(!isHome || areHostsWanted) && (
             <Suspense>
               <FeatureHosts />
             </Suspense>

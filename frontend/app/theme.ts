@@ -190,6 +190,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 } },
     },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4, withInitialFocusPlaceholder: false } },
+    Notification: { defaultProps: { withBorder: true } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },

@@ -30,6 +30,7 @@ const paths = {
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 3.500M15 9h.1',
   info: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 11v5.500M12 7.700v.1',
   lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
+  logOut: 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4',
   mail: 'M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',

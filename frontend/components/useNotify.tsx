@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
+import { wantHosts } from '../app/hostsWanted.ts';
 import { useText } from '../app/text.ts';
 import { Icon } from './Icon.tsx';
 
@@ -25,9 +26,9 @@ interface Notifier {
 type Kind = 'info' | 'success' | 'error';
 
 const looks = {
-  info: { color: 'petrol', icon: 'info', autoClose: false, role: 'status' },
-  success: { color: 'green', icon: 'check', autoClose: successStaysMs, role: 'status' },
-  error: { color: 'red', icon: 'alert', autoClose: false, role: 'alert' },
+  info: { color: 'var(--sani-primary)', icon: 'info', autoClose: false, role: 'status' },
+  success: { color: 'var(--sani-fits)', icon: 'check', autoClose: successStaysMs, role: 'status' },
+  error: { color: 'var(--sani-conflict)', icon: 'alert', autoClose: false, role: 'alert' },
 } as const;
 
 function withUndo(message: string, undoLabel: string, id: string, onUndo: (() => void) | undefined): ReactNode {
@@ -55,6 +56,7 @@ export function useNotify(): Notifier {
   return useMemo(() => {
     function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
       const look = looks[kind];
+      wantHosts();
       notifications.hide(id);
       notifications.show({
         id,

@@ -14,14 +14,11 @@ export function AccountButton({ user, ...props }: AccountButtonProps): ReactNode
   const { t } = useText();
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (
-    <UnstyledButton
-      {...props}
-      className={classes.button}
-      aria-label={t('HeaderAccount', `${user.firstName} ${user.lastName}`)}
-    >
+    <UnstyledButton {...props} className={classes.button}>
       <span className={classes.initials} aria-hidden="true">
         {initials}
       </span>
+      <span className="sani-visually-hidden">{t('HeaderAccount', `${user.firstName} ${user.lastName}`)}</span>
       <Icon name="chevronDown" />
     </UnstyledButton>
   );

@@ -19,7 +19,7 @@ export function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
       </Menu.Item>
       <SettingsItems />
       <Menu.Divider />
-      <Menu.Item leftSection={<Icon name="external" />} onClick={() => void logOut()}>
+      <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
         {t('HeaderLogOut')}
       </Menu.Item>
     </>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { AccountItems } from './AccountItems.tsx';
 import { CreateItems } from './CreateItems.tsx';
@@ -47,9 +47,12 @@ interface MenuPanelProps {
 
 /** An opened header menu; its code is fetched when somebody reaches for the button. */
 export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): ReactNode {
+  // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Menu
-      opened={opened}
+      opened={opened && isMounted}
       onChange={onChange}
       width={280}
       withinPortal={false}
