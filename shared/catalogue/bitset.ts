@@ -7,6 +7,12 @@ export interface WordRange {
   readonly to: number;
 }
 
+/** Rows from `first` up to, without, `end`. */
+interface Rows {
+  readonly first: number;
+  readonly end: number;
+}
+
 export function emptyBitset(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -41,15 +47,31 @@ export function wordsOf(first: number, end: number): WordRange {
   return { from: first >>> 5, to: end <= first ? first >>> 5 : ((end - 1) >>> 5) + 1 };
 }
 
-/** The rows from `first` up to, without, `end`. */
-export function rangeBitset(size: number, { first, end }: { readonly first: number; readonly end: number }): Bitset {
-  const bits = emptyBitset(size);
+/** Clear the bits of a range's outermost words that lie outside of it. */
+function trimToRange(bits: Bitset, { first, end }: Rows): void {
   const { from, to } = wordsOf(first, end);
-  if (from === to) return bits;
-  bits.fill(0xffffffff, from, to);
   bits[from] = (bits[from] as number) & (0xffffffff << (first & 31));
   if ((end & 31) !== 0) bits[to - 1] = (bits[to - 1] as number) & (2 ** (end & 31) - 1);
+}
+
+/** The rows from `first` up to, without, `end`. */
+export function rangeBitset(size: number, range: Rows): Bitset {
+  const bits = emptyBitset(size);
+  const { from, to } = wordsOf(range.first, range.end);
+  if (from === to) return bits;
+  bits.fill(0xffffffff, from, to);
+  trimToRange(bits, range);
   return bits;
+}
+
+/** A new set with the rows that lie in a range. */
+export function rowsInRange(bits: Bitset, range: Rows): Bitset {
+  const result = new Uint32Array(bits.length);
+  const { from, to } = wordsOf(range.first, range.end);
+  if (from === to) return result;
+  result.set(bits.subarray(from, to), from);
+  trimToRange(result, range);
+  return result;
 }
 
 function wholeOf(bits: Bitset): WordRange {
@@ -85,7 +107,8 @@ export function difference(a: Bitset, b: Bitset): Bitset {
   return result;
 }
 
-function onesIn(word: number): number {
+/** How many bits of a word are set. */
+export function onesIn(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -91,7 +91,7 @@ export interface Catalogue {
   /** A column by its name or an article's field name, whatever its case; undefined when no sheet has it. */
   column(name: string): Column | undefined;
   relation(name: RelationName): Relation;
-  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. */
+  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
   rowsWithText(text: string): Bitset | undefined;
   /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
   rowsWithArticleNr(part: string): Bitset | undefined;

@@ -1,4 +1,4 @@
-import { addRow, type Bitset, emptyBitset, intersect } from './bitset.ts';
+import { addRow, type Bitset, bitsetOf, emptyBitset, intersect, unite } from './bitset.ts';
 import type { Column } from './column.ts';
 import { foldedForms, foldText, wordsIn } from './foldText.ts';
 
@@ -10,7 +10,10 @@ export interface TextSource {
 
 /** Finds rows by words, also inside words. */
 export interface TextIndex {
-  /** Rows in which every word of the text occurs, whatever its case and accents; undefined for a blank text. */
+  /**
+   * Rows in which every word of the text occurs, whatever its case and accents; undefined for a blank text. The result
+   * may be remembered, so never change it.
+   */
   rowsMatching(text: string): Bitset | undefined;
 }
 
@@ -96,6 +99,9 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
   const { starts, rows } = postTokens(encoded, tokens.length);
   const tokensByGram = indexGrams(tokens);
   const remembered = new Map<string, Bitset>();
+  // A word that many articles hold is united by its bitset: that costs a word operation for 32 rows.
+  const frequent = new Map<number, Bitset>();
+  const rowsWorthBits = size / 16;
 
   function tokensThatMayHold(word: string): Iterable<number> {
     if (word.length < 3) return tokens.keys();
@@ -107,12 +113,21 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
     return fewest ?? [];
   }
 
+  function bitsOfFrequent(token: number): Bitset {
+    const known = frequent.get(token);
+    if (known !== undefined) return known;
+    const bits = bitsetOf(size, rows.subarray(starts[token], starts[token + 1]));
+    frequent.set(token, bits);
+    return bits;
+  }
+
   function find(word: string): Bitset {
     const bits = emptyBitset(size);
     for (const token of tokensThatMayHold(word)) {
       if (!(tokens[token] as string).includes(word)) continue;
-      const end = starts[token + 1] as number;
-      for (let at = starts[token] as number; at < end; at++) addRow(bits, rows[at] as number);
+      const [start, end] = [starts[token] as number, starts[token + 1] as number];
+      if (end - start > rowsWorthBits) unite(bits, bitsOfFrequent(token));
+      else for (let at = start; at < end; at++) addRow(bits, rows[at] as number);
     }
     return bits;
   }
@@ -130,12 +145,11 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
 
   return {
     rowsMatching(text) {
-      let result: Bitset | undefined;
-      for (const word of wordsIn(foldText(text))) {
-        const found = rowsWithWord(word);
-        if (result === undefined) result = found.slice();
-        else intersect(result, found);
-      }
+      const [first, ...others] = wordsIn(foldText(text));
+      if (first === undefined) return undefined;
+      if (others.length === 0) return rowsWithWord(first);
+      const result = rowsWithWord(first).slice();
+      for (const word of others) intersect(result, rowsWithWord(word));
       return result;
     },
   };

@@ -1,4 +1,4 @@
-import { type Bitset, countRows, difference, rowsOf, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, onesIn, type WordRange } from '../catalogue/index.ts';
 import type { HiddenGroup } from '../filter/listing.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
@@ -11,7 +11,24 @@ import { explain, type FitContext } from './placedSet.ts';
  */
 export type Grouping = 'firstCause' | 'everyCause';
 
-/** Counts rows by what keeps them out. */
+/** How many rows the first set has that the second lacks, and one of them. */
+function countMissing(before: Bitset, after: Bitset, { from, to }: WordRange) {
+  let count = 0;
+  let row: number | undefined;
+  for (let word = from; word < to; word++) {
+    const missing = (before[word] as number) & ~(after[word] as number);
+    if (missing === 0) continue;
+    row ??= (word << 5) + 31 - Math.clz32(missing & -missing);
+    count += onesIn(missing);
+  }
+  return { count, row };
+}
+
+/**
+ * Counts rows by what keeps them out.
+ *
+ * @param rows never changed
+ */
 export function createGrouper(
   context: FitContext,
   rows: Bitset,
@@ -19,34 +36,34 @@ export function createGrouper(
   grouping: Grouping,
 ): { readonly visitor: CauseVisitor; readonly groups: HiddenGroup[] } {
   const groups: HiddenGroup[] = [];
-  let left = rows;
+  const left = rows.slice();
+  const kept = rows.slice();
+  const narrower = createNarrower(kept, words);
 
-  function group(narrow: (narrower: CauseVisitor) => void, exampleOf: (row: number) => Exclusion): void {
-    const kept = left.slice();
-    narrow(createNarrower(kept, words));
-    const removed = difference(left, kept);
-    const count = countRows(removed, words);
-    const [row] = rowsOf(removed, words, count);
+  function group(narrow: () => void, exampleOf: (row: number) => Exclusion): void {
+    narrow();
+    const { count, row } = countMissing(left, kept, words);
     if (row !== undefined) groups.push({ count, example: exampleOf(row) });
-    if (grouping === 'firstCause') left = kept;
+    if (grouping === 'firstCause') left.set(kept);
+    else kept.set(left);
   }
 
   const visitor: CauseVisitor = {
     bySource(effect, entry, source) {
       group(
-        (narrower) => narrower.bySource(effect, entry, source),
+        () => narrower.bySource(effect, entry, source),
         (row) => explain(context, effect, { row: source.row, entryId: entry.entryId }, { row, entryId: undefined }),
       );
     },
     againstMember(effect, entry, member) {
       group(
-        (narrower) => narrower.againstMember(effect, entry, member),
+        () => narrower.againstMember(effect, entry, member),
         (row) => explain(context, effect, { row, entryId: undefined }, { row: member.row, entryId: entry.entryId }),
       );
     },
     bySetArticle(bringers, exclusion) {
       group(
-        (narrower) => narrower.bySetArticle(bringers, exclusion),
+        () => narrower.bySetArticle(bringers, exclusion),
         () => exclusion,
       );
     },

@@ -1,12 +1,4 @@
-import {
-  type Bitset,
-  type Catalogue,
-  type Column,
-  emptyBitset,
-  readNumber,
-  splitList,
-  unite,
-} from '../catalogue/index.ts';
+import { type Bitset, type Catalogue, type Column, readNumber, splitList } from '../catalogue/index.ts';
 import { isWithinInterval } from './cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 
@@ -15,8 +7,8 @@ export interface ColumnFilter {
   readonly column: Column;
   /** A mark per cell code. */
   readonly mask: Uint8Array;
-  /** The rows that pass, where the bitsets of a few values give them at once. */
-  readonly rows: Bitset | undefined;
+  /** The rows that pass are those of these sets together; undefined where no bitsets of values are at hand. */
+  readonly united: readonly Bitset[] | undefined;
 }
 
 /** More values than this are not worth a bitset each. */
@@ -33,29 +25,21 @@ function holdsNumberWithin({ cells, numbers }: Column, cell: number, min: number
   });
 }
 
-function uniteValues(column: Column, values: readonly number[]): Bitset | undefined {
-  if (values.length > mostUnitedValues) return undefined;
-  const [single] = values;
-  if (single !== undefined && values.length === 1) return column.rowsWith(single);
-  const rows = emptyBitset(column.codes.length);
-  for (const value of values) unite(rows, column.rowsWith(value));
-  return rows;
-}
-
 function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
   switch (filter.kind) {
     case 'values': {
       const values = [...new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []))];
-      return { column, mask: column.maskOf(values), rows: uniteValues(column, values) };
+      const united = values.length > mostUnitedValues ? undefined : values.map((value) => column.rowsWith(value));
+      return { column, mask: column.maskOf(values), united };
     }
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const mask = column.maskWhere((cell) => holdsNumberWithin(column, cell, min, max));
-      return { column, mask, rows: undefined };
+      return { column, mask, united: undefined };
     }
     case 'interval': {
       const mask = column.maskWhere((cell) => isWithinInterval(column.cells[cell] as string, filter.value));
-      return { column, mask, rows: undefined };
+      return { column, mask, united: undefined };
     }
   }
 }
@@ -74,7 +58,7 @@ function isSet(filter: ListingFilter): boolean {
 
 function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
   const mask = a.mask.map((mark, cell) => mark & (b.mask[cell] as number));
-  return { column: a.column, mask, rows: undefined };
+  return { column: a.column, mask, united: undefined };
 }
 
 /**

@@ -6,16 +6,15 @@ import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 
 type ValueFacetColumn = Extract<FacetColumn, { values: unknown }>;
 
-/** Rows per value index. */
+/** Rows per value index; the next call reuses the counts. */
 export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
 
 /** Counting a row costs about as much as counting this many words of a value's bitset. */
 const wordsPerRow = 1.5;
 
 /** By walking the rows: best when few are left. */
-function countByRows({ codes, values }: Column, rows: Uint32Array): Uint32Array {
-  const { starts, items, texts } = values;
-  const counts = new Uint32Array(texts.length);
+function countByRows({ codes, values }: Column, rows: Uint32Array, counts: Uint32Array): void {
+  const { starts, items } = values;
   for (let at = 0; at < rows.length; at++) {
     const cell = codes[rows[at] as number] as number;
     const end = starts[cell + 1] as number;
@@ -24,14 +23,11 @@ function countByRows({ codes, values }: Column, rows: Uint32Array): Uint32Array 
       counts[value] = (counts[value] as number) + 1;
     }
   }
-  return counts;
 }
 
 /** By the bits that the rows share with each value: best when most are left. */
-function countByBits({ column, values }: ValueFacetColumn, rows: Bitset, words: WordRange): Uint32Array {
-  const counts = new Uint32Array(column.values.texts.length);
+function countByBits({ column, values }: ValueFacetColumn, rows: Bitset, counts: Uint32Array, words: WordRange): void {
   for (const { index } of values) counts[index] = countShared(rows, column.rowsWith(index), words);
-  return counts;
 }
 
 /** Counts the values of facets over the rows that a search left. */
@@ -40,12 +36,16 @@ export function createFacetCounter(
   filters: readonly ColumnFilter[],
   words: WordRange,
 ): CountValues {
+  let counts = new Uint32Array(256);
   return function countValues(facet) {
+    const valueCount = facet.column.values.texts.length;
+    if (counts.length < valueCount) counts = new Uint32Array(valueCount);
+    else counts.fill(0, 0, valueCount);
     const rows = allBut[filters.findIndex(({ column }) => column === facet.column)] ?? hits;
     const bitCost = facet.values.length * (words.to - words.from);
-    return rows.count * wordsPerRow <= bitCost
-      ? countByRows(facet.column, rows.list())
-      : countByBits(facet, rows.bits(), words);
+    if (rows.count * wordsPerRow <= bitCost) countByRows(facet.column, rows.list(), counts);
+    else countByBits(facet, rows.bits(), counts, words);
+    return counts;
   };
 }
 

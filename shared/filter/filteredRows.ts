@@ -1,4 +1,4 @@
-import { type Bitset, intersect, type WordRange } from '../catalogue/index.ts';
+import type { Bitset, WordRange } from '../catalogue/index.ts';
 import type { ColumnFilter } from './columnFilters.ts';
 import { type RowSet, rowSetOfBits, rowSetOfList } from './rowSet.ts';
 
@@ -12,21 +12,30 @@ export interface FilteredRows {
 /** Below this many rows a word of the range, walking the rows is cheaper than combining bitsets. */
 const rowsPerWord = 2;
 
-type BitFilter = ColumnFilter & { readonly rows: Bitset };
+type BitFilter = ColumnFilter & { readonly united: readonly Bitset[] };
 
 function hasBits(filter: ColumnFilter): filter is BitFilter {
-  return filter.rows !== undefined;
+  return filter.united !== undefined;
+}
+
+/** One word of the union of sets. */
+function unitedWord(united: readonly Bitset[], word: number): number {
+  let bits = 0;
+  for (let index = 0; index < united.length; index++) bits |= (united[index] as Bitset)[word] as number;
+  return bits;
 }
 
 /** Rows that fail none of the filters, and rows that fail just one, both among `rows`. */
 function passOrNearly(rows: Bitset, filters: readonly BitFilter[], { from, to }: WordRange) {
   const none = rows.slice();
   const one = new Uint32Array(rows.length);
-  for (const { rows: passing } of filters) {
+  for (const { united } of filters) {
     for (let word = from; word < to; word++) {
-      const pass = passing[word] as number;
       const before = none[word] as number;
-      one[word] = ((one[word] as number) & pass) | (before & ~pass);
+      const nearly = one[word] as number;
+      if ((before | nearly) === 0) continue;
+      const pass = unitedWord(united, word);
+      one[word] = (nearly & pass) | (before & ~pass);
       none[word] = before & pass;
     }
   }
@@ -34,39 +43,52 @@ function passOrNearly(rows: Bitset, filters: readonly BitFilter[], { from, to }:
 }
 
 /** `base`, and of `nearly` those that the filter keeps out. */
-function withNearMisses(base: Bitset, nearly: Bitset, filter: BitFilter, { from, to }: WordRange): Bitset {
+function withNearMisses(base: Bitset, nearly: Bitset, { united }: BitFilter, { from, to }: WordRange): Bitset {
   const result = base.slice();
   for (let word = from; word < to; word++) {
-    result[word] = (base[word] as number) | ((nearly[word] as number) & ~(filter.rows[word] as number));
+    const near = nearly[word] as number;
+    if (near !== 0) result[word] = (base[word] as number) | (near & ~unitedWord(united, word));
   }
   return result;
 }
 
+/** Room for the lists of one walk, kept between walks: a list is copied out once its length is known. */
+const scratch: Uint32Array[] = [];
+
+function scratchLists(count: number, length: number): readonly Uint32Array[] {
+  for (let index = 0; index < count; index++) {
+    if ((scratch[index]?.length ?? -1) < length) scratch[index] = new Uint32Array(length * 2);
+  }
+  return scratch;
+}
+
 /** One pass over the rows; a row that a second filter keeps out is of no interest. */
 function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: number): FilteredRows {
+  const filterCount = filters.length;
   const codes = filters.map(({ column }) => column.codes);
   const masks = filters.map(({ mask }) => mask);
-  const lists = Array.from({ length: filters.length + 1 }, () => new Uint32Array(rows.length));
-  const counts = new Uint32Array(lists.length);
-  function keep(list: number, row: number): void {
-    const count = counts[list] as number;
-    (lists[list] as Uint32Array)[count] = row;
-    counts[list] = count + 1;
-  }
+  // The last list takes the hits, the others what only their filter keeps out, and the hits.
+  const lists = scratchLists(filterCount + 1, rows.length);
+  const counts = new Uint32Array(filterCount + 1);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
-    let failed = -1;
+    let failed = filterCount;
     let failures = 0;
-    for (let index = 0; index < masks.length && failures < 2; index++) {
+    for (let index = 0; index < filterCount; index++) {
       if ((masks[index] as Uint8Array)[(codes[index] as Uint32Array)[row] as number] === 1) continue;
       failed = index;
       failures++;
+      if (failures === 2) break;
     }
-    if (failures === 1) keep(failed, row);
-    else if (failures === 0) for (let list = 0; list < lists.length; list++) keep(list, row);
+    if (failures === 2) continue;
+    for (let list = failures === 0 ? 0 : failed; list <= failed; list++) {
+      const count = counts[list] as number;
+      (lists[list] as Uint32Array)[count] = row;
+      counts[list] = count + 1;
+    }
   }
-  const sets = lists.map((list, index) => rowSetOfList(list.subarray(0, counts[index]), size));
-  return { hits: sets[filters.length] as RowSet, allBut: sets.slice(0, -1) };
+  const setAt = (index: number) => rowSetOfList((lists[index] as Uint32Array).slice(0, counts[index]), size);
+  return { hits: setAt(filterCount), allBut: filters.map((_filter, index) => setAt(index)) };
 }
 
 /**
@@ -92,11 +114,18 @@ export function filterRows(rows: Bitset, filters: readonly ColumnFilter[], words
   return walkRows(rowSetOfBits(one, words).list(), filters, size);
 }
 
-/** Rows that pass all filters, without what facets need. */
+/** Rows that pass all filters, without what facets need. `rows` is narrowed in place. */
 export function rowsThatPass(rows: Bitset, filters: readonly ColumnFilter[], words: WordRange): RowSet {
-  const left = rows.slice();
-  for (const filter of filters.filter(hasBits)) intersect(left, filter.rows, words);
-  const walked = filters.filter((filter) => !hasBits(filter));
-  const passing = rowSetOfBits(left, words);
+  const walked: ColumnFilter[] = [];
+  for (const filter of filters) {
+    if (!hasBits(filter)) walked.push(filter);
+    else {
+      for (let word = words.from; word < words.to; word++) {
+        const left = rows[word] as number;
+        if (left !== 0) rows[word] = left & unitedWord(filter.united, word);
+      }
+    }
+  }
+  const passing = rowSetOfBits(rows, words);
   return walked.length === 0 ? passing : walkRows(passing.list(), walked, rows.length * 32).hits;
 }
