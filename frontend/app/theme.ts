@@ -180,6 +180,8 @@ export const theme = createTheme({
       // German words are long: labels may take two lines.
       styles: {
         root: { height: 'auto', minHeight: 'var(--button-height)', fontWeight: 500 },
+        // A link that looks like a button does not centre its content by itself.
+        inner: { minHeight: 'calc(var(--button-height) - 2px)' },
         label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.4286, padding: '2px 0' },
       },
     },

@@ -15,16 +15,18 @@ import { useWorkspace } from './workspaceContext.ts';
 interface EmptySlotProps {
   readonly set: ProjectSet;
   readonly slot: ShownSlot;
+  /** The first one that must be filled: its button is the view's primary one. */
+  readonly isNext: boolean;
 }
 
 /** A place without an entry: to be filled, optional, filled by a sub-article, not needed, or impossible to fill. */
-export function EmptySlot({ set, slot }: EmptySlotProps): ReactNode {
+export function EmptySlot({ set, slot, isNext }: EmptySlotProps): ReactNode {
   const { verdict } = slot;
   switch (verdict?.state) {
     case 'mandatoryEmpty':
-      return <ToFill set={set} slot={slot} verdict={verdict} />;
+      return <ToFill set={set} slot={slot} isNext={isNext} verdict={verdict} />;
     case 'contradiction':
-      return <Contradiction set={set} slot={slot} verdict={verdict} />;
+      return <Contradiction set={set} slot={slot} isNext={isNext} verdict={verdict} />;
     case 'notNeeded':
       return <Quiet slot={slot} chip="SlotNotNeeded" />;
     case 'filled':
@@ -40,7 +42,7 @@ export function EmptySlot({ set, slot }: EmptySlotProps): ReactNode {
 
 type JudgedSlotProps = EmptySlotProps & { readonly verdict: SlotVerdict };
 
-function ToFill({ set, slot, verdict }: JudgedSlotProps): ReactNode {
+function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
   const { tCount, t } = useText();
   const { labels } = useWorkspace();
   const label = labels.category(slot.subCategory);
@@ -58,6 +60,7 @@ function ToFill({ set, slot, verdict }: JudgedSlotProps): ReactNode {
       <Button
         className={classes.choose ?? ''}
         size="md"
+        variant={isNext ? 'filled' : 'default'}
         renderRoot={(props) => <ListingLink set={set} subCategory={slot.subCategory} {...props} />}
       >
         {tCount('SlotChooseFrom', fitCount)}

@@ -32,8 +32,10 @@ export function GuestProjects(): ReactNode {
         <span className={classes.hintWords}>
           <strong>{t('HeaderSignUpToSave')}.</strong> {t('ProjectsGuestHint')}
         </span>
-        <Button onClick={() => accountModal.open('signup')}>{t('HeaderSignUp')}</Button>
-        <Button variant="default" onClick={() => accountModal.open('login')}>
+        <Button variant="default" onClick={() => accountModal.open('signup')}>
+          {t('HeaderSignUp')}
+        </Button>
+        <Button variant="subtle" onClick={() => accountModal.open('login')}>
           {t('HeaderLogIn')}
         </Button>
       </aside>

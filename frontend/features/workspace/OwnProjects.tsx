@@ -85,7 +85,11 @@ export function NoProjects(): ReactNode {
       drawing={<WashbasinDrawing size={96} />}
       title={t('ProjectsEmpty')}
       text={t('ProjectsEmptyHint')}
-      action={<Button onClick={() => createProject.open()}>{t('ButtonTextCreateProject')}</Button>}
+      action={
+        <Button variant="outline" onClick={() => createProject.open()}>
+          {t('ButtonTextCreateProject')}
+        </Button>
+      }
     />
   );
 }

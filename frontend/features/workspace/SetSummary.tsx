@@ -78,7 +78,9 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   );
   const titleOf = book?.titleOf ?? String;
   const sentenceOf = (exclusion: Exclusion): string => fitSentence(exclusion, { t, labels, titleOf }).sentence;
+  const isSettled = verdict !== undefined && set.articles.length > 0;
   const sentences = new Set(troubles.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
+  if (!isSettled && sentences.size + adjusted.length === 0) return null;
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('FitNotes')}</h2>
@@ -105,7 +107,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
             </Button>
           </li>
         ))}
-        {verdict !== undefined && sentences.size === 0 && set.articles.length > 0 && (
+        {isSettled && sentences.size === 0 && (
           <li className={classes.note} data-kind="fits">
             <Icon name="check" />
             <span>{t('FitNotesNone')}</span>

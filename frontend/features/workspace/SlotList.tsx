@@ -13,6 +13,7 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
   const { verdictOf, book, catalogue } = useWorkspace();
   const verdict = verdictOf(set.id);
   const slots = shownSlots(set, verdict, book);
+  const next = slots.find((slot) => slot.verdict?.state === 'mandatoryEmpty');
   return (
     <>
       {verdict === undefined && catalogue.status !== 'error' && (
@@ -25,7 +26,11 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
           <li key={slot.subCategory} className={classes.slot} data-state={slot.verdict?.state}>
             <span className={`${classes.number} sani-figures`}>{index + 1}</span>
             <div className={classes.content}>
-              {slot.entries.length > 0 ? <FilledSlot set={set} slot={slot} /> : <EmptySlot set={set} slot={slot} />}
+              {slot.entries.length > 0 ? (
+                <FilledSlot set={set} slot={slot} />
+              ) : (
+                <EmptySlot set={set} slot={slot} isNext={slot === next} />
+              )}
             </div>
           </li>
         ))}
