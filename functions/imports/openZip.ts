@@ -34,7 +34,7 @@ export interface OpenedZip {
 const deflated = 8;
 const stored = 0;
 const chunkBytes = 256 * 1024;
-const inflatedAtOnceBytes = 512 * 1024;
+const inflatedAtOnceBytes = 4 * 1024 * 1024;
 const harmlessBytes = 1024 * 1024;
 
 /** What reading a ZIP threw: the file is damaged, unless the disk refused, which a later try may overcome. */
