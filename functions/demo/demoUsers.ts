@@ -1,5 +1,6 @@
 import type { NewUser } from '../accounts/createUser.ts';
 import { createUser } from '../accounts/createUser.ts';
+import { hashPassword, verifyPassword } from '../accounts/password.ts';
 import { emailId, type UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
@@ -52,9 +53,17 @@ async function findByEmail(services: Services, email: string): Promise<UserDocum
   return (await services.documents.get<UserDocument>('users', reserved.value.userId))?.value;
 }
 
+/** The password that is announced at every start is the one that works, also when the setting changed since. */
+async function withPassword(services: Services, user: UserDocument, password: string): Promise<UserDocument> {
+  if (await verifyPassword(user.passwordHash, password)) return user;
+  const changed = { ...user, passwordHash: await hashPassword(password) };
+  await services.documents.put('users', changed);
+  return changed;
+}
+
 async function ensureUser(services: Services, user: DemoUser, password: string): Promise<UserDocument> {
   const existing = await findByEmail(services, user.email);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) return withPassword(services, existing, password);
   try {
     return await createUser(services, { ...user, password });
   } catch (error) {
@@ -67,7 +76,7 @@ async function ensureUser(services: Services, user: DemoUser, password: string):
 }
 
 /**
- * Creates the demo accounts that are not there yet; those that are keep their passwords.
+ * Creates the demo accounts that are not there yet; all of them get the password.
  *
  * @returns the accounts in the order of `demoUsers`
  */

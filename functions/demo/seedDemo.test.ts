@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from '../accounts/logIn.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { demoMarkets } from './demoMarkets.ts';
+import { seedDemoUsers } from './demoUsers.ts';
 import { seedDemo } from './seedDemo.ts';
 
 let services: TestServices;
@@ -32,6 +34,14 @@ describe('seeding the demo data', () => {
     await seedDemo(services, { usersOnly: true });
     const after = await services.documents.query<{ id: string; passwordHash: string }>('users', {});
     expect(after.documents.map(({ value }) => value)).toEqual(before.documents.map(({ value }) => value));
+  });
+
+  it('lets the accounts log in with the password of this start', async () => {
+    await seedDemoUsers(services, 'drawing-office');
+    await seedDemoUsers(services, 'wall-elevation');
+    const session = await logIn(services, 'customer@demo.sanispec.test', 'wall-elevation');
+    expect(session.user.firstName).toBe('Carla');
+    await expect(logIn(services, 'customer@demo.sanispec.test', 'drawing-office')).rejects.toThrow();
   });
 
   it('stops with what the import found when an import is not clean', async () => {

@@ -31,8 +31,8 @@ export interface Market {
   readonly feedbackUrl?: string;
 }
 
-const host = 'aurelis.example';
-const holder = 'Aurelis Bathroom Systems';
+const host = 'ondrava.example';
+const holder = 'Ondrava Bathroom Systems';
 
 type Extra = Pick<Market, 'forceLanguage' | 'footerLinksOverride' | 'feedbackUrl'>;
 
