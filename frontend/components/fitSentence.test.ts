@@ -12,7 +12,11 @@ function inLanguage(language: Language): FitSentenceContext {
         (text, arg, index) => text.replaceAll(`**?${index}**`, String(arg)),
         `${siteTexts[key][language]}`,
       ),
-    labels: { property: (name) => `[${name}]`, value: (value) => value.toUpperCase() },
+    labels: {
+      property: (name) => `[${name}]`,
+      value: (value) => value.toUpperCase(),
+      list: (id) => (id === 'l1' ? 'Plates' : id),
+    },
     titleOf: (articleId) => titles[articleId] ?? articleId,
   };
 }
@@ -70,7 +74,7 @@ describe('the sentence of an exclusion', () => {
       'Frame Duo combines only with the articles named in its data; not among them: Plate P20',
     ],
   ] as const)('names list and articles for %s', (ruleType, sentence) => {
-    expect(fitSentence(anExclusion(ruleType, { targetListId: 'Plates' }), english).sentence).toBe(sentence);
+    expect(fitSentence(anExclusion(ruleType, { targetListId: 'l1' }), english).sentence).toBe(sentence);
   });
 
   it('names the title of the rule beside the sentence', () => {

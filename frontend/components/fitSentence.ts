@@ -6,7 +6,7 @@ import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
 export interface FitSentenceContext {
   /** The text of a key with positional arguments. */
   readonly t: (key: SiteTextKey, ...args: (string | number)[]) => string;
-  readonly labels: Pick<CatalogueLabels, 'property' | 'value'>;
+  readonly labels: Pick<CatalogueLabels, 'property' | 'value' | 'list'>;
   /** Title of an article; its number when the article is unknown. */
   readonly titleOf: (articleId: string) => string;
 }
@@ -29,9 +29,9 @@ function ruleSentence(cause: RuleCause, by: string, excluded: string, { t, label
       return t('FitNone', by, excluded);
     case 'selectable-onlylist':
     case 'selectable-combinationwithlist':
-      return t('FitOnlyList', by, excluded, cause.targetListId ?? '');
+      return t('FitOnlyList', by, excluded, labels.list(cause.targetListId ?? ''));
     case 'selectable-exceptlist':
-      return t('FitExceptList', by, excluded, cause.targetListId ?? '');
+      return t('FitExceptList', by, excluded, labels.list(cause.targetListId ?? ''));
     case 'selectable-combinationwithexcel':
     case 'selectable-combinationwithmainonlyexcel':
       return t('FitCombination', by, excluded);

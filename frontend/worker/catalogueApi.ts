@@ -37,6 +37,8 @@ export interface CatalogueSummary {
   readonly properties: Readonly<Partial<Record<SubCategory, readonly PropertySummary[]>>>;
   /** The catalogue's own translations: language → key → text. */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Titles of the condition lists that rules name by id. */
+  readonly listTitles: Readonly<Record<string, string>>;
 }
 
 /** A country and the catalogue that serves it. */

@@ -65,7 +65,7 @@ const openSession: CorePorts['openSession'] = (zip, country, info, infos) => {
   if (articleNr === 'broken') throw new Error('This is no ZIP');
   const opened = aCatalogue([aSheet('WC', [anArticleRow(articleNr)])], { country: 'DE' });
   const catalogue = { ...opened, country, versionId: versionOf(info, infos) };
-  return createCatalogueSession(catalogue, compileRules(catalogue, infos.conditionLists, infos.conditionRules));
+  return createCatalogueSession(catalogue, compileRules(catalogue, [], []), infos.conditionLists);
 };
 
 function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore = aStore()) {

@@ -8,6 +8,8 @@ const translations = {
   pl: { CategoryLabelWC: '' },
 };
 
+const listTitles = { l1: 'Top plates' };
+
 const builtInPolish: Readonly<Record<string, string>> = {
   CategoryLabelWC: 'Miski WC',
   PropertyLabelWidth: 'Szerokość',
@@ -15,28 +17,34 @@ const builtInPolish: Readonly<Record<string, string>> = {
 
 describe('labels of a catalogue', () => {
   it('come from the catalogue in the language first', () => {
-    const labels = catalogueLabels(translations, 'de-DE', () => 'built in');
+    const labels = catalogueLabels({ translations, listTitles }, 'de-DE', () => 'built in');
     expect(labels.category('WC')).toBe('Wand-WC');
     expect(labels.property('Width')).toBe('Breite');
     expect(labels.value('Ceramic')).toBe('Sanitärkeramik');
   });
 
   it('prefer the locale to its language', () => {
-    expect(catalogueLabels(translations, 'de-AT', () => undefined).category('WC')).toBe('Wand-Klosett');
+    expect(catalogueLabels({ translations, listTitles }, 'de-AT', () => undefined).category('WC')).toBe('Wand-Klosett');
   });
 
   it('come from the built-in texts when the catalogue leaves the language empty', () => {
-    const labels = catalogueLabels(translations, 'pl-PL', (key) => builtInPolish[key]);
+    const labels = catalogueLabels({ translations, listTitles }, 'pl-PL', (key) => builtInPolish[key]);
     expect(labels.category('WC')).toBe('Miski WC');
     expect(labels.property('Width')).toBe('Szerokość');
   });
 
   it('fall back to the English of the catalogue, then to the key', () => {
-    const labels = catalogueLabels(translations, 'fr-FR', () => undefined);
+    const labels = catalogueLabels({ translations, listTitles }, 'fr-FR', () => undefined);
     expect(labels.category('NEW')).toBe('New things');
     expect(labels.category('UNKNOWN')).toBe('UNKNOWN');
     expect(labels.property('NumberOfPlates')).toBe('NumberOfPlates');
     expect(labels.value('Ceramic')).toBe('Ceramic');
     expect(labels.value('37.5')).toBe('37.5');
+  });
+
+  it('give lists their titles; a rule may also name a list by its title', () => {
+    const labels = catalogueLabels({ translations, listTitles }, 'en-GB', () => undefined);
+    expect(labels.list('l1')).toBe('Top plates');
+    expect(labels.list('Top plates')).toBe('Top plates');
   });
 });

@@ -13,6 +13,8 @@ export interface CatalogueLabels {
   property(columnName: string): string;
   /** An attribute value: translated when the catalogue has it as a key, else as it is written. */
   value(value: string): string;
+  /** A condition list by its id; the id when no list has it, since rules may name lists by title. */
+  list(listId: string): string;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CatalogueLabels {
  * @param builtIn the built-in text of a label key, or undefined
  */
 export function catalogueLabels(
-  translations: CatalogueSummary['translations'],
+  { translations, listTitles }: Pick<CatalogueSummary, 'translations' | 'listTitles'>,
   locale: Locale,
   builtIn: (key: string) => string | undefined,
 ): CatalogueLabels {
@@ -38,6 +40,7 @@ export function catalogueLabels(
     category: (code) => label(`CategoryLabel${code}`, code),
     property: (columnName) => label(`PropertyLabel${columnName}`, columnName),
     value: (value) => translated(value) || translations.en?.[value] || value,
+    list: (listId) => listTitles[listId] ?? listId,
   };
 }
 
@@ -45,15 +48,14 @@ function isTextKey(key: string): key is SiteTextKey {
   return i18n.exists(key);
 }
 
-const noTranslations: CatalogueSummary['translations'] = {};
+const nothing: Pick<CatalogueSummary, 'translations' | 'listTitles'> = { translations: {}, listTitles: {} };
 
 /** Labels of an opened catalogue in the language of the address; without one the built-in texts. */
-export function useCatalogueLabels(summary: Pick<CatalogueSummary, 'translations'> | undefined): CatalogueLabels {
+export function useCatalogueLabels(summary: CatalogueSummary | undefined): CatalogueLabels {
   const { locale, t } = useText();
-  const translations = summary?.translations ?? noTranslations;
   return useMemo(() => {
     // A key without a text is not asked for: it would be reported as missing.
     const builtIn = (key: string): string | undefined => (isTextKey(key) ? t(key) : undefined);
-    return catalogueLabels(translations, locale, builtIn);
-  }, [translations, locale, t]);
+    return catalogueLabels(summary ?? nothing, locale, builtIn);
+  }, [summary, locale, t]);
 }

@@ -20,7 +20,8 @@ function aSession() {
     translations: { de: { CategoryLabelTOILET: 'WC' } },
   });
   const rule = aConditionRule('Frames', { ruleType: 'selectable-samevalueattr', attribute: 'Actuation' });
-  return createCatalogueSession(catalogue, compileRules(catalogue, [aListOf('Frames', ['frame'])], [rule]));
+  const lists = [aListOf('Frames', ['frame'], { id: 'l1' })];
+  return createCatalogueSession(catalogue, compileRules(catalogue, lists, [rule]), lists);
 }
 
 const setWithFrame: FitSet = {
@@ -49,6 +50,7 @@ describe('an opened catalogue', () => {
       filter: 'standard',
     });
     expect(summary.translations.de?.CategoryLabelTOILET).toBe('WC');
+    expect(summary.listTitles).toEqual({ l1: 'Frames' });
   });
 
   it('lists what fits the set and groups what does not', () => {

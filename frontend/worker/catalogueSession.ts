@@ -1,5 +1,12 @@
 import { type Article, type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
-import type { FitEngine, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
+import type {
+  ConditionList,
+  FitEngine,
+  FitSet,
+  FitVerdict,
+  QuantityAdjustment,
+  SetVerdict,
+} from '@sanispec/shared/compatibility';
 import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
 import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
 
@@ -18,6 +25,8 @@ export interface CatalogueSession {
   setArticlesOf(articleId: string): { mandatory: readonly string[]; optional: readonly string[] };
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
+
+type ListName = Pick<ConditionList, 'id' | 'title'>;
 
 function mainCategoriesOf(catalogue: Catalogue): readonly MainCategorySummary[] {
   const offered = catalogue.subCategoriesWithArticles();
@@ -45,7 +54,7 @@ function translationsOf({ translations }: Catalogue): CatalogueSummary['translat
   return Object.fromEntries([...translations].map(([language, texts]) => [language, Object.fromEntries(texts)]));
 }
 
-function summarise(catalogue: Catalogue): CatalogueSummary {
+function summarise(catalogue: Catalogue, lists: readonly ListName[]): CatalogueSummary {
   const subCategories = catalogue.subCategoriesWithArticles();
   return {
     country: catalogue.country,
@@ -55,13 +64,22 @@ function summarise(catalogue: Catalogue): CatalogueSummary {
     mainCategories: mainCategoriesOf(catalogue),
     properties: Object.fromEntries(subCategories.map(({ code }) => [code, propertiesOf(catalogue, code)])),
     translations: translationsOf(catalogue),
+    listTitles: Object.fromEntries(lists.map(({ id, title }) => [id, title])),
   };
 }
 
-/** Answers questions about a catalogue and its rules. Pure: everything comes from the two arguments. */
-export function createCatalogueSession(catalogue: Catalogue, fit: FitEngine): CatalogueSession {
+/**
+ * Answers questions about a catalogue and its rules. Pure: everything comes from the arguments.
+ *
+ * @param lists the condition lists that the rules name
+ */
+export function createCatalogueSession(
+  catalogue: Catalogue,
+  fit: FitEngine,
+  lists: readonly ListName[],
+): CatalogueSession {
   return {
-    summary: summarise(catalogue),
+    summary: summarise(catalogue, lists),
     search: (query) => searchListing(catalogue, query, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),
     variants: (productId) => catalogue.variantsOf(productId),

@@ -22,7 +22,9 @@ const openSession: CorePorts['openSession'] = (zip, country, info, infos) => {
     assetsGlobalUrl: info.assetsGlobalUrl,
     assetsLocalUrl: info.assetsLocalUrl,
   });
-  return createCatalogueSession(catalogue, compileRules(catalogue, infos.conditionLists, infos.conditionRules));
+  const { conditionLists, conditionRules } = infos;
+  const fit = compileRules(catalogue, conditionLists, conditionRules);
+  return createCatalogueSession(catalogue, fit, conditionLists);
 };
 
 expose(

@@ -27,13 +27,15 @@ function loadingNotification(t: SiteText['t']) {
   const timer = setTimeout(() => {
     shown = true;
     const message = t('NotificationCatalogLoadingProgressMessage');
-    notifications.show({ id: notificationId, title, message, loading: true, autoClose: false, withCloseButton: true });
+    const closeButtonProps = { 'aria-label': t('ButtonTextClose') };
+    notifications.show({ id: notificationId, title, message, loading: true, autoClose: false, closeButtonProps });
   }, quietMs);
   return {
     progress({ receivedBytes }: OpenProgress): void {
       if (!shown) return;
       const message = `${t('NotificationCatalogLoadingProgressMessage')} ${t('CatalogueLoadedPart', megabytes(receivedBytes))}`;
-      notifications.update({ id: notificationId, title, message, loading: true, autoClose: false });
+      const closeButtonProps = { 'aria-label': t('ButtonTextClose') };
+      notifications.update({ id: notificationId, title, message, loading: true, autoClose: false, closeButtonProps });
     },
     end(): void {
       clearTimeout(timer);

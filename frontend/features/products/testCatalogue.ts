@@ -35,7 +35,8 @@ const rule = aConditionRule(
 /** A British market with a frame, a plate in eight colours, and a plate that does not fit the frame. */
 export function testSession(): CatalogueSession {
   const catalogue = { ...aCatalogue([frames, plates]), country: 'GB', currency: 'GBP', contentLanguage: 'en' };
-  return createCatalogueSession(catalogue, compileRules(catalogue, [aListOf('Frames', ['900.1'], british)], [rule]));
+  const lists = [aListOf('Frames', ['900.1'], british)];
+  return createCatalogueSession(catalogue, compileRules(catalogue, lists, [rule]), lists);
 }
 
 /** The worker's interface over {@link testSession}, without a worker; only GB has a catalogue. */

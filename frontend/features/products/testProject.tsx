@@ -21,6 +21,7 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     projectId: 'project1',
     country: 'GB',
     currency: 'GBP',
+    saving: 'saved',
     activeSpace: space,
     activeSet: sets[0],
     setsOfType: (main) => sets.filter(({ type }) => type === main).map((set) => ({ space, set })),
