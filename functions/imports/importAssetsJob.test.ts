@@ -96,7 +96,7 @@ describe('an import of assets', () => {
     expect(stored.documents.map((document) => document.value.countries)).toEqual([['AT', 'DE']]);
   });
 
-  it('skips what the user has no rights for', async () => {
+  async function addAdminOfGermany(): Promise<void> {
     const user: UserDocument = {
       id: 'user1',
       email: 'admin@example.com',
@@ -109,13 +109,26 @@ describe('an import of assets', () => {
       createdOn: '2026-11-01T00:00:00Z',
     };
     await services.documents.put('users', user);
+  }
+
+  it('skips what the user has no rights for', async () => {
+    await addAdminOfGermany();
     await runImport(aZip({ 'a.dxf': 'of AT' }), { countries: ['AT'] });
-    const zip = aZip({ 'a.dxf': 'of DE', 'b.dxf': 'new' });
-    expect(await resultsOf(zip, {}, aJobContext({ jobId: 'job2', owner: 'user1' }))).toEqual({
+    await runImport(aZip({ 'c.dxf': 'of all' }), { countries: [] }, aJobContext({ jobId: 'job2' }));
+    const zip = aZip({ 'a.dxf': 'of DE', 'b.dxf': 'new', 'c.dxf': 'of DE' });
+    expect(await resultsOf(zip, {}, aJobContext({ jobId: 'job3', owner: 'user1' }))).toEqual({
       'a.dxf': 'ImportResultSkippedRights',
       'b.dxf': 'ImportResultUploaded',
+      'c.dxf': 'ImportResultSkippedRights',
     });
     expect((await contentOf('assets-global', 'a.dxf'))?.text).toBe('of AT');
+  });
+
+  it('without countries is for those of the user', async () => {
+    await addAdminOfGermany();
+    await runImport(aZip({ 'a.dxf': '0' }), { countries: [] }, aJobContext({ owner: 'user1' }));
+    const stored = await services.documents.query<AssetDocument>('assets', {});
+    expect(stored.documents.map((document) => document.value.countries)).toEqual([['DE']]);
   });
 
   it('takes a single file too', async () => {

@@ -20,6 +20,7 @@ export interface ImportAssetsInput {
   /** Name on the user's disk: a ZIP, or any single file. */
   readonly fileName: string;
   readonly isGlobal: boolean;
+  /** Those of the importer when empty. */
   readonly countries: readonly string[];
 }
 
@@ -129,7 +130,9 @@ async function importUpload(services: Services, input: ImportAssetsInput, contex
   await context.step('ProcessImportingFile', 5);
   const scope = input.isGlobal ? 'global' : 'local';
   const importer = await readImporter(services, context.owner);
-  const target: AssetTarget = { scope, countries: input.countries, importer, jobId: context.jobId };
+  const own = importer.countries === 'all' ? [] : importer.countries;
+  const countries = input.countries.length === 0 ? own : input.countries;
+  const target: AssetTarget = { scope, countries, importer, jobId: context.jobId };
   const run: AssetImport = { services, context, target, existing: await existingAssets(services, scope) };
   const outcome = await withUploadedFile(services, input.blobName, (path, size) => importFile(run, input, path, size));
   return outcome ?? { kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] };

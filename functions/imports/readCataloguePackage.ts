@@ -1,5 +1,6 @@
 import {
   type CataloguePackage,
+  countCatalogue,
   type PackageReading,
   resolveSheetName,
   splitList,
@@ -88,22 +89,15 @@ function withHeaderRows(sheet: WorkbookSheet): WorkbookSheet {
   return { ...sheet, rows, rowNumbers };
 }
 
-function countriesIn(catalogue: CataloguePackage): ReadonlySet<string> {
-  const found = new Set<string>();
-  keepRows(catalogue, (cell) => {
-    for (const code of splitList(cell('CountriesISO').toUpperCase())) found.add(code);
-    return true;
-  });
-  return found;
-}
-
 function chooseCountries(
   catalogue: CataloguePackage,
   wished: readonly string[],
   findings: Findings,
 ): readonly string[] {
   const known = new Set(knownCountries);
-  const offered = [...countriesIn(catalogue)].filter((code) => known.has(code)).sort();
+  const offered = Object.keys(countCatalogue(catalogue).byCountry)
+    .filter((code) => known.has(code))
+    .sort();
   const chosen = wished.length === 0 ? offered : offered.filter((code) => wished.includes(code));
   if (chosen.length === 0) findings.errors.add('FindingNoCountryLeft', []);
   return chosen;

@@ -50,6 +50,14 @@ function joined(existing: readonly string[], added: readonly string[]): readonly
   return [...new Set([...existing, ...added])].sort();
 }
 
+/** An asset of no country belongs to all, and only who may act everywhere may add or replace it. */
+function mayStore(existing: AssetDocument | undefined, { importer, countries }: AssetTarget): boolean {
+  const belongsToAll = countries.length === 0 || existing?.countries.length === 0;
+  return belongsToAll
+    ? importer.countries === 'all'
+    : mayImportFor(importer, joined(existing?.countries ?? [], countries));
+}
+
 async function putContent(
   services: Services,
   source: AssetSource,
@@ -73,9 +81,7 @@ export async function storeAsset(
   existing: StoredDocument<AssetDocument> | undefined,
   target: AssetTarget,
 ): Promise<AssetResult> {
-  if (!mayImportFor(target.importer, joined(existing?.value.countries ?? [], target.countries))) {
-    return 'ImportResultSkippedRights';
-  }
+  if (!mayStore(existing?.value, target)) return 'ImportResultSkippedRights';
   if (source.size > mostAssetBytes) throw new ImportFailure('FindingFileTooLarge', [mostAssetBytes / 1_048_576]);
   const content = await source.read();
   const contentHash = createHash('sha256').update(content).digest('hex');
