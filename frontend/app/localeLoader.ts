@@ -24,7 +24,7 @@ export function localeRedirect(url: URL): string | undefined {
 }
 
 /** Admits a supported locale: remembers it and has its texts ready before a page shows. */
-export async function localeLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+export async function localeLoader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> {
   const url = new URL(request.url);
   const elsewhere = localeRedirect(url);
   if (elsewhere !== undefined) return redirect(elsewhere);
@@ -36,12 +36,12 @@ export async function localeLoader({ request }: LoaderFunctionArgs): Promise<Res
 }
 
 /** Has the texts of all pages but home ready. */
-export async function pageTextsLoader({ params }: LoaderFunctionArgs): Promise<null> {
+export async function pageTextsLoader({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<null> {
   await loadPageTexts(languageOf(resolveLocale(params.locale ?? '')));
   return null;
 }
 
 /** Addresses that no page has lead home in the visitor's locale (§2.1). */
-export function unknownPathLoader({ request }: LoaderFunctionArgs): Response {
+export function unknownPathLoader({ request }: Pick<LoaderFunctionArgs, 'request'>): Response {
   return redirect(localeRedirect(new URL(request.url)) ?? `/${storedLocale()}`);
 }
