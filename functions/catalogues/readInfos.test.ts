@@ -46,9 +46,9 @@ describe('readInfos', () => {
     expect(infos.catalogs).toHaveLength(1);
     expect(infos.catalogs[0]).toMatchObject({
       countries: ['AT', 'DE'],
-      assetsGlobalUrl: 'http://blobs.test/blobs/assets-global',
+      assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
     });
-    expect(infos.catalogs[0]?.catalogCSVsZipUrl).toMatch(/^http:\/\/blobs\.test\/blobs\/catalogs\/.+\.zip$/);
+    expect(infos.catalogs[0]?.catalogCSVsZipUrl).toMatch(/\/blobs\/catalogs\/.+\.zip$/);
   });
 
   it('answers the same object until something changes', async () => {

@@ -7,12 +7,12 @@ import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
 import { isBlobName } from '../storage/blobName.ts';
 import type { StoredDocument } from '../storage/documentStore.ts';
 import { type AssetSource, assetSources, assetZipLimits } from './assetSource.ts';
+import { findingOf } from './findingOf.ts';
 import { readImporter } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
-import { findingOf } from './importFindings.ts';
 import { openZip } from './openZip.ts';
-import { withUploadedFile } from './saveUpload.ts';
 import { type AssetTarget, storeAsset } from './storeAsset.ts';
+import { withUploadedFile } from './withUploadedFile.ts';
 
 export interface ImportAssetsInput {
   /** In the container `uploads`. */

@@ -10,9 +10,9 @@ import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
 import { BlobTooLarge, readBlob } from '../storage/readBlob.ts';
 import type { HasAsset } from './checkArticles.ts';
+import { findingOf } from './findingOf.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
-import { findingOf } from './importFindings.ts';
 import { type CatalogueReading, readCataloguePackage } from './readCataloguePackage.ts';
 import { mostWorkbookBytes } from './readWorkbook.ts';
 

@@ -1,29 +1,10 @@
 import { SaxesParser } from 'saxes';
-import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellType, cellValue } from './cellValue.ts';
 import { spreadsheetText } from './decodeText.ts';
+import { parseXml } from './parseXml.ts';
 import { RowCollector } from './rowCollector.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { localName } from './workbookParts.ts';
-
-/** Feeds XML of any encoding that its byte order mark names (UTF-8 without one) to a parser. */
-export async function parseXml(chunks: AsyncIterable<Buffer>, parser: SaxesParser): Promise<void> {
-  parser.on('error', (cause) => {
-    throw new ImportFailure('FindingFileBroken', [], { cause });
-  });
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const chunk of chunks) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    parser.write(decoder.decode(chunk, { stream: true }));
-  }
-  parser.close();
-}
-
-function encodingOf(start: Buffer): string {
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if ((start[0] === 0xff && start[1] === 0xfe) || start[1] === 0) return 'utf-16le';
-  return 'utf-8';
-}
 
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0].toUpperCase();

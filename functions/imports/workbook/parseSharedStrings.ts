@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { spreadsheetText } from './decodeText.ts';
-import { parseXml } from './parseRows.ts';
+import { parseXml } from './parseXml.ts';
 import { localName } from './workbookParts.ts';
 
 /** The shared strings of a workbook, read by a full XML parser: slower than the scanner, but for any XML. */
