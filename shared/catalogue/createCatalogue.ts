@@ -216,8 +216,9 @@ export function createCatalogue(pkg: CataloguePackage, options: CatalogueOptions
       return sheet.subCategory;
     },
     column: store.column,
-    rowsWithText: (text) => textIndex().rowsMatching(text),
-    rowsWithArticleNr: (part) => numberIndex().rowsMatching(part),
+    // The indexes are built when something is searched for, not when a blank field is asked about.
+    rowsWithText: (text) => (text.trim() === '' ? undefined : textIndex().rowsMatching(text)),
+    rowsWithArticleNr: (part) => (part.trim() === '' ? undefined : numberIndex().rowsMatching(part)),
     rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
     compareTexts,
   };

@@ -5,6 +5,8 @@ import type { ListingFilter } from './listing.ts';
 /** What the filters of one column let through. */
 export interface ColumnFilter {
   readonly column: Column;
+  /** Whether the column's facet counts values, so that rows which only this filter keeps out matter too. */
+  readonly isCounted: boolean;
   /** A mark per cell code. */
   readonly mask: Uint8Array;
   /** The rows that pass are those of these sets together; undefined where no bitsets of values are at hand. */
@@ -30,16 +32,16 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'values': {
       const values = [...new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []))];
       const united = values.length > mostUnitedValues ? undefined : values.map((value) => column.rowsWith(value));
-      return { column, mask: column.maskOf(values), united };
+      return { column, isCounted: true, mask: column.maskOf(values), united };
     }
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const mask = column.maskWhere((cell) => holdsNumberWithin(column, cell, min, max));
-      return { column, mask, united: undefined };
+      return { column, isCounted: false, mask, united: undefined };
     }
     case 'interval': {
       const mask = column.maskWhere((cell) => isWithinInterval(column.cells[cell] as string, filter.value));
-      return { column, mask, united: undefined };
+      return { column, isCounted: false, mask, united: undefined };
     }
   }
 }
@@ -58,7 +60,7 @@ function isSet(filter: ListingFilter): boolean {
 
 function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
   const mask = a.mask.map((mark, cell) => mark & (b.mask[cell] as number));
-  return { column: a.column, mask, united: undefined };
+  return { column: a.column, isCounted: a.isCounted || b.isCounted, mask, united: undefined };
 }
 
 /**

@@ -1,12 +1,11 @@
-import type { Bitset, WordRange } from '../catalogue/index.ts';
+import type { Bitset, Column, WordRange } from '../catalogue/index.ts';
 import type { ColumnFilter } from './columnFilters.ts';
 import { type RowSet, rowSetOfBits, rowSetOfList } from './rowSet.ts';
 
-/** Rows that pass all filters, and for each filter those that pass all others: what its facet counts. */
+/** Rows that pass all filters, and for each filter with a counted facet those that pass all others. */
 export interface FilteredRows {
   readonly hits: RowSet;
-  /** In the order of the filters. */
-  readonly allBut: readonly RowSet[];
+  readonly allBut: ReadonlyMap<Column, RowSet>;
 }
 
 /** Below this many rows a word of the range, walking the rows is cheaper than combining bitsets. */
@@ -62,6 +61,18 @@ function scratchLists(count: number, length: number): readonly Uint32Array[] {
   return scratch;
 }
 
+/** Rows whose cell is marked, as a new list. */
+function markedRows(rows: Uint32Array, { column: { codes }, mask }: ColumnFilter): Uint32Array {
+  const [list] = scratchLists(1, rows.length) as [Uint32Array];
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    list[count] = row;
+    count += mask[codes[row] as number] as number;
+  }
+  return list.slice(0, count);
+}
+
 /** One pass over the rows; a row that a second filter keeps out is of no interest. */
 function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: number): FilteredRows {
   const filterCount = filters.length;
@@ -88,7 +99,7 @@ function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: num
     }
   }
   const setAt = (index: number) => rowSetOfList((lists[index] as Uint32Array).slice(0, counts[index]), size);
-  return { hits: setAt(filterCount), allBut: filters.map((_filter, index) => setAt(index)) };
+  return { hits: setAt(filterCount), allBut: new Map(filters.map(({ column }, index) => [column, setAt(index)])) };
 }
 
 /**
@@ -99,33 +110,37 @@ function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: num
  */
 export function filterRows(rows: Bitset, filters: readonly ColumnFilter[], words: WordRange): FilteredRows {
   const all = rowSetOfBits(rows, words);
-  if (filters.length === 0) return { hits: all, allBut: [] };
-  const size = rows.length * 32;
+  if (filters.length === 0) return { hits: all, allBut: new Map() };
   const byBits = filters.filter(hasBits);
-  if (all.count <= rowsPerWord * (words.to - words.from) || byBits.length === 0) {
-    return walkRows(all.list(), filters, size);
+  let left = all;
+  if (byBits.length > 0 && all.count > rowsPerWord * (words.to - words.from)) {
+    const { none, one } = passOrNearly(rows, byBits, words);
+    if (byBits.length === filters.length) {
+      const allBut = byBits.map(
+        (filter) => [filter.column, rowSetOfBits(withNearMisses(none, one, filter, words), words)] as const,
+      );
+      return { hits: rowSetOfBits(none, words), allBut: new Map(allBut) };
+    }
+    for (let word = words.from; word < words.to; word++) one[word] = (one[word] as number) | (none[word] as number);
+    left = rowSetOfBits(one, words);
   }
-  const { none, one } = passOrNearly(rows, byBits, words);
-  if (byBits.length === filters.length) {
-    const allBut = byBits.map((filter) => rowSetOfBits(withNearMisses(none, one, filter, words), words));
-    return { hits: rowSetOfBits(none, words), allBut };
-  }
-  for (let word = words.from; word < words.to; word++) one[word] = (one[word] as number) | (none[word] as number);
-  return walkRows(rowSetOfBits(one, words).list(), filters, size);
+  let list = left.list();
+  for (const filter of filters) if (!filter.isCounted) list = markedRows(list, filter);
+  const counted = filters.filter(({ isCounted }) => isCounted);
+  return walkRows(list, counted, rows.length * 32);
 }
 
 /** Rows that pass all filters, without what facets need. `rows` is narrowed in place. */
 export function rowsThatPass(rows: Bitset, filters: readonly ColumnFilter[], words: WordRange): RowSet {
-  const walked: ColumnFilter[] = [];
   for (const filter of filters) {
-    if (!hasBits(filter)) walked.push(filter);
-    else {
-      for (let word = words.from; word < words.to; word++) {
-        const left = rows[word] as number;
-        if (left !== 0) rows[word] = left & unitedWord(filter.united, word);
-      }
+    if (!hasBits(filter)) continue;
+    for (let word = words.from; word < words.to; word++) {
+      const left = rows[word] as number;
+      if (left !== 0) rows[word] = left & unitedWord(filter.united, word);
     }
   }
+  const walked = filters.filter((filter) => !hasBits(filter));
   const passing = rowSetOfBits(rows, words);
-  return walked.length === 0 ? passing : walkRows(passing.list(), walked, rows.length * 32).hits;
+  if (walked.length === 0) return passing;
+  return rowSetOfList(walked.reduce(markedRows, passing.list()), rows.length * 32);
 }

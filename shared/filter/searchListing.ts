@@ -1,8 +1,8 @@
 import { type Catalogue, difference, hasRow, intersection } from '../catalogue/index.ts';
 import type { FitEngine } from '../compatibility/index.ts';
-import { type ColumnFilter, columnFilters } from './columnFilters.ts';
+import { columnFilters } from './columnFilters.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
-import { facetColumnsOf } from './facetColumns.ts';
+import { subCategoryFacets } from './facetColumns.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
 import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
 import { type ListingScope, listingScope, searchedRows } from './listingScope.ts';
@@ -12,14 +12,14 @@ import { askSet, type SetQuestion } from './setQuestion.ts';
 function facetsOf(
   catalogue: Catalogue,
   query: ListingQuery,
-  filters: readonly ColumnFilter[],
   filtered: FilteredRows,
   { words }: ListingScope,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
-  const countValues = createFacetCounter(filtered, filters, words);
+  const { facets, visible } = subCategoryFacets(catalogue, query.subCategory);
+  const countValues = createFacetCounter(filtered, { visible, words });
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
-  return facetColumnsOf(catalogue, query.subCategory).map((facet) => {
+  return facets.map((facet) => {
     const own = chosen.filter(({ column }) => column === facet.column).map(({ filter }) => filter);
     return toFacet(facet, own, countValues);
   });
@@ -78,6 +78,6 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
     total: filtered.hits.count,
     hidden: hidden?.count ?? 0,
     hiddenGroups: question && hidden?.count ? question.hiddenGroups(hidden.bits()) : [],
-    facets: facetsOf(catalogue, query, filters, filtered, scope),
+    facets: facetsOf(catalogue, query, filtered, scope),
   };
 }
