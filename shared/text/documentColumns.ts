@@ -55,7 +55,7 @@ export const documentColumns = definePhrases({
   },
   DocumentColumnTotalQuantity: {
     en: 'Total quantity',
-    de: 'Gesamtmenge',
+    de: 'Menge gesamt',
     nl: 'Totaal aantal',
     fr: 'Quantité totale',
     pl: 'Łączna ilość',

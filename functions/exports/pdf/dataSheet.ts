@@ -123,6 +123,7 @@ function writeHeading({ sheets, section }: SheetPage, text: string, column: Colu
 const bulletIndent = 10;
 const singleColumnFacts = 6;
 const dataGutter = 18;
+const labelGap = 6;
 
 function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
   if (lines.length === 0) return;
@@ -146,10 +147,12 @@ function writeBullets(page: SheetPage, heading: string, lines: readonly string[]
 function writeProperty(page: SheetPage, table: Element, { label, value }: Fact, column: Column): void {
   const { sheets } = page;
   const { document } = sheets;
-  // The value takes what it needs of the line, up to two thirds; the label the rest.
-  const valueWidth = Math.min(widthOf(document, value, styles.figure) + 1, column.width * 0.66);
+  // The value takes what it needs of the line, as far as the label's longest word leaves it.
+  const words = label.split(/\s+/).map((word) => widthOf(document, word, styles.bodyMuted));
+  const room = Math.max(column.width - Math.max(...words) - labelGap, column.width * 0.4);
+  const valueWidth = Math.min(widthOf(document, value, styles.figure) + 1, room);
   const valueBlock = setText(document, value, valueWidth, styles.figure);
-  const labelBlock = setText(document, label, column.width - valueWidth - 6, styles.bodyMuted);
+  const labelBlock = setText(document, label, column.width - valueWidth - labelGap + 1, styles.bodyMuted);
   const height = Math.max(labelBlock.height, valueBlock.height) + 7;
   ensureRoom(sheets, height);
   const top = sheets.y + 3.5;

@@ -38,7 +38,7 @@ function columnsOf({ spaces, total }: Specification, language: DocumentLanguage)
           } as const,
         ]
       : []),
-    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 54 : 60, align: 'right' },
+    { header: language.text('DocumentColumnTotalQuantity'), width: hasPrices ? 46 : 56, align: 'right' },
     ...(hasPrices
       ? ([
           { header: language.text('DocumentColumnUnitPrice'), width: 58, align: 'right' },

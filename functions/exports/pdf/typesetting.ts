@@ -35,6 +35,10 @@ export function widthOf(document: Document, text: string, style: TextStyle): num
 /** Characters that a line may end after, beside spaces. */
 const breakAfter = /(?<=[-/\u2013,;])(?=[^\s\d])/u;
 
+/** Letters that stay together at either end of a word that has to be broken. */
+const fewestLetters = 3;
+const softHyphen = '\u00ad';
+
 /** The longest start of an unbreakable word that fits; at least one character, so that setting always ends. */
 function fittingLength(document: Document, word: string, width: number, style: TextStyle): number {
   let low = 1;
@@ -45,6 +49,18 @@ function fittingLength(document: Document, word: string, width: number, style: T
     else high = middle - 1;
   }
   return low;
+}
+
+/** Breaks a word that is wider than a line: words of letters with a hyphen, numbers and addresses as they are. */
+function breakWord(document: Document, word: string, width: number, style: TextStyle): [start: string, rest: string] {
+  if (!/^[\p{L}-]+$/u.test(word)) {
+    const length = fittingLength(document, word, width, style);
+    return [word.slice(0, length), word.slice(length)];
+  }
+  const hyphenWidth = widthOf(document, softHyphen, style);
+  const fitting = fittingLength(document, word, width - hyphenWidth, style);
+  const length = Math.max(1, Math.min(fitting, Math.max(word.length - fewestLetters, fewestLetters)));
+  return [word.slice(0, length) + softHyphen, word.slice(length)];
 }
 
 function breakParagraph(document: Document, paragraph: string, width: number, style: TextStyle): string[] {
@@ -62,9 +78,9 @@ function breakParagraph(document: Document, paragraph: string, width: number, st
       if (line !== '') lines.push(line);
       line = part;
       while (widthOf(document, line, style) > width && line.length > 1) {
-        const length = fittingLength(document, line, width, style);
-        lines.push(line.slice(0, length));
-        line = line.slice(length);
+        const [start, rest] = breakWord(document, line, width, style);
+        lines.push(start);
+        line = rest;
       }
     }
   }
