@@ -66,6 +66,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
+// npm passes Ctrl-C on but dies alone when it is ended otherwise: then stop, too.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) stop();
+}, 1000).unref();
+
 const code = await ended(host);
 stop();
 process.exit(isAskedToStop ? 0 : code);

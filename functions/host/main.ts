@@ -47,8 +47,16 @@ async function main(): Promise<void> {
   }
 }
 
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  writeLog('error', 'startFailed', { error });
+  if (isPortTaken(error)) {
+    console.error(`Port ${process.env.PORT} is taken. End the program that has it, or choose another: PORT=7072`);
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+    writeLog('error', 'startFailed', { error });
+  }
   process.exit(1);
 });
