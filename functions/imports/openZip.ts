@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { ImportFailure } from './importFailure.ts';
 
@@ -35,6 +36,7 @@ const deflated = 8;
 const stored = 0;
 const chunkBytes = 256 * 1024;
 const inflatedAtOnceBytes = 4 * 1024 * 1024;
+const inflateAtOnce = promisify(inflateRaw);
 const harmlessBytes = 1024 * 1024;
 
 /** What reading a ZIP threw: the file is damaged, unless the disk refused, which a later try may overcome. */
@@ -111,12 +113,17 @@ async function packedBytes(file: ZipFile, entry: Entry, source: Buffer): Promise
   return source.subarray(fileDataStart, fileDataStart + entry.compressedSize);
 }
 
+/** One piece for the whole entry, so that it is not put together from many. */
+function chunkSizeFor(entry: Entry): number {
+  return Math.max(1024, entry.uncompressedSize + 1);
+}
+
 /** Small entries of a ZIP in memory are inflated at once, which spares them the cost of streams. */
 async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): AsyncGenerator<Buffer> {
   const packed = await packedBytes(file, entry, source);
   if (entry.compressionMethod === stored) yield packed;
   else if (entry.uncompressedSize <= inflatedAtOnceBytes) {
-    yield inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1 });
+    yield await inflateAtOnce(packed, { maxOutputLength: entry.uncompressedSize + 1, chunkSize: chunkSizeFor(entry) });
   } else yield* createInflateRaw({ chunkSize: chunkBytes }).end(packed);
 }
 

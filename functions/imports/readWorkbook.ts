@@ -2,6 +2,7 @@ import { ImportFailure } from './importFailure.ts';
 import { type OpenedZip, openZip, type ZipEntry } from './openZip.ts';
 import { parseRows } from './workbook/parseRows.ts';
 import { parseSharedStrings } from './workbook/parseSharedStrings.ts';
+import { readAhead } from './workbook/readAhead.ts';
 import { mostCells, mostRows } from './workbook/rowCollector.ts';
 import { NeedsFullParser } from './workbook/scanElements.ts';
 import { scanRows } from './workbook/scanRows.ts';
@@ -18,6 +19,12 @@ const compoundFileMagic = 'd0cf11e0a1b11ae1';
 /** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
 export interface WorkbookSheet extends SheetRows {
   readonly name: string;
+}
+
+/** An entry whose inflating has begun. */
+interface BegunEntry {
+  readonly entry: ZipEntry;
+  readonly chunks: AsyncIterable<Buffer>;
 }
 
 class WorkbookReader {
@@ -52,16 +59,20 @@ class WorkbookReader {
 
   /** What the fast scanner gives, or the full parser where it does not understand the XML. */
   async #either<Result>(
-    entry: ZipEntry,
+    { entry, chunks }: BegunEntry,
     scan: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
     parse: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await scan(this.#zip.read(entry));
+      return await scan(chunks);
     } catch (error) {
       if (!(error instanceof NeedsFullParser)) throw error;
       return parse(this.#zip.read(entry));
     }
+  }
+
+  #begin(entry: ZipEntry): BegunEntry {
+    return { entry, chunks: readAhead(this.#zip.read(entry)) };
   }
 
   async *sheets(): AsyncGenerator<WorkbookSheet> {
@@ -76,23 +87,34 @@ class WorkbookReader {
     const strings = partOf('sharedStrings');
     const styles = partOf('styles');
     const context: CellContext = {
-      sharedStrings: strings === undefined ? [] : await this.#either(strings, readSharedStrings, parseSharedStrings),
+      sharedStrings: strings === undefined ? [] : await this.#strings(strings),
       numberKinds: styles === undefined ? [] : readNumberKinds(await this.#text(styles)),
       isDate1904,
     };
-    for (const sheet of sheets) {
-      const relation = relations.get(sheet.relationId);
-      // Charts and dialogs have tabs too, but no rows.
-      if (relation?.kind !== 'worksheet') continue;
-      yield { name: sheet.name, ...(await this.#rows(this.#entry(relation.path), context)) };
+    // Charts and dialogs have tabs too, but no rows.
+    const worksheets = sheets.flatMap(({ name, relationId }) => {
+      const relation = relations.get(relationId);
+      return relation?.kind === 'worksheet' ? [{ name, entry: this.#entry(relation.path) }] : [];
+    });
+    let next = worksheets[0] && this.#begin(worksheets[0].entry);
+    for (const [index, { name }] of worksheets.entries()) {
+      if (next === undefined) return;
+      const current = next;
+      const following = worksheets[index + 1];
+      next = following && this.#begin(following.entry);
+      yield { name, ...(await this.#rows(current, context)) };
     }
   }
 
-  async #rows(entry: ZipEntry, context: CellContext): Promise<SheetRows> {
+  #strings(entry: ZipEntry): Promise<string[]> {
+    return this.#either(this.#begin(entry), readSharedStrings, parseSharedStrings);
+  }
+
+  async #rows(begun: BegunEntry, context: CellContext): Promise<SheetRows> {
     // A sheet that is read a second time must not count twice.
     const before = { ...this.#budget };
     return this.#either(
-      entry,
+      begun,
       (chunks) => scanRows(chunks, context, this.#budget),
       (chunks) => parseRows(chunks, context, Object.assign(this.#budget, before)),
     );
