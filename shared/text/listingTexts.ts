@@ -255,6 +255,27 @@ export const listingTexts = definePhrases({
     fr: 'Tous les produits ne sont pas affichés en raison des produits choisis dans l’ensemble actif',
     pl: 'Nie wszystkie produkty są widoczne ze względu na produkty wybrane w aktywnym zestawie',
   },
+  ListingActiveSet: {
+    en: 'Active set',
+    de: 'Aktives Set',
+    nl: 'Actieve set',
+    fr: 'Ensemble actif',
+    pl: 'Aktywny zestaw',
+  },
+  SlotFitCount: {
+    en: { one: '**?0** fits', other: '**?0** fit' },
+    de: { one: '**?0** passt', other: '**?0** passen' },
+    nl: { one: '**?0** past', other: '**?0** passen' },
+    fr: { one: '**?0** convient', other: '**?0** conviennent' },
+    pl: { one: '**?0** pasuje', few: '**?0** pasują', many: '**?0** pasuje', other: '**?0** pasuje' },
+  },
+  ListingOpenSet: {
+    en: 'Show set',
+    de: 'Set anzeigen',
+    nl: 'Set tonen',
+    fr: 'Afficher l’ensemble',
+    pl: 'Pokaż zestaw',
+  },
   ListingCreateNewSet: {
     en: 'create new set',
     de: 'neues Set anlegen',

@@ -168,11 +168,11 @@ export const productTexts = definePhrases({
   ProductData: { en: 'Data', de: 'Daten', nl: 'Gegevens', fr: 'Données', pl: 'Dane' },
   ProductFiles: { en: 'Files', de: 'Dateien', nl: 'Bestanden', fr: 'Fichiers', pl: 'Pliki' },
   ProductDownload: {
-    en: 'Download **?0**',
-    de: '**?0** herunterladen',
-    nl: '**?0** downloaden',
-    fr: 'Télécharger **?0**',
-    pl: 'Pobierz **?0**',
+    en: 'Download',
+    de: 'Herunterladen',
+    nl: 'Downloaden',
+    fr: 'Télécharger',
+    pl: 'Pobierz',
   },
   ProductPictureNumber: {
     en: 'Picture **?0** of **?1**',

@@ -31,11 +31,11 @@ export function ProductFiles({ addresses }: { readonly addresses: readonly strin
           const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : '';
           return (
             <li key={address}>
-              <a href={address} download={name} aria-label={t('ProductDownload', name)}>
+              <a href={address} download={name}>
                 <Icon name="document" />
                 <span className={classes.name}>{name}</span>
                 <span className={classes.extension}>{extension}</span>
-                <Icon name="download" />
+                <Icon name="download" label={t('ProductDownload')} />
               </a>
             </li>
           );

@@ -3,6 +3,7 @@ import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { ActiveSetBar } from './ActiveSetBar.tsx';
 import { CatalogueGate } from './CatalogueGate.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { CategoryOverview } from './CategoryOverview.tsx';
@@ -61,6 +62,11 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         />
       </div>
       {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
+      {project?.activeSetPane !== undefined && (
+        <div className={classes.activeSetBar}>
+          <ActiveSetBar key={control.state.sub ?? 'all'} />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
+import { ActiveSetPane } from './ActiveSetPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
@@ -46,6 +47,8 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   const [announcement, setAnnouncement] = useState('');
   const workspace = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
   const productContext = useProductContext(workspace);
+  const { activeSpace, activeSet } = workspace;
+  const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
     ['mod+shift+Z', () => store.redo()],
@@ -53,7 +56,7 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   useLeaveWarning(!state.isKept);
   return (
     <WorkspaceProvider value={workspace}>
-      <ProjectContextProvider value={productContext}>
+      <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
         <ProjectBar />
         <Outlet />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
