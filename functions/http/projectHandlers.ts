@@ -2,6 +2,7 @@ import type { Endpoint, endpoints } from '@sanispec/shared/contract';
 import { formatPhrase, type Language, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
+import { forgetLastReport } from '../exports/lastReport.ts';
 import { createProject } from '../projects/createProject.ts';
 import { duplicateProject } from '../projects/duplicateProject.ts';
 import { idempotentId } from '../projects/idempotentId.ts';
@@ -29,6 +30,7 @@ function summary(stored: StoredProject) {
 async function remove(services: Services, stored: StoredProject) {
   await services.documents.delete('projects', stored.id);
   await services.documents.delete('references', stored.value.reference);
+  await forgetLastReport(services, stored.id);
   return { data: {} };
 }
 

@@ -254,13 +254,6 @@ const documentParts = definePhrases({
     fr: '**?0** par ensemble',
     pl: '**?0** za zestaw',
   },
-  DocumentPerSpace: {
-    en: '**?0** per space',
-    de: '**?0** je Teilprojekt',
-    nl: '**?0** per ruimte',
-    fr: '**?0** par espace',
-    pl: '**?0** za łazienkę',
-  },
   DocumentOnRequest: {
     en: 'On request',
     de: 'Auf Anfrage',

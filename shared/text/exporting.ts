@@ -151,13 +151,6 @@ export const exporting = definePhrases({
     fr: 'Vos dernières modifications ne sont pas encore enregistrées et manqueraient dans le rapport. Enregistrez-les d’abord.',
     pl: 'Ostatnie zmiany nie zostały jeszcze zapisane i nie znalazłyby się w raporcie. Najpierw je zapisz.',
   },
-  ExportDownloadStarted: {
-    en: 'The download has started',
-    de: 'Der Download wurde gestartet',
-    nl: 'De download is gestart',
-    fr: 'Le téléchargement a commencé',
-    pl: 'Pobieranie rozpoczęte',
-  },
   ExportStepDone: { en: 'done', de: 'erledigt', nl: 'klaar', fr: 'terminé', pl: 'gotowe' },
   ExportStepCurrent: { en: 'in progress', de: 'läuft', nl: 'bezig', fr: 'en cours', pl: 'w toku' },
   ExportOpenMore: {

@@ -86,7 +86,7 @@ function Steps({ format, job }: StepsProps): ReactNode {
 
 function StepMark({ isDone, isCurrent }: { readonly isDone: boolean; readonly isCurrent: boolean }): ReactNode {
   if (isDone) return <Icon name="check" />;
-  if (isCurrent) return <Loader size={14} aria-hidden />;
+  if (isCurrent) return <Loader size={16} aria-hidden />;
   return <span className={classes.stepAhead} />;
 }
 
