@@ -93,17 +93,17 @@ export function subtract(target: Bitset, other: Bitset, { from, to }: WordRange 
   for (let word = from; word < to; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }
 
-/** Rows of both; neither is changed. */
-export function intersection(a: Bitset, b: Bitset): Bitset {
-  const result = a.slice();
-  intersect(result, b);
+/** Rows of both, of the given words; neither is changed. */
+export function intersection(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
+  const result = new Uint32Array(a.length);
+  for (let word = from; word < to; word++) result[word] = (a[word] as number) & (b[word] as number);
   return result;
 }
 
-/** Rows of `a` that `b` lacks; neither is changed. */
-export function difference(a: Bitset, b: Bitset): Bitset {
-  const result = a.slice();
-  subtract(result, b);
+/** Rows of `a` that `b` lacks, of the given words; neither is changed. */
+export function difference(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
+  const result = new Uint32Array(a.length);
+  for (let word = from; word < to; word++) result[word] = (a[word] as number) & ~(b[word] as number);
   return result;
 }
 

@@ -143,7 +143,9 @@ function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { global: 
 
 /** What belongs to sub-categories: their rows, filters, properties and settings. */
 function subCategoryPart(rows: CatalogueRows, store: ColumnStore, setting: Setting) {
-  const allowsMultiple = (code: SubCategory) => readSetting(setting(`SubCategoryMultipleItemsAllowed${code}`)) ?? false;
+  const allowsMultiple = keptByKey(
+    (code: SubCategory) => readSetting(setting(`SubCategoryMultipleItemsAllowed${code}`)) ?? false,
+  );
   const isMandatory = (code: SubCategory) => needOf(code, setting) === 'mandatory';
 
   function visibleCount(code: SubCategory): number {

@@ -16,15 +16,19 @@ export interface ColumnFilter {
 /** More values than this are not worth a bitset each. */
 const mostUnitedValues = 32;
 
-function holdsNumberWithin({ cells, numbers }: Column, cell: number, min: number, max: number): boolean {
-  const number = numbers[cell] as number;
-  if (!Number.isNaN(number)) return number >= min && number <= max;
-  const text = cells[cell] as string;
-  if (text === '') return false;
-  return splitList(text).some((part) => {
-    const own = readNumber(part);
-    return own !== undefined && own >= min && own <= max;
-  });
+/** Marks of the cells with a number between the bounds; of several numbers in a cell any may be. */
+function rangeMask(column: Column, min: number, max: number): Uint8Array {
+  const { cells, numbers } = column;
+  const mask = new Uint8Array(cells.length);
+  for (let cell = 0; cell < mask.length; cell++) {
+    const number = numbers[cell] as number;
+    if (number >= min && number <= max) mask[cell] = 1;
+  }
+  for (const cell of column.cellsWithSeveralValues) {
+    const parts = splitList(cells[cell] as string).flatMap((part) => readNumber(part) ?? []);
+    if (parts.some((number) => number >= min && number <= max)) mask[cell] = 1;
+  }
+  return mask;
 }
 
 function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
@@ -36,7 +40,7 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     }
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
-      const mask = column.maskWhere((cell) => holdsNumberWithin(column, cell, min, max));
+      const mask = rangeMask(column, min, max);
       return { column, isCounted: false, mask, united: undefined };
     }
     case 'interval': {

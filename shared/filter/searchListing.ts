@@ -69,9 +69,9 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
   const question = askSet(catalogue, query, scope.subCategories, fit);
 
   const listsAll = question === undefined || query.showHidden === true;
-  const listed = listsAll ? searched : intersection(searched, question.fitting);
+  const listed = listsAll ? searched : intersection(searched, question.fitting, scope.words);
   const filtered = filterRows(listed, filters, scope.words);
-  const hidden = question && rowsThatPass(difference(searched, question.fitting), filters, scope.words);
+  const hidden = question && rowsThatPass(difference(searched, question.fitting, scope.words), filters, scope.words);
 
   return {
     items: pageOf(catalogue, query, filtered.hits).map((row) => toItem(catalogue, row, question)),
