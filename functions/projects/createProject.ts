@@ -80,8 +80,7 @@ export async function createProject(
   if (existing !== undefined) return existing;
   const { country } = input.details;
   if ((await openServerCatalogue(services, country)) === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
-  const spaces =
-    input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
+  const spaces = input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
   const now = services.now().toISOString();
   return writeNewProject(services, {
     id,

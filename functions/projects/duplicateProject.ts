@@ -1,6 +1,6 @@
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
-import { personOf, copyOfSpaces, writeNewProject } from './createProject.ts';
+import { copyOfSpaces, personOf, writeNewProject } from './createProject.ts';
 import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';

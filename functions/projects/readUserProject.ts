@@ -19,7 +19,11 @@ function mayOpen(user: UserDocument, project: ProjectDocument): boolean {
  *
  * @throws Failure 404, also when it exists but is somebody else's: ids are not confirmed to strangers
  */
-export async function readUserProject(services: Services, user: UserDocument, projectId: string): Promise<StoredProject> {
+export async function readUserProject(
+  services: Services,
+  user: UserDocument,
+  projectId: string,
+): Promise<StoredProject> {
   const stored = await services.documents.get<ProjectDocument>('projects', projectId);
   if (stored === undefined || !mayOpen(user, stored.value)) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
   return stored;

@@ -57,7 +57,8 @@ function criterionOf(input: unknown): Criterion {
 
 function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
   const own: Criterion = { kind: 'equals', field: 'userId', value: user.id };
-  if (!search.onlyTemplates) return { kind: 'and', criteria: [own, { kind: 'equals', field: 'isTemplate', value: false }] };
+  if (!search.onlyTemplates)
+    return { kind: 'and', criteria: [own, { kind: 'equals', field: 'isTemplate', value: false }] };
   const isTemplate: Criterion = { kind: 'equals', field: 'isTemplate', value: true };
   if (hasRole(user.scopes, 'root')) return isTemplate;
   const published: Criterion[] =
