@@ -2,7 +2,7 @@ import type { Facet, FacetValue } from '@sanispec/shared/filter';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueText } from './CatalogueText.tsx';
+import { CatalogueValue } from './CatalogueText.tsx';
 import { colourSwatch } from './colourSwatch.ts';
 import classes from './FacetValues.module.css';
 
@@ -57,7 +57,7 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
                 onChange={(event) => toggle(value, event.currentTarget.checked)}
               />
               <Swatch columnName={facet.columnName} value={value} />
-              <CatalogueText className={classes.label}>{labels.value(value)}</CatalogueText>
+              <CatalogueValue className={classes.label} value={value} labels={labels} />
               <span className={classes.count}>{count}</span>
             </label>
           </li>

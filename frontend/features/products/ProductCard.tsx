@@ -13,7 +13,7 @@ import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { articlesQuery, fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
-import { CatalogueText } from './CatalogueText.tsx';
+import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
 import { decidingAttributes } from './decidingAttributes.ts';
 import { FitReasons } from './FitReasons.tsx';
 import classes from './ProductCard.module.css';
@@ -88,12 +88,10 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   const { labels, summary } = surroundings;
   return (
     <dl className={classes.attributes}>
-      {decidingAttributes(article, summary.properties, labels, locale).map(({ columnName, value }) => (
+      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value, isFormatted }) => (
         <div key={columnName ?? 'size'}>
           <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
-          <dd>
-            <CatalogueText>{value}</CatalogueText>
-          </dd>
+          <dd>{isFormatted ? value : <CatalogueValue value={value} labels={labels} />}</dd>
         </div>
       ))}
     </dl>
@@ -137,7 +135,7 @@ export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode
           {isUsed && <span>{t('ProductInSet', project?.activeSet?.title ?? '')}</span>}
         </p>
         <Attributes article={article} surroundings={surroundings} />
-        <VariantPicker variants={item.variants} chosenId={chosenId} onChoose={setChosenId} />
+        <VariantPicker variants={item.variants} labels={labels} chosenId={chosenId} onChoose={setChosenId} />
         <p className={classes.priceLine}>
           <span className={classes.price}>
             <span className="sani-visually-hidden">{t('ProductPrice')} </span>

@@ -4,8 +4,7 @@ import { useText } from '../../app/text.ts';
 import { formatNumericValue } from '../../lib/propertyValue.ts';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueText } from './CatalogueText.tsx';
-import { translated } from './decidingAttributes.ts';
+import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
 import classes from './ProductData.module.css';
 
 interface ProductDataProps {
@@ -33,7 +32,7 @@ function PropertyValue({ property, labels }: { property: FilledProperty; labels:
   const { locale } = useText();
   const { propertyId, format, value } = property;
   if (format === 'number') return formatNumericValue(propertyId, value, locale);
-  return <CatalogueText>{translated(value, labels)}</CatalogueText>;
+  return <CatalogueValue value={value} labels={labels} />;
 }
 
 /** The data of an article by the formats of its columns: values in a table, bulleted texts as lists (§3.6). */

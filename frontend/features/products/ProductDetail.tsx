@@ -8,7 +8,7 @@ import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { ActionColumn } from './ActionColumn.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { BackToListing } from './BackToListing.tsx';
-import { CatalogueText } from './CatalogueText.tsx';
+import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductData } from './ProductData.tsx';
 import classes from './ProductDetail.module.css';
@@ -41,8 +41,8 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
           </h1>
           <p className={classes.meta}>
             <ArticleNumber articleId={article.id} />
-            {article.product !== '' && article.product !== labels.category(subCategory) && (
-              <CatalogueText>{article.product}</CatalogueText>
+            {article.product !== '' && labels.value(article.product) !== labels.category(subCategory) && (
+              <CatalogueValue value={article.product} labels={labels} />
             )}
             <span>{labels.category(subCategory)}</span>
           </p>
@@ -64,7 +64,7 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
         </div>
         <aside className={classes.side}>
           <ActionColumn article={article} summary={summary} labels={labels} />
-          <VariantList article={article} summary={summary} />
+          <VariantList article={article} summary={summary} labels={labels} />
           <SubArticles article={article} summary={summary} />
         </aside>
       </div>

@@ -43,25 +43,27 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const pane = { control, summary, labels, facets };
   return (
     <div className={classes.page} data-project={project !== undefined}>
-      <aside className={classes.filters} aria-label={t('ListingFilters')}>
-        <div className={classes.filterScroll}>
-          <FilterPane {...pane} />
+      <div className={classes.panes}>
+        <aside className={classes.filters} aria-label={t('ListingFilters')}>
+          <div className={classes.filterScroll}>
+            <FilterPane {...pane} />
+          </div>
+        </aside>
+        <div className={classes.listing}>
+          <div className={classes.narrowCategory}>
+            <CategoryMenu control={control} summary={summary} labels={labels} />
+          </div>
+          <SearchFields control={control} />
+          <ListingResults
+            control={control}
+            listing={listing}
+            summary={summary}
+            labels={labels}
+            filters={<FilterPane {...pane} hasTitle={false} />}
+          />
         </div>
-      </aside>
-      <div className={classes.listing}>
-        <div className={classes.narrowCategory}>
-          <CategoryMenu control={control} summary={summary} labels={labels} />
-        </div>
-        <SearchFields control={control} />
-        <ListingResults
-          control={control}
-          listing={listing}
-          summary={summary}
-          labels={labels}
-          filters={<FilterPane {...pane} hasTitle={false} />}
-        />
+        {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
       </div>
-      {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
       {project?.activeSetPane !== undefined && (
         <div className={classes.activeSetBar}>
           <ActiveSetBar key={control.state.sub ?? 'all'} />

@@ -4,8 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { variantsQuery } from '../../worker/catalogueQueries.ts';
-import { CatalogueText } from './CatalogueText.tsx';
+import { CatalogueValue } from './CatalogueText.tsx';
 import { colourSwatch } from './colourSwatch.ts';
 import { ProductLink } from './ProductLink.tsx';
 import classes from './VariantList.module.css';
@@ -13,10 +14,11 @@ import classes from './VariantList.module.css';
 interface VariantListProps {
   readonly article: Article;
   readonly summary: CatalogueSummary;
+  readonly labels: Pick<CatalogueLabels, 'value'>;
 }
 
 /** The variants of the product with number and price; going to another one keeps the scroll. */
-export function VariantList({ article, summary }: VariantListProps): ReactNode {
+export function VariantList({ article, summary, labels }: VariantListProps): ReactNode {
   const { t } = useText();
   const headingId = useId();
   const { data = [] } = useQuery({
@@ -40,7 +42,7 @@ export function VariantList({ article, summary }: VariantListProps): ReactNode {
               isCurrent={variant.id === article.id}
             >
               <Swatch text={variant.variantText} />
-              <CatalogueText className={classes.name}>{variant.variantText || variant.title}</CatalogueText>
+              <CatalogueValue className={classes.name} value={variant.variantText || variant.title} labels={labels} />
               <span className={classes.number}>{variant.id}</span>
               <span className={classes.price}>
                 <MoneyText cents={variant.priceInCents ?? undefined} currency={summary.currency} />

@@ -1,18 +1,20 @@
 import type { ListingVariant } from '@sanispec/shared/filter';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
-import { CatalogueText } from './CatalogueText.tsx';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CatalogueValue } from './CatalogueText.tsx';
 import { colourSwatch } from './colourSwatch.ts';
 import classes from './VariantPicker.module.css';
 
 interface VariantPickerProps {
   readonly variants: readonly ListingVariant[];
+  readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly chosenId: string;
   onChoose(articleId: string): void;
 }
 
 /** The variants of a product as radio buttons: swatches where the variant is a colour, words elsewhere. */
-export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerProps): ReactNode {
+export function VariantPicker({ variants, labels, chosenId, onChoose }: VariantPickerProps): ReactNode {
   const { t } = useText();
   const name = useId();
   if (variants.length < 2) return null;
@@ -22,7 +24,7 @@ export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerPro
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>{t('ProductVariants')}</legend>
       {variants.map(({ articleId, variantText }) => (
-        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={variantText}>
+        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={labels.value(variantText)}>
           <input
             type="radio"
             name={name}
@@ -31,14 +33,16 @@ export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerPro
             onChange={() => onChoose(articleId)}
           />
           {areColours && <span className={classes.colour} style={{ backgroundColor: colourSwatch(variantText) }} />}
-          <CatalogueText className={areColours ? classes.hiddenText : undefined}>
-            {variantText === '' ? articleId : variantText}
-          </CatalogueText>
+          <CatalogueValue
+            className={areColours ? classes.hiddenText : undefined}
+            value={variantText === '' ? articleId : variantText}
+            labels={labels}
+          />
         </label>
       ))}
       {areColours && (
         <span className={classes.chosen} aria-hidden="true">
-          {chosen?.variantText}
+          {chosen && labels.value(chosen.variantText)}
         </span>
       )}
     </fieldset>

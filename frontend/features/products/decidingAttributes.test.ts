@@ -12,13 +12,11 @@ const columns: readonly PropertySummary[] = [
   { propertyId: 'Material', format: 'text', filter: 'advanced' },
   { propertyId: 'Brand', format: 'text' },
 ];
-const labels = { value: (value: string) => (value === 'Top' ? 'von oben' : value) };
 
 function attributesOf(properties: Record<string, string>): string[] {
   const attributes = decidingAttributes(
     { subCategory: 'FLUSHACTUATIONTOILET', properties },
     { FLUSHACTUATIONTOILET: columns },
-    labels,
     'de-DE',
   );
   return attributes.map(({ columnName, value }) => `${columnName ?? 'size'}: ${value}`);
@@ -34,7 +32,7 @@ describe('the deciding attributes of a card', () => {
       Colour: 'white',
       Material: 'ABS',
     };
-    expect(attributesOf(properties)).toEqual(['Actuation: von oben', 'FlushType: Dual, Stop', 'size: 24,6 × 16,4 cm']);
+    expect(attributesOf(properties)).toEqual(['Actuation: Top', 'FlushType: Dual;Stop', 'size: 24,6 × 16,4 cm']);
   });
 
   it('are other dimensions where there is no size', () => {

@@ -1,13 +1,14 @@
-import { type Article, splitList } from '@sanispec/shared/catalogue';
+import type { Article } from '@sanispec/shared/catalogue';
 import type { Locale } from '@sanispec/shared/markets';
 import { formatNumericValue, sizeOf } from '../../lib/propertyValue.ts';
 import type { CatalogueSummary, PropertySummary } from '../../worker/catalogueApi.ts';
-import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 
 export interface DecidingAttribute {
   /** Undefined for the size, whose label is the product's own. */
   readonly columnName: string | undefined;
   readonly value: string;
+  /** Numbers and sizes are in the locale's form already; other values are as the catalogue writes them. */
+  readonly isFormatted: boolean;
 }
 
 const shownElsewhere = new Set(['colour', 'spec_prodtype', 'series', 'seriesrule', 'brand', 'variantkey', 'price']);
@@ -21,7 +22,6 @@ const howMany = 3;
 export function decidingAttributes(
   article: Pick<Article, 'properties' | 'subCategory'>,
   properties: CatalogueSummary['properties'],
-  labels: Pick<CatalogueLabels, 'value'>,
   locale: Locale,
 ): readonly DecidingAttribute[] {
   const columns = (properties[article.subCategory] ?? [])
@@ -33,18 +33,14 @@ export function decidingAttributes(
     const { propertyId } = property;
     const value = article.properties[propertyId] ?? '';
     if (value === '' || (size !== '' && partsOfSize.has(propertyId.toLowerCase()))) continue;
-    const shown = isNumeric(property) ? formatNumericValue(propertyId, value, locale) : translated(value, labels);
-    attributes.push({ columnName: propertyId, value: shown });
+    const isNumber = isNumeric(property);
+    const shown = isNumber ? formatNumericValue(propertyId, value, locale) : value;
+    attributes.push({ columnName: propertyId, value: shown, isFormatted: isNumber });
   }
   if (size === '') return attributes.slice(0, howMany);
-  return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size }];
+  return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size, isFormatted: true }];
 }
 
 function isNumeric({ format }: PropertySummary): boolean {
   return format === 'number';
-}
-
-/** A value, or several joined by ';', as the catalogue translates them. */
-export function translated(value: string, labels: Pick<CatalogueLabels, 'value'>): string {
-  return splitList(value).map(labels.value).join(', ');
 }
