@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../app/text.ts';
 
 interface EditableTitleProps {
@@ -17,6 +17,13 @@ const longestTitle = 100;
 export function EditableTitle({ title, isEditing, onRename, onDone, children }: EditableTitleProps): ReactNode {
   const { t } = useText();
   const isCancelled = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isEditing) return;
+    // Not at once: the menu that began the renaming would take the focus back as it closes.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, [isEditing]);
   if (!isEditing) return children;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -28,7 +35,7 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
 
   return (
     <TextInput
-      autoFocus
+      ref={input}
       defaultValue={title}
       maxLength={longestTitle}
       aria-label={t('TitleOf', title)}

@@ -65,7 +65,7 @@ export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
         <Icon name="arrowLeft" /> {state.draft.details.title}
       </OverviewLink>
       <h1 className={classes.title}>{space.title}</h1>
-      <SpaceCard space={space} isOpen onToggle={() => undefined} />
+      <SpaceCard space={space} isOpen />
     </>
   );
 }

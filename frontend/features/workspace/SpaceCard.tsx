@@ -19,7 +19,8 @@ import { useWorkspace } from './workspaceContext.ts';
 interface SpaceCardProps {
   readonly space: Space;
   readonly isOpen: boolean;
-  onToggle(): void;
+  /** Absent where the space stands alone under its title. */
+  readonly onToggle?: () => void;
 }
 
 /** A space with its sets: quantity, price, and everything that can be done with it (§2.7, §3.2). */
@@ -29,7 +30,7 @@ export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNod
   const contentId = useId();
   return (
     <section className={classes.card} data-active={activeSpace?.id === space.id} id={`space-${space.id}`}>
-      <SpaceHead space={space} isOpen={isOpen} onToggle={onToggle} contentId={contentId} />
+      <SpaceHead space={space} isOpen={isOpen} contentId={contentId} {...(onToggle !== undefined && { onToggle })} />
       <div id={contentId} hidden={!isOpen}>
         {space.sets.length > 0 && (
           <ul className={classes.sets}>
@@ -60,22 +61,24 @@ function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): Reac
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
     <div className={classes.head} onKeyDown={onKeyDown}>
-      <ActionIcon
-        className={classes.toggle ?? ''}
-        aria-expanded={isOpen}
-        aria-controls={contentId}
-        aria-label={space.title}
-        onClick={onToggle}
-      >
-        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
-      </ActionIcon>
+      {onToggle !== undefined && (
+        <ActionIcon
+          className={classes.toggle ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          aria-label={space.title}
+          onClick={onToggle}
+        >
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+        </ActionIcon>
+      )}
       <EditableTitle
         title={space.title}
         isEditing={isRenaming}
         onRename={(title) => store.edit((spaces) => renameSpace(spaces, space.id, title))}
         onDone={() => setIsRenaming(false)}
       >
-        <h3 className={classes.title}>{space.title}</h3>
+        {onToggle !== undefined && <h3 className={classes.title}>{space.title}</h3>}
       </EditableTitle>
       <QuantityInput
         value={space.quantity}

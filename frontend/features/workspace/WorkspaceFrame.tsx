@@ -16,6 +16,7 @@ interface WorkspaceFrameProps {
 
 /** The three panes: tree, work, summary. With less room the tree becomes a drawer and the summary a bar. */
 export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps): ReactNode {
+  const { t } = useText();
   const viewport = useViewport();
   const [isTreeOpen, setIsTreeOpen] = useState(true);
   const [drawer, setDrawer] = useState<'tree' | 'summary'>();
@@ -37,7 +38,13 @@ export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps):
   const hasTree = viewport === 'tablet';
   return (
     <>
-      {hasTree && <TreeOpener onOpen={() => setDrawer('tree')} />}
+      {hasTree && (
+        <div className={classes.opener}>
+          <Button variant="subtle" color="gray" leftSection={<Icon name="menu" />} onClick={() => setDrawer('tree')}>
+            {t('OverviewSpaces')}
+          </Button>
+        </div>
+      )}
       <div className={classes.centre}>{children}</div>
       <SummaryBar onOpen={() => setDrawer('summary')}>{bar}</SummaryBar>
       <Panel

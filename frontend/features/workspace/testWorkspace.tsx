@@ -1,0 +1,110 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Project } from '@sanispec/shared/project';
+import { onTestFinished } from 'vitest';
+import { AccountModalProvider } from '../../app/accountModal.tsx';
+import { CreateProjectProvider } from '../../app/createProject.tsx';
+import { SessionProvider } from '../../app/session.tsx';
+import { type RenderedSite, renderSite } from '../../testing/renderSite.tsx';
+import { failure, type StubbedCall, stubApi, success } from '../../testing/stubApi.ts';
+import { Component as OverviewPage } from './OverviewPage.tsx';
+import { Component as ProjectLayout } from './ProjectLayout.tsx';
+
+export const testProjectId = 'p'.repeat(20);
+
+function id(letter: string): string {
+  return letter.repeat(20);
+}
+
+function anEntry(letter: string, article: string, subCategory: string, setArticles: string[] = []) {
+  return { id: id(letter), article, subCategory, setArticles: setArticles.map((sub) => ({ article: sub })) };
+}
+
+export const entries = {
+  frame: anEntry('f', '900.1', 'INSTSYSTEMSTOILET'),
+  plateFront: anEntry('g', '110.1', 'FLUSHACTUATIONTOILET'),
+  plateTop: anEntry('h', '110.2', 'FLUSHACTUATIONTOILET'),
+  plateOld: anEntry('i', '110.3', 'FLUSHACTUATIONTOILET'),
+  unknown: anEntry('j', '999.9', 'FLUSHACTUATIONTOILET'),
+  bowl: anEntry('k', '412.1', 'WC', ['413.1']),
+};
+
+type TestEntry = ReturnType<typeof anEntry>;
+
+/** A ward that is built 24 times with one WC set of these entries, and an empty lobby. */
+export function aWard(...articles: TestEntry[]): unknown[] {
+  return [
+    { id: id('a'), title: 'Ward', quantity: 24, sets: [{ id: id('s'), title: 'WC set 1', type: 'TOILET', articles }] },
+    { id: id('b'), title: 'Lobby', sets: [] },
+  ];
+}
+
+export interface TestServer {
+  readonly calls: readonly StubbedCall[];
+  project(): Project;
+  /** Somebody else changes the project. */
+  change(project: Partial<Project>): void;
+}
+
+/** A server with one guest project under ETags. */
+export function aServer(spaces: unknown[]): TestServer {
+  let project = Project.parse({
+    id: testProjectId,
+    reference: 'GI-204817',
+    status: 'OK',
+    lastModified: '2026-11-20T13:00:00Z',
+    createdOn: '2026-11-20T13:00:00Z',
+    details: { title: 'East Wing', country: 'GB', segment: 'HEALTHCARE' },
+    priceInCents: 0,
+    spaces,
+  });
+  let version = 1;
+  const address = `/api/projects/guest/${testProjectId}`;
+  function save({ headers, body }: StubbedCall): Response {
+    if (headers.get('If-Match') !== `"${version}"`) return failure(412, 'ErrorStaleProject');
+    project = Project.parse({ ...project, ...(body as Partial<Project>) });
+    version += 1;
+    return success(project, { ETag: `"${version}"` });
+  }
+  const calls = stubApi({
+    [`GET ${address}`]: () => success(project, { ETag: `"${version}"` }),
+    [`PUT ${address}/spaces`]: save,
+    [`PUT ${address}/details`]: save,
+  });
+  return {
+    calls,
+    project: () => project,
+    change(changed) {
+      project = { ...project, ...changed };
+      version += 1;
+    },
+  };
+}
+
+/** Shows the project's pages; `search` names a space or a set. */
+export async function showWorkspace(search = ''): Promise<RenderedSite> {
+  localStorage.clear();
+  sessionStorage.clear();
+  onTestFinished(() => localStorage.clear());
+  const routes = [
+    {
+      path: '/:locale/project/:projectId',
+      element: (
+        <SessionProvider>
+          <AccountModalProvider>
+            <CreateProjectProvider>
+              <ModalsProvider>{null}</ModalsProvider>
+              <ProjectLayout />
+            </CreateProjectProvider>
+          </AccountModalProvider>
+        </SessionProvider>
+      ),
+      children: [
+        { path: 'overview', element: <OverviewPage /> },
+        { path: 'products', element: <p>The listing</p> },
+      ],
+    },
+  ];
+  return renderSite(<p>Elsewhere</p>, { at: `/en-GB/project/${testProjectId}/overview${search}`, routes });
+}
+
+export const wardSet = `?space=${id('a')}&set=${id('s')}`;
