@@ -47,13 +47,15 @@ async function startHost(settings: Record<string, string>): Promise<RunningHost>
 /** One host with the demo data, and one that is empty but for its administrators. */
 export default async function startHosts(): Promise<() => Promise<void>> {
   const password = 'journeys-only';
+  process.env.DEMO_PASSWORD = password;
+  // Hosts that somebody keeps running while writing journeys.
+  if (process.env.DEMO_URL && process.env.EMPTY_URL) return async () => undefined;
   const [demo, empty] = await Promise.all([
     startHost({ DEMO: 'true', DEMO_PASSWORD: password }),
     startHost({ DEMO: 'users', DEMO_PASSWORD: password }),
   ]);
   process.env.DEMO_URL = demo.url;
   process.env.EMPTY_URL = empty.url;
-  process.env.DEMO_PASSWORD = password;
   return async () => {
     await Promise.all([demo.stop(), empty.stop()]);
   };

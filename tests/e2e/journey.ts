@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Addresses of the hosts that the set-up started. */
+export function hostUrl(which: 'demo' | 'empty'): string {
+  const url = which === 'demo' ? process.env.DEMO_URL : process.env.EMPTY_URL;
+  if (url === undefined) throw new Error('The hosts are not running');
+  return url;
+}
+
+interface JourneyOptions {
+  /** Console errors that a journey provokes on purpose. */
+  readonly expectedErrors: readonly RegExp[];
+}
+
+/** A page on which any unexpected error of the browser's console fails the journey. */
+export const test = base.extend<JourneyOptions & { page: Page }>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+/** No violation of the WCAG rules and best practices that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}

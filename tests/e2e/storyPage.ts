@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { Words } from './words.ts';
+
+/** The main job as a person does it, on wide screens and on phones. */
+export class StoryPage {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  #button(key: SiteTextKey): Locator {
+    return this.page.getByRole('button', { name: this.words.t(key) });
+  }
+
+  /** Links and buttons alike: a phone may show the one where a wide screen shows the other. */
+  #action(name: RegExp | string): Locator {
+    return this.page.getByRole('link', { name }).or(this.page.getByRole('button', { name }));
+  }
+
+  async createProject(title: string): Promise<string> {
+    await this.#action(this.words.t('HomeCreateFirstProject')).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(this.words.t('ProjectFieldTitle')).fill(title);
+    await dialog.getByRole('button', { name: this.words.t('ButtonTextCreateProject') }).click();
+    await this.page.waitForURL(/\/project\/\w{20}\/overview/);
+    return /project\/(\w{20})/.exec(this.page.url())?.[1] ?? '';
+  }
+
+  async createSpace(): Promise<void> {
+    await this.#button('OverviewCreateSpace').first().click();
+    // On phones a space opens on a page of its own.
+    const opened = this.#button('SetCreate').first();
+    const line = this.#action(this.words.like('SpaceDefaultTitle', 1)).first();
+    await expect(opened.or(line).first()).toBeVisible();
+    if (!(await opened.isVisible())) await line.click();
+  }
+
+  async createSet(type: RegExp): Promise<void> {
+    await this.#button('SetCreate').first().click();
+    await this.page.getByRole('menuitem', { name: type }).click();
+    await this.page.waitForURL(/[?&]set=/);
+  }
+
+  /** Opens the list of the first empty slot and adds its first article that fits. */
+  async fillNextSlot(): Promise<void> {
+    const set = this.page.url();
+    await this.#action(this.words.like('SlotChooseFrom')).first().click();
+    await this.page.waitForURL(/\/products\?/);
+    await this.#action(this.words.like('ProductAddToSet')).first().click();
+    await expect(this.page.getByText(this.words.like('NotifyAdded')).first()).toBeVisible();
+    await this.page.goto(set);
+  }
+
+  async expectSaved(): Promise<void> {
+    const saved = new RegExp(`^${this.words.t('SaveStateSaved')}`);
+    await expect(this.page.getByText(saved).first()).toBeVisible();
+  }
+
+  async signUp(email: string, password: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(this.words.t('FieldFirstName')).fill('Ada');
+    await dialog.getByLabel(this.words.t('FieldLastName')).fill('Żak');
+    await dialog.getByLabel(this.words.t('FieldEmail')).fill(email);
+    await dialog.getByLabel(this.words.t('FieldPassword'), { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: this.words.t('ButtonTextSignUp'), exact: true }).click();
+    await this.page.waitForURL(/\/projects$/);
+  }
+
+  /** Asks for a report and returns the file once its download began. */
+  async report(format: SiteTextKey): Promise<{ name: string; path: string }> {
+    await this.page.getByRole('radio', { name: this.words.t(format), exact: true }).check();
+    await this.#button('ExportGenerate').click();
+    await expect(this.page.getByText(this.words.t('ExportReady')).first()).toBeVisible({ timeout: 60_000 });
+    const download = this.page.waitForEvent('download');
+    await this.#action(new RegExp(`^${this.words.t('ExportDownload')}$`))
+      .first()
+      .click();
+    const file = await download;
+    return { name: file.suggestedFilename(), path: await file.path() };
+  }
+}
