@@ -19,17 +19,26 @@ export interface TextIndex {
 
 const rememberedWords = 64;
 
-function tokenIdsOf(text: string, { tokens, idByToken }: { tokens: string[]; idByToken: Map<string, number> }) {
-  const ids = new Set<number>();
-  for (const form of wordsIn(text).flatMap(foldedForms)) {
-    let id = idByToken.get(form);
-    if (id === undefined) {
-      id = tokens.push(form) - 1;
-      idByToken.set(form, id);
-    }
-    ids.add(id);
+/** The distinct folded words of the texts, numbered as they come. */
+function createVocabulary() {
+  const tokens: string[] = [];
+  const idByToken = new Map<string, number>();
+  // Words repeat far more often than they differ, and folding one is slow.
+  const idsByWord = new Map<string, readonly number[]>();
+
+  function idOf(token: string): number {
+    const id = idByToken.get(token) ?? tokens.push(token) - 1;
+    idByToken.set(token, id);
+    return id;
   }
-  return ids;
+
+  function idsOfWord(word: string): readonly number[] {
+    const ids = idsByWord.get(word) ?? foldedForms(word).map(idOf);
+    idsByWord.set(word, ids);
+    return ids;
+  }
+
+  return { tokens, idsOfText: (text: string) => new Set(wordsIn(text).flatMap(idsOfWord)) };
 }
 
 /** Row → tokens turned round: token → rows, ascending. */
@@ -88,14 +97,13 @@ function indexGrams(tokens: readonly string[]): ReadonlyMap<string, readonly num
  * letters are looked for in the whole vocabulary. The rows of the last words are remembered, as people type on.
  */
 export function createTextIndex(sources: readonly TextSource[], size: number): TextIndex {
-  const vocabulary = { tokens: [] as string[], idByToken: new Map<string, number>() };
+  const { tokens, idsOfText } = createVocabulary();
   const encoded = sources.map(({ column, alsoKnownAs }) => ({
     codes: column.codes,
     tokensOfCell: column.cells.map((cell) =>
-      Uint32Array.from(tokenIdsOf([cell, ...(alsoKnownAs?.(cell) ?? [])].join(' '), vocabulary)),
+      Uint32Array.from(idsOfText([cell, ...(alsoKnownAs?.(cell) ?? [])].join(' '))),
     ),
   }));
-  const { tokens } = vocabulary;
   const { starts, rows } = postTokens(encoded, tokens.length);
   const tokensByGram = indexGrams(tokens);
   const remembered = new Map<string, Bitset>();
