@@ -1,5 +1,5 @@
 import { ModalsProvider } from '@mantine/modals';
-import { Project } from '@sanispec/shared/project';
+import { Entry, Project, type Space, Spaces } from '@sanispec/shared/project';
 import { onTestFinished } from 'vitest';
 import { AccountModalProvider } from '../../app/accountModal.tsx';
 import { CreateProjectProvider } from '../../app/createProject.tsx';
@@ -15,8 +15,18 @@ function id(letter: string): string {
   return letter.repeat(20);
 }
 
-function anEntry(letter: string, article: string, subCategory: string, setArticles: string[] = []) {
-  return { id: id(letter), article, subCategory, setArticles: setArticles.map((sub) => ({ article: sub })) };
+function anEntry(
+  letter: string,
+  article: string,
+  subCategory: Entry['subCategory'],
+  setArticles: string[] = [],
+): Entry {
+  return Entry.parse({
+    id: id(letter),
+    article,
+    subCategory,
+    setArticles: setArticles.map((sub) => ({ article: sub })),
+  });
 }
 
 export const entries = {
@@ -28,14 +38,15 @@ export const entries = {
   bowl: anEntry('k', '412.1', 'WC', ['413.1']),
 };
 
-type TestEntry = ReturnType<typeof anEntry>;
+export const wardSetId = id('s');
 
 /** A ward that is built 24 times with one WC set of these entries, and an empty lobby. */
-export function aWard(...articles: TestEntry[]): unknown[] {
-  return [
-    { id: id('a'), title: 'Ward', quantity: 24, sets: [{ id: id('s'), title: 'WC set 1', type: 'TOILET', articles }] },
+export function aWard(...articles: Entry[]): Space[] {
+  const set = { id: wardSetId, title: 'WC set 1', type: 'TOILET', articles };
+  return Spaces.parse([
+    { id: id('a'), title: 'Ward', quantity: 24, sets: [set] },
     { id: id('b'), title: 'Lobby', sets: [] },
-  ];
+  ]);
 }
 
 export interface TestServer {
@@ -46,7 +57,7 @@ export interface TestServer {
 }
 
 /** A server with one guest project under ETags. */
-export function aServer(spaces: unknown[]): TestServer {
+export function aServer(spaces: Space[]): TestServer {
   let project = Project.parse({
     id: testProjectId,
     reference: 'GI-204817',
@@ -107,4 +118,4 @@ export async function showWorkspace(search = ''): Promise<RenderedSite> {
   return renderSite(<p>Elsewhere</p>, { at: `/en-GB/project/${testProjectId}/overview${search}`, routes });
 }
 
-export const wardSet = `?space=${id('a')}&set=${id('s')}`;
+export const wardSet = `?space=${id('a')}&set=${wardSetId}`;

@@ -1,0 +1,149 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Project } from '@sanispec/shared/project';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountModalProvider } from '../../app/accountModal.tsx';
+import { CreateProjectProvider } from '../../app/createProject.tsx';
+import { SessionProvider } from '../../app/session.tsx';
+import { addGuestProject, guestProjects } from '../../lib/guestProjects.ts';
+import { sessionHint } from '../../lib/sessionHint.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { failure, stubApi, success } from '../../testing/stubApi.ts';
+import { Component as ProjectsPage } from './ProjectsPage.tsx';
+
+vi.mock('../../worker/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('./testCatalogue.ts');
+  const countries = ['GB', 'IE'].map((country) => ({ country, catalogueId: 'int' }));
+  return { catalogue: { ...testCatalogueApi(), countries: async () => countries } };
+});
+
+const first = 'a'.repeat(20);
+const second = 'b'.repeat(20);
+
+function aProject(id: string, title: string): Project {
+  return Project.parse({
+    id,
+    reference: `GI-${title.length}`,
+    status: 'OK',
+    lastModified: '2026-11-20T13:00:00Z',
+    createdOn: '2026-11-20T13:00:00Z',
+    details: { title, country: 'GB', segment: 'LEISURE' },
+    priceInCents: 0,
+    spaces: [],
+  });
+}
+
+const session = {
+  access_token: 'token',
+  userInfo: {
+    id: 'u',
+    uid: 'u',
+    email: 'marta@oakley.example',
+    firstName: 'Marta',
+    lastName: 'Oakley',
+    isSalesRep: false,
+    scopes: [],
+  },
+  projects: [],
+};
+
+function show() {
+  return renderSite(
+    <SessionProvider>
+      <AccountModalProvider>
+        <CreateProjectProvider>
+          <ModalsProvider>{null}</ModalsProvider>
+          <ProjectsPage />
+        </CreateProjectProvider>
+      </AccountModalProvider>
+    </SessionProvider>,
+    { at: '/en-GB/projects', routes: [{ path: '/:locale/project/:projectId/overview', element: <p>The project</p> }] },
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a guest', () => {
+  it('sees the projects of this browser, and forgets those that are gone', async () => {
+    addGuestProject({ id: first, lastModified: '2026-11-20T13:00:00Z' });
+    addGuestProject({ id: second, lastModified: '2026-11-19T13:00:00Z' });
+    stubApi({
+      [`GET /api/projects/guest/${first}`]: () => success(aProject(first, 'Spa')),
+      [`GET /api/projects/guest/${second}`]: () => failure(404, 'ErrorProjectCouldNotBeFound'),
+    });
+    await show();
+    expect(await screen.findByRole('link', { name: 'Spa' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'Hotels & Leisure' })).toBeDefined();
+    expect(screen.getByText('Sign up now to save your project.')).toBeDefined();
+    await waitFor(() => expect(guestProjects().map(({ id }) => id)).toEqual([first]));
+  });
+
+  it('creates a project, whose id the browser keeps, and comes to its overview', async () => {
+    const created: string[] = [];
+    window.addEventListener('projectCreated', (event) => {
+      if (event instanceof CustomEvent) created.push(String(event.detail.country));
+    });
+    const calls = stubApi({ 'POST /api/projects/guest': () => success(aProject(first, 'Spa')) });
+    const { user, router } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Create project' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Setup new project' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Create project' }));
+    expect(await within(dialog).findByText('Please enter a title of 1 to 100 characters')).toBeDefined();
+
+    await user.type(within(dialog).getByLabelText(/Project title/), '  Spa ');
+    await user.selectOptions(within(dialog).getByLabelText(/Country/), 'Ireland');
+    await user.selectOptions(within(dialog).getByLabelText('Segment'), 'Hotels & Leisure');
+    await user.click(within(dialog).getByRole('button', { name: 'Create project' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/en-GB/project/${first}/overview`));
+    expect(calls[0]?.body).toMatchObject({ details: { title: 'Spa', country: 'IE', segment: 'LEISURE' } });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(guestProjects().map(({ id }) => id)).toEqual([first]);
+    expect(created).toEqual(['GB']);
+  });
+});
+
+describe('a user', () => {
+  function stubUser(projects: readonly Project[]) {
+    sessionHint.remember();
+    return stubApi({
+      'GET /api/session': () => success(session),
+      'POST /api/projects/user/search': ({ body }) => {
+        const { filtersConditions = [] } = body as { filtersConditions?: { value: string }[] };
+        const [condition] = filtersConditions;
+        const found = projects.filter(({ details }) => details.title.includes(condition?.value ?? ''));
+        return success({ rowsData: found, pageInfo: { totalElements: found.length } });
+      },
+      [`DELETE /api/projects/user/${first}`]: () => success({}),
+      [`POST /api/projects/user/${first}/duplicate`]: () => success(aProject(second, 'Copy of Spa')),
+    });
+  }
+
+  it('searches by name, and sorts by a column', async () => {
+    const calls = stubUser([aProject(first, 'Spa'), aProject(second, 'Office')]);
+    const { user } = await show();
+    await user.type(await screen.findByRole('searchbox', { name: 'Project name' }), 'Off');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Office' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Country' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ sortColumName: 'details:country', sortOrder: 'ASC' }),
+    );
+    expect(screen.getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('duplicates, and deletes only after the question', async () => {
+    const calls = stubUser([aProject(first, 'Spa')]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(await screen.findByText('Copy of Spa created')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Project will be deleted' });
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Spa deleted')).toBeDefined();
+  });
+});
