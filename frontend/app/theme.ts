@@ -187,6 +187,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // Mantine's <header> inside a dialog would count as a second banner of the page.
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
       defaultProps: { radius: 'md', centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 } },

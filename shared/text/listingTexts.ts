@@ -153,6 +153,8 @@ export const listingTexts = definePhrases({
     pl: 'od **?0**',
   },
   ListingFilterUpTo: { en: 'up to **?0**', de: 'bis **?0**', nl: 'tot **?0**', fr: 'jusqu’à **?0**', pl: 'do **?0**' },
+  /** Stands before the value of a filter that is set. */
+  ListingFilterName: { en: '**?0**:', de: '**?0**:', nl: '**?0**:', fr: '**?0** :', pl: '**?0**:' },
   ListingRemoveFilter: {
     en: 'Remove filter **?0**',
     de: 'Filter **?0** entfernen',

@@ -62,11 +62,11 @@ export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactN
           <button
             type="button"
             className={classes.pill}
-            aria-label={text.t('ListingRemoveFilter', `${name}: ${value}`)}
+            aria-label={text.t('ListingRemoveFilter', `${text.t('ListingFilterName', name)} ${value}`)}
             onClick={() => update(without)}
           >
             <span>
-              {name}: <strong>{value}</strong>
+              {text.t('ListingFilterName', name)} <strong>{value}</strong>
             </span>
             <Icon name="close" size={12} />
           </button>
