@@ -5,22 +5,24 @@ export type PictureKind = 'picture' | 'drawing';
 
 /** Decompression bombs end here (design §12). */
 const mostPixels = 40_000_000;
+/** A picture that is hardly larger than it is printed is not resampled: that costs time and sharpness for few bytes. */
+const tolerated = 1.15;
 
 /**
  * A picture on white at the size it is printed: photographs as JPEG, line drawings as PNG of 16 greys, which stay sharp
  * and small. Both are embedded as they are; pictures with alpha would be compressed anew by the PDF writer.
  *
- * @param longestSide in pixels; smaller pictures keep their size
+ * @param longestSide in pixels; pictures that are smaller or hardly larger keep their size
  * @throws when the bytes are no picture
  */
 export async function normalisePicture(bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Picture> {
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate()
-    .flatten({ background: '#ffffff' })
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const { width, height } = await image.metadata();
+  const upright = image.rotate().flatten({ background: '#ffffff' });
+  if (Math.max(width, height) > longestSide * tolerated) upright.resize(longestSide, longestSide, { fit: 'inside' });
   const written =
     kind === 'picture'
-      ? upright.jpeg({ quality: 84, mozjpeg: false, chromaSubsampling: '4:4:4' })
+      ? upright.jpeg({ quality: 84 })
       : upright.grayscale().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 });
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, type: kind === 'picture' ? 'jpeg' : 'png' };
