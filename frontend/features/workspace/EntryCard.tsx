@@ -13,7 +13,7 @@ import { ExclusionList } from './ExclusionList.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SetArticleList } from './SetArticleList.tsx';
 import classes from './Slot.module.css';
-import { exclusionsOf, type ShownSlot } from './setSlots.ts';
+import { exclusionsOf, isInConflict, type ShownSlot } from './setSlots.ts';
 import { TotalText } from './TotalText.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 import { ListingLink } from './WorkspaceLink.tsx';
@@ -128,7 +128,7 @@ function EntryChip({ set, entry }: EntryProps): ReactNode {
     );
   }
   if (verdict === undefined) return null;
-  if (verdict.incompatibleEntryIds.includes(entry.id)) return <Chip meaning="conflict">{t('SlotConflict')}</Chip>;
+  if (isInConflict(entry.id, verdict)) return <Chip meaning="conflict">{t('SlotConflict')}</Chip>;
   return <Chip meaning="fits">{t('SlotFits')}</Chip>;
 }
 

@@ -13,7 +13,7 @@ import { useWorkspace } from './workspaceContext.ts';
 
 interface NewSetMenuProps {
   readonly space: Space;
-  readonly variant: 'filled' | 'subtle';
+  readonly variant: 'default' | 'subtle';
 }
 
 /** 'Create new set', then 'Choose set type' (§2.7); the new set opens. */

@@ -41,7 +41,7 @@ export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNod
         )}
         <div className={classes.foot} data-empty={space.sets.length === 0}>
           {space.sets.length === 0 && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
-          <NewSetMenu space={space} variant={space.sets.length === 0 ? 'filled' : 'subtle'} />
+          <NewSetMenu space={space} variant={space.sets.length === 0 ? 'default' : 'subtle'} />
         </div>
       </div>
     </section>
@@ -89,10 +89,12 @@ function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): Reac
       <span className={classes.each}>
         {unit !== undefined && space.quantity > 1 && t('OverviewEach', formatMoney(unit.cents, currency, locale))}
       </span>
-      <span className={classes.price}>
-        <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      <span className={classes.tail}>
+        <span className={classes.price}>
+          <TotalText total={book && spaceTotal(space, book.priceOf)} />
+        </span>
+        <ItemMenu title={space.title} actions={actions} destructive={destructive} />
       </span>
-      <ItemMenu title={space.title} actions={actions} destructive={destructive} />
     </div>
   );
 }

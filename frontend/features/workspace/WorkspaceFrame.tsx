@@ -102,6 +102,8 @@ function Panel({ isOpen, side, title, children, onClose }: PanelProps): ReactNod
       position={side}
       size={side === 'left' ? 320 : 400}
       padding={0}
+      // A <header> inside a dialog would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       title={<span className={classes.panelTitle}>{t(title)}</span>}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose'), size: 'lg', mr: 8 }}
     >

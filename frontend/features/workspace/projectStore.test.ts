@@ -396,6 +396,7 @@ it('opens from what was kept when the server is away after a reload', async () =
   server.failure = undefined;
   await page.goOnline();
   expect(server.spaces[0]?.title).toBe('unsaved');
+  expect(localStorage.length).toBe(0);
 });
 
 it('says that a project could not be found, and finds it when it is there again', async () => {

@@ -218,6 +218,7 @@ export class ProjectStore {
   /** Nothing waits any more: forget what was kept, and look after what an earlier page left. */
   #settle(theirs: Theirs): void {
     this.#ports.kept.clear();
+    this.#discardAdopted();
     if (this.#open !== undefined) this.#change({ ...this.#open, isKept: true });
     this.#adoptOrphan(theirs);
   }
@@ -257,7 +258,6 @@ export class ProjectStore {
     this.#conflictingWith = theirs;
     this.#change({ ...open, save: { kind: 'conflict', conflicts, theirs: theirs.draft } });
     this.#keep();
-    this.#discardAdopted();
   }
 
   #join(open: Open, theirs: Theirs, draft: Draft): void {
@@ -268,13 +268,11 @@ export class ProjectStore {
     if (sameDraft(draft, theirs.draft)) {
       const save: SaveState = { kind: 'saved', at: this.#ports.clock.now() };
       this.#change({ ...joined, draft: theirs.draft, changes: 0, save });
-      this.#discardAdopted();
       this.#settle(theirs);
       return;
     }
     this.#change({ ...joined, draft, changes: Math.max(1, open.changes), save: { kind: 'saving' } });
     this.#keep();
-    this.#discardAdopted();
     this.#saveSoon(0);
   }
 
@@ -295,6 +293,7 @@ export class ProjectStore {
       sent: [...this.#sent],
     });
     if (isKept !== this.#open.isKept) this.#change({ ...this.#open, isKept });
+    if (isKept) this.#discardAdopted();
   }
 
   #change(open: Open): void {

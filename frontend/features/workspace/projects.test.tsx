@@ -92,7 +92,7 @@ describe('a guest', () => {
 
     await user.type(within(dialog).getByLabelText(/Project title/), '  Spa ');
     await user.selectOptions(within(dialog).getByLabelText(/Country/), 'Ireland');
-    await user.selectOptions(within(dialog).getByLabelText('Segment'), 'Hotels & Leisure');
+    await user.selectOptions(within(dialog).getByLabelText('Segment'), 'LEISURE');
     await user.click(within(dialog).getByRole('button', { name: 'Create project' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`/en-GB/project/${first}/overview`));

@@ -52,7 +52,15 @@ export function exclusionsOf(entryId: string, exclusions: readonly Exclusion[]):
   });
 }
 
-/** The other entry of an exclusion, seen from one of its two. */
-export function otherEntryOf(entryId: string, { entryId: excluded, byEntryId }: Exclusion): string | undefined {
-  return excluded === entryId ? byEntryId : excluded;
+/** Whether an entry takes part in a conflict: it is excluded, or it excludes another entry of the set. */
+export function isInConflict(entryId: string, { slots, incompatibleEntryIds }: SetVerdict): boolean {
+  if (incompatibleEntryIds.includes(entryId)) return true;
+  return slots.some(({ exclusions }) =>
+    exclusions.some(
+      (exclusion) =>
+        exclusion.byEntryId === entryId &&
+        exclusion.entryId !== undefined &&
+        incompatibleEntryIds.includes(exclusion.entryId),
+    ),
+  );
 }
