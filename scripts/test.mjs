@@ -44,7 +44,6 @@ async function journeys() {
   console.log('\n== browser journeys');
   const chromium = ensureChromium();
   const env = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json'),
     TEST_FULL: isFull ? 'true' : '',
     ...(chromium && { CHROMIUM_PATH: chromium }),
   };

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const isFull = process.env.TEST_FULL === 'true';
@@ -12,7 +13,10 @@ export default defineConfig({
   timeout: isFull ? 180_000 : 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: fileURLToPath(new URL('../test-results/playwright.json', import.meta.url)) }],
+  ],
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

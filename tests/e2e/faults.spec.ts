@@ -1,0 +1,119 @@
+import type { Project } from '@sanispec/shared/project';
+import { expect, hostUrl, test } from './journey.ts';
+import { StoryPage } from './storyPage.ts';
+import { wordsOf } from './words.ts';
+
+const words = wordsOf('de');
+const { t, like } = words;
+
+test.describe('editing in two tabs', () => {
+  test.use({ expectedErrors: [/412/] });
+
+  test('keeps what both changed', async ({ page, context, request }) => {
+    const url = hostUrl('demo');
+    const first = new StoryPage(page, words);
+    await page.goto(`${url}/de-DE`);
+    const projectId = await first.createProject('Zwei Fenster');
+    await first.createSpace();
+    await first.expectSaved();
+
+    const other = await context.newPage();
+    await other.goto(`${url}/de-DE/project/${projectId}/overview`);
+    const quantity = other.getByLabel(t('QuantityOf', t('SpaceDefaultTitle', 1))).first();
+    await expect(quantity).toBeVisible();
+    await quantity.fill('24');
+    await quantity.press('Enter');
+    await new StoryPage(other, words).expectSaved();
+
+    // The first tab does not know of the 24 yet, and saves a second space.
+    await page.bringToFront();
+    await page
+      .getByRole('button', { name: t('OverviewCreateSpace') })
+      .first()
+      .click();
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`${url}/api/projects/guest/${projectId}`);
+        const { data } = (await answer.json()) as { data: Project };
+        return data.spaces.map((space) => space.quantity).sort((a, b) => a - b);
+      })
+      .toEqual([1, 24]);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('edits are kept, survive a closed page and are saved later', async ({ page, context, request }) => {
+    const url = hostUrl('demo');
+    const person = new StoryPage(page, words);
+    await page.goto(`${url}/de-DE`);
+    const projectId = await person.createProject('Funkloch');
+    await person.createSpace();
+    await person.expectSaved();
+
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: t('OverviewCreateSpace') })
+      .first()
+      .click();
+    await expect(page.getByText(like('SaveStateOffline')).first()).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+
+    const again = await context.newPage();
+    await again.goto(`${url}/de-DE/project/${projectId}/overview`);
+    await expect(again.getByText(t('SpaceDefaultTitle', 2)).first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`${url}/api/projects/guest/${projectId}`);
+        return ((await answer.json()) as { data: Project }).data.spaces.length;
+      })
+      .toBe(2);
+  });
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is answered in red under the form, and nothing else happens', async ({ page }) => {
+    await page.goto(`${hostUrl('demo')}/de-DE`);
+    await page
+      .getByRole('button', { name: t('HeaderLogIn') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('FieldEmail')).fill('nobody@example.com');
+    await dialog.getByLabel(t('FieldPassword'), { exact: true }).fill('falsch-geraten');
+    await dialog.getByRole('button', { name: t('ButtonTextLogin'), exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('ErrorInvalidCredentials'));
+  });
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('an unknown project says so and leads on', async ({ page }) => {
+    await page.goto(`${hostUrl('demo')}/de-DE/project/${'x'.repeat(20)}/overview`);
+    await expect(page.getByText(t('ErrorProjectCouldNotBeFound')).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  });
+
+  test('an unknown article says so and leads back', async ({ page }) => {
+    await page.goto(`${hostUrl('demo')}/de-DE/browse/products/999.999.99.9`);
+    await expect(page.getByText(t('ProductNotFoundTitle')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('ProductBackToListing') }).first()).toBeVisible();
+  });
+
+  test('a country without a catalogue offers those that have one', async ({ page }) => {
+    await page.goto(`${hostUrl('demo')}/pl-PL/browse/products`);
+    const polish = wordsOf('pl');
+    await expect(page.getByText(polish.like('CatalogueNotFoundTitle')).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Niemcy').first()).toBeVisible();
+  });
+
+  test('an unknown address leads home', async ({ page }) => {
+    await page.goto(`${hostUrl('demo')}/de-DE/nirgends/wo`);
+    await expect(page).toHaveURL(/\/de-DE$/);
+  });
+});
