@@ -32,7 +32,9 @@ function filters(): HTMLElement {
   return screen.getByRole('complementary', { name: 'Filters' });
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
