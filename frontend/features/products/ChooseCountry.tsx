@@ -4,21 +4,21 @@ import { LocaleLink } from '../../app/locale.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countryName } from '../../lib/countryName.ts';
+import { countryLabel } from '../../lib/countryOptions.ts';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
 import classes from './ChooseCountry.module.css';
 
 /** Shown where a country has no catalogue: public browsing offers those that have one (design §14, Markets). */
 export function ChooseCountry({ missing }: { readonly missing: string }): ReactNode {
-  const { t, language } = useText();
+  const { t, language, locale } = useText();
   const project = useProjectContext();
   const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
-  const title = t('CatalogueNotFoundTitle', countryName(missing, language));
+  const title = t('CatalogueNotFoundTitle', countryLabel(missing, locale));
   if (project !== undefined) return <EmptyState title={title} text={t('CatalogueNotFoundInProject')} />;
   if (isPending) return null;
   if (countries.length === 0) return <EmptyState title={title} text={t('CatalogueNoCountries')} />;
   const named = countries
-    .map(({ country }) => ({ country, name: countryName(country, language) }))
+    .map(({ country }) => ({ country, name: countryLabel(country, locale) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { countryName } from '../../lib/countryName.ts';
+import { countryLabel } from '../../lib/countryOptions.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { articlesQuery } from '../../worker/catalogueQueries.ts';
 import { BackToListing } from './BackToListing.tsx';
@@ -18,7 +18,7 @@ export function Component(): ReactNode {
 }
 
 function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
-  const { t, language } = useText();
+  const { t, locale } = useText();
   const { articleId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...articlesQuery(summary, [articleId]),
@@ -32,7 +32,7 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
   return (
     <EmptyState
       title={t('ProductNotFoundTitle')}
-      text={`${articleId}: ${t('ErrorArticleNotFound', countryName(summary.country, language))}`}
+      text={`${articleId}: ${t('ErrorArticleNotFound', countryLabel(summary.country, locale))}`}
       action={<BackToListing />}
     />
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { countryName } from '../../lib/countryName.ts';
+import { countryLabel } from '../../lib/countryOptions.ts';
 import classes from './OverviewPage.module.css';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 import { segmentLabel } from './segmentOptions.ts';
@@ -10,14 +10,14 @@ import { useWorkspace } from './workspaceContext.ts';
 
 /** What project this is, and the way to its details (§2.7). */
 export function OverviewHead(): ReactNode {
-  const { t, language } = useText();
+  const { t, locale } = useText();
   const { state } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
   const facts = [
     segmentLabel(details.segment, t),
     details.city,
-    countryName(details.country, language),
+    countryLabel(details.country, locale),
     details.buildingOwner,
     details.architectStudio,
   ];

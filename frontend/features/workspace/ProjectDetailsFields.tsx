@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ProjectDetails } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { countryName } from '../../lib/countryName.ts';
+import { countryLabel, countryOptions } from '../../lib/countryOptions.ts';
 import classes from './ProjectDetailsFields.module.css';
 import { architectFields, buildingFields, longestText } from './projectDetailsForm.ts';
 import { segmentOptions } from './segmentOptions.ts';
@@ -29,6 +29,7 @@ export function ProjectDetailsFields({ form, countries, isExtended, children }: 
         label={t('ProjectFieldTitle')}
         withAsterisk
         maxLength={longestText}
+        autoFocus
         data-autofocus
         {...form.getInputProps('title')}
       />
@@ -49,22 +50,19 @@ export function ProjectDetailsFields({ form, countries, isExtended, children }: 
 }
 
 function CountryField({ form, countries }: Pick<ProjectDetailsFieldsProps, 'form' | 'countries'>): ReactNode {
-  const { t, language } = useText();
+  const { t, locale } = useText();
   const { country } = form.getValues();
   if (countries.length <= 1) {
     return (
       <TextInput
         label={t('ProjectFieldCountry')}
-        value={country && countryName(country, language)}
+        value={country && countryLabel(country, locale)}
         readOnly
         withAsterisk
       />
     );
   }
-  const collator = new Intl.Collator(language);
-  const options = countries
-    .map((value) => ({ value, label: countryName(value, language) }))
-    .toSorted((a, b) => collator.compare(a.label, b.label));
+  const options = countryOptions(locale, countries);
   return (
     <NativeSelect label={t('ProjectFieldCountry')} withAsterisk data={options} {...form.getInputProps('country')} />
   );

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { countryName } from '../../lib/countryName.ts';
+import { countryLabel } from '../../lib/countryOptions.ts';
 import { formatDate, formatTime } from '../../lib/formats.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import classes from './ProjectTable.module.css';
@@ -108,11 +108,11 @@ function TitleCell({ project }: { readonly project: ProjectSummary }): ReactNode
 }
 
 function FactCells({ country, segment }: { readonly country: string; readonly segment: Segment | '' }): ReactNode {
-  const { t, language } = useText();
+  const { t, locale } = useText();
   return (
     <>
       <td>
-        <abbr className={classes.country} title={countryName(country, language)}>
+        <abbr className={classes.country} title={countryLabel(country, locale)}>
           {country}
         </abbr>
       </td>
