@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import classes from './ItemMenu.module.css';
+import { menuPortal } from './menuPortal.ts';
 
 export interface MenuAction {
   readonly label: string;
@@ -23,7 +24,7 @@ interface ItemMenuProps {
 export function ItemMenu({ title, actions, destructive }: ItemMenuProps): ReactNode {
   const { t } = useText();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" {...menuPortal()}>
       <Menu.Target>
         <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
           <Icon name="dots" />

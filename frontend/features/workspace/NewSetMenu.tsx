@@ -7,6 +7,7 @@ import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { freshId } from '../../lib/freshId.ts';
+import { menuPortal } from './menuPortal.ts';
 import { newSet } from './newSet.ts';
 import { setTypeIcon } from './setTypeIcon.ts';
 import { useWorkspace } from './workspaceContext.ts';
@@ -32,7 +33,7 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
   }
 
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" {...menuPortal()}>
       <Menu.Target>
         <Button variant={variant} leftSection={<Icon name="add" />}>
           {t('SetCreate')}

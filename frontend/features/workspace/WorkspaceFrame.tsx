@@ -47,17 +47,19 @@ export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps):
       )}
       <div className={classes.centre}>{children}</div>
       <SummaryBar onOpen={() => setDrawer('summary')}>{bar}</SummaryBar>
-      <Panel
-        isOpen={hasTree && drawer === 'tree'}
-        side="left"
-        title="OverviewSpaces"
+      <Drawer
+        opened={hasTree && drawer === 'tree'}
         onClose={() => setDrawer(undefined)}
+        size={320}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': t('OverviewSpaces') } }}
       >
         <ProjectTree onClose={() => setDrawer(undefined)} onChoose={() => setDrawer(undefined)} />
-      </Panel>
-      <Panel isOpen={drawer === 'summary'} side="right" title="SummaryTitle" onClose={() => setDrawer(undefined)}>
+      </Drawer>
+      <SummaryDrawer isOpen={drawer === 'summary'} onClose={() => setDrawer(undefined)}>
         {summary}
-      </Panel>
+      </SummaryDrawer>
     </>
   );
 }
@@ -85,26 +87,24 @@ function SummaryBar({ children, onOpen }: { readonly children: ReactNode; onOpen
   );
 }
 
-interface PanelProps {
+interface SummaryDrawerProps {
   readonly isOpen: boolean;
-  readonly side: 'left' | 'right';
-  readonly title: 'OverviewSpaces' | 'SummaryTitle';
   readonly children: ReactNode;
   onClose(): void;
 }
 
-function Panel({ isOpen, side, title, children, onClose }: PanelProps): ReactNode {
+function SummaryDrawer({ isOpen, children, onClose }: SummaryDrawerProps): ReactNode {
   const { t } = useText();
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
-      position={side}
-      size={side === 'left' ? 320 : 400}
+      position="right"
+      size={400}
       padding={0}
       // A <header> inside a dialog would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      title={<span className={classes.panelTitle}>{t(title)}</span>}
+      title={<span className={classes.panelTitle}>{t('SummaryTitle')}</span>}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose'), size: 'lg', mr: 8 }}
     >
       {children}
