@@ -69,6 +69,12 @@ describe('the site', () => {
     },
   );
 
+  it('answers a browser with the page for an article number with dots', async () => {
+    const { status, body } = await get('/de-DE/browse/products/410.010.01.3', { accept: 'text/html,*/*;q=0.8' });
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(page);
+  });
+
   it('lets files with a hash in their name be cached for ever', async () => {
     const { headers } = await get('/assets/index-Dk3x_9aZ.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -77,6 +83,7 @@ describe('the site', () => {
 
   it('answers 404 for a file that is missing', async () => {
     expect((await get('/assets/missing-Dk3x_9aZ.js')).status).toBe(404);
+    expect((await get('/assets/missing-Dk3x_9aZ.js', { accept: 'text/html' })).status).toBe(404);
   });
 
   it.each([

@@ -29,6 +29,10 @@ async function findFile(path: string): Promise<SiteFile | undefined> {
   }
 }
 
+function acceptsPage(request: IncomingMessage): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
+}
+
 /** Serves the built site as the deployed one is served: packed, cached by content hash, one page for all its routes. */
 export class StaticSite {
   readonly #folder: string;
@@ -44,20 +48,23 @@ export class StaticSite {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
-    const file = await this.#find(url.pathname);
+    const file = await this.#find(url.pathname, acceptsPage(request));
     if (file === undefined) return sendText(response, 404, 'Not found');
     await this.#send(request, response, file);
   }
 
-  /** The file of an address; the page itself for an address without an ending, since the page routes those. */
-  async #find(pathname: string): Promise<SiteFile | undefined> {
+  /**
+   * The file of an address; the page itself where a browser navigates to an address that is no file, since the page
+   * routes those. Their ends may look like file endings: article numbers have dots.
+   */
+  async #find(pathname: string, isNavigation: boolean): Promise<SiteFile | undefined> {
     const parts = decodePath(pathname);
     if (parts?.some((part) => /[\\/]/.test(part) || (part.startsWith('.') && part !== '.well-known')) ?? true) {
       return undefined;
     }
     const path = join(this.#folder, ...(parts ?? []));
     if (path !== this.#folder && !path.startsWith(this.#folder + sep)) return undefined;
-    const isPage = path === this.#folder || extname(path) === '';
+    const isPage = path === this.#folder || extname(path) === '' || (isNavigation && !pathname.startsWith('/assets/'));
     const file = path === this.#folder ? undefined : await findFile(path);
     return file ?? (isPage ? findFile(join(this.#folder, indexFile)) : undefined);
   }

@@ -19,7 +19,10 @@ test.describe('editing in two tabs', () => {
 
     const other = await context.newPage();
     await other.goto(`${url}/de-DE/project/${projectId}/overview`);
-    const quantity = other.getByLabel(t('QuantityOf', t('SpaceDefaultTitle', 1))).first();
+    const quantity = other
+      .getByRole('group', { name: t('QuantityOf', t('SpaceDefaultTitle', 1)) })
+      .getByRole('textbox')
+      .first();
     await expect(quantity).toBeVisible();
     await quantity.fill('24');
     await quantity.press('Enter');

@@ -73,7 +73,10 @@ for (const { look, locale, theme, width } of cases) {
     await page.setViewportSize({ width: Number(width), height: width === '390' ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
     const project = await sampleProject(locale === 'de-DE' ? 'DE' : 'GB');
-    await page.goto(`${hostUrl('demo')}/${locale}${fill(path, project)}`, { waitUntil: 'networkidle' });
+    const address = new URL(`${hostUrl('demo')}/${locale}${fill(path, project)}`);
+    // Markets without a catalogue of their own look at another country's.
+    if (path.startsWith('/browse')) address.searchParams.set('country', project.details.country);
+    await page.goto(address.href, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await open?.(page, words);
     await expectAccessible(page);

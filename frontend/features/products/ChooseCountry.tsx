@@ -14,14 +14,15 @@ export function ChooseCountry({ missing }: { readonly missing: string }): ReactN
   const project = useProjectContext();
   const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
   const title = t('CatalogueNotFoundTitle', countryLabel(missing, locale));
-  if (project !== undefined) return <EmptyState title={title} text={t('CatalogueNotFoundInProject')} />;
+  if (project !== undefined) return <EmptyState isPage title={title} text={t('CatalogueNotFoundInProject')} />;
   if (isPending) return null;
-  if (countries.length === 0) return <EmptyState title={title} text={t('CatalogueNoCountries')} />;
+  if (countries.length === 0) return <EmptyState isPage title={title} text={t('CatalogueNoCountries')} />;
   const named = countries
     .map(({ country }) => ({ country, name: countryLabel(country, locale) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
   return (
     <EmptyState
+      isPage
       title={title}
       text={t('CatalogueNotFoundHint')}
       action={

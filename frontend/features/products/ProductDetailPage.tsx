@@ -31,6 +31,7 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
   if (article !== undefined) return <ProductDetail article={article} summary={summary} />;
   return (
     <EmptyState
+      isPage
       title={t('ProductNotFoundTitle')}
       text={`${articleId}: ${t('ErrorArticleNotFound', countryLabel(summary.country, locale))}`}
       action={<BackToListing />}

@@ -26,8 +26,8 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
   }
   return (
     <div className="sani-page">
-      <h1 className="sani-visually-hidden">{message}</h1>
       <EmptyState
+        isPage
         drawing={<PublicSolutionDrawing size={96} />}
         title={message}
         text={t('ProjectNotFoundHint')}
