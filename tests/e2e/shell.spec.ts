@@ -61,7 +61,10 @@ test.describe('session', () => {
     await page.reload();
     const account = page.getByRole('button', { name: de.t('HeaderAccount', 'Carla Steinfurt') });
     await account.click();
+    // Logging out loads the site anew.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('menuitem', { name: de.t('HeaderLogOut') }).click();
+    await loaded;
     await expect(page.getByRole('button', { name: de.t('HeaderSignUp') }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: de.t('HeaderSignUp') }).first()).toBeVisible();
