@@ -1,5 +1,6 @@
 import type { EndpointName, endpoints } from '@sanispec/shared/contract';
 import * as accounts from './accountHandlers.ts';
+import * as articles from './articleHandlers.ts';
 import * as catalogs from './catalogHandlers.ts';
 import type { Handler } from './handler.ts';
 import * as jobs from './jobHandlers.ts';
@@ -9,4 +10,4 @@ import * as reports from './reportHandlers.ts';
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
-export const handlers: Handlers = { ...accounts, ...catalogs, ...jobs, ...projects, ...reports };
+export const handlers: Handlers = { ...accounts, ...articles, ...catalogs, ...jobs, ...projects, ...reports };

@@ -1,10 +1,12 @@
 import * as accounts from './accounts.ts';
+import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
 
 export * from './accounts.ts';
+export * from './articles.ts';
 export * from './catalogs.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -22,6 +24,8 @@ export const endpoints = {
   getSession: accounts.getSession,
   getConfig: accounts.getConfig,
   getInfos: catalogs.getInfos,
+  searchArticles: articles.searchArticles,
+  getArticle: articles.getArticle,
   searchCatalogs: catalogs.searchCatalogs,
   importCatalog: catalogs.importCatalog,
   importAssets: catalogs.importAssets,

@@ -4,3 +4,4 @@ export * from './evaluateCondition.ts';
 export * from './listing.ts';
 export * from './matchDefinition.ts';
 export * from './searchListing.ts';
+export * from './sortRows.ts';

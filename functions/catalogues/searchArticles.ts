@@ -1,0 +1,69 @@
+import { type Article, type Bitset, type Catalogue, intersect, rowsOf } from '@sanispec/shared/catalogue';
+import type { ArticleQuery } from '@sanispec/shared/contract';
+import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/filter';
+import { Failure } from '../http/failure.ts';
+
+export interface ArticlePage {
+  readonly articles: readonly Article[];
+  readonly total: number;
+  readonly unknownColumns: readonly string[];
+}
+
+const largestPage = 1000;
+/** Searches of one catalogue whose rows are kept, so that further pages cost nothing. */
+const searchesKept = 16;
+
+const foundByCatalogue = new WeakMap<Catalogue, Map<string, Uint32Array>>();
+
+/** Conditions on visibility ask about every article; all others only about those that listings show (§5.1). */
+function isAboutVisibility({ filtersConditions }: ArticleQuery): boolean {
+  return filtersConditions.some(({ columnName }) => /^(active|issearchablebrowser)$/i.test(columnName.trim()));
+}
+
+function matchingRows(catalogue: Catalogue, query: ArticleQuery): Bitset {
+  const rows = matchDefinition(catalogue, query);
+  if (!isAboutVisibility(query)) intersect(rows, catalogue.visibleRows);
+  return rows;
+}
+
+function find(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
+  const rows = rowsOf(matchingRows(catalogue, query));
+  const { sortColumName, sortOrder } = query;
+  if (sortColumName === '') return sortOrder === 'ASC' ? rows : rows.reverse();
+  const column = catalogue.column(sortColumName);
+  if (column === undefined) throw new Failure(400, 'ErrorInvalidInput', [`sortColumName ${sortColumName}`]);
+  return sortRows(catalogue, rows, column, sortOrder);
+}
+
+/** The rows of a search in order; an opened catalogue never changes, so they are kept with it. */
+function rowsFound(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
+  const { pageSize: _size, firstEntryIndexPage: _first, ...asked } = query;
+  const key = JSON.stringify(asked);
+  const kept = foundByCatalogue.get(catalogue) ?? new Map<string, Uint32Array>();
+  foundByCatalogue.set(catalogue, kept);
+  const rows = kept.get(key) ?? find(catalogue, query);
+  kept.delete(key);
+  kept.set(key, rows);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= searchesKept) break;
+    kept.delete(oldest);
+  }
+  return rows;
+}
+
+/**
+ * A page of the articles that satisfy the conditions of GET articles/search (§7.2), by the evaluator that lists and
+ * rules use. Articles that are not searchable are found only by conditions on `Active` or `IsSearchableBrowser`.
+ *
+ * @throws Failure 400 when it sorts by a column that no sheet has
+ */
+export function searchArticles(catalogue: Catalogue, query: ArticleQuery): ArticlePage {
+  const rows = rowsFound(catalogue, query);
+  const { firstEntryIndexPage: first, pageSize } = query;
+  const page = rows.subarray(first, first + (pageSize || largestPage));
+  return {
+    articles: Array.from(page, (row) => catalogue.articleAt(row)),
+    total: rows.length,
+    unknownColumns: unknownColumns(catalogue, query),
+  };
+}

@@ -1,0 +1,27 @@
+import type { endpoints } from '@sanispec/shared/contract';
+import { openServerCatalogue, type ServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import { searchArticles as search } from '../catalogues/searchArticles.ts';
+import type { Services } from '../config/services.ts';
+import { Failure } from './failure.ts';
+import type { Handler } from './handler.ts';
+
+type E = typeof endpoints;
+
+async function openCatalogue(services: Services, country: string): Promise<ServerCatalogue> {
+  const opened = await openServerCatalogue(services, country);
+  if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  return opened;
+}
+
+export const searchArticles: Handler<E['searchArticles']> = async ({ services, query }) => {
+  const { catalogue, versionId } = await openCatalogue(services, query.country);
+  const { articles, total, unknownColumns } = search(catalogue, query);
+  return { data: { rowsData: [...articles], pageInfo: { totalElements: total }, unknownColumns }, etag: versionId };
+};
+
+export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {
+  const { catalogue, versionId } = await openCatalogue(services, query.country);
+  const article = catalogue.article(params.articleId);
+  if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
+  return { data: article, etag: versionId };
+};
