@@ -1,6 +1,6 @@
 import { endpoints, type SessionData } from '@sanispec/shared/contract';
 import type { Project, ProjectSummary, Space } from '@sanispec/shared/project';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
 import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
@@ -78,6 +78,14 @@ describe('a guest project', () => {
     expect((await services.documents.query('projects', {})).total).toBe(1);
   });
 
+  it('is not given to another guest who sends the same key after a user claimed it', async () => {
+    const key = { 'idempotency-key': 'first-try' };
+    const first = projectOf(await createAsGuest({}, key));
+    await signUp('ada@example.com', [first.id]);
+    const second = await createAsGuest({}, key);
+    expect(second).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
+  });
+
   it('needs a catalogue of its country', async () => {
     expect(await createAsGuest({ details: { title: 'Riad', country: 'MA' } })).toMatchObject({
       status: 404,
@@ -111,6 +119,23 @@ describe('saving', () => {
     const saved = await saveAsGuest(projectId, spacesWith(['100.1', article]));
     expect(saved.body.data).toMatchObject({ priceInCents: 86_450, status: 'NOK' });
     expect(projectOf(await getAsGuest(projectId)).spaces[0]?.sets[0]?.articles).toHaveLength(2);
+  });
+
+  it('refuses quantities whose total no longer fits a whole number of cents', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const huge = spacesWith(['100.1'], 9999).map((space) => ({
+      ...space,
+      sets: space.sets.map((set) => ({
+        ...set,
+        quantity: 9999,
+        articles: set.articles.map((entry) => ({ ...entry, quantity: 9999 })),
+      })),
+    }));
+    expect(await saveAsGuest(projectId, huge)).toMatchObject({
+      status: 400,
+      body: { data: 'ErrorInvalidInput', details: ['quantity'] },
+    });
+    expect(await getAsGuest(projectId)).toMatchObject({ status: 200, body: { data: { spaces: [] } } });
   });
 
   it('refuses a stale version and keeps what was saved first', async () => {
@@ -174,6 +199,38 @@ describe('claiming at sign-up', () => {
     await signUp('ada@example.com', [projectId]);
     const { projects } = await signUp('bob@example.com', [projectId]);
     expect(projects).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  function deleteAsGuest(projectId: string) {
+    return callEndpoint(services, endpoints.deleteGuestProject, handlers.deleteGuestProject, { params: { projectId } });
+  }
+
+  it('by a guest does not take a project that was claimed at the same moment', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const { get } = services.documents;
+    let isClaimed = false;
+    vi.spyOn(services.documents, 'get').mockImplementation(async (...args) => {
+      const found = await get.apply(services.documents, args);
+      if (args[0] === 'projects' && !isClaimed) {
+        isClaimed = true;
+        await signUp('ada@example.com', [projectId]);
+      }
+      return found as never;
+    });
+    expect(await deleteAsGuest(projectId)).toMatchObject({ status: 404 });
+    expect((await services.documents.query('projects', {})).total).toBe(1);
+  });
+
+  it('removes the documents that were written for the project', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await services.blobs.put('exports', `${projectId}/job/a.pdf`, Buffer.from('%PDF'), { contentType: 'text/plain' });
+    await services.blobs.put('exports', 'other/job/a.pdf', Buffer.from('%PDF'), { contentType: 'text/plain' });
+    expect(await deleteAsGuest(projectId)).toMatchObject({ status: 200 });
+    const left: string[] = [];
+    for await (const blob of services.blobs.list('exports')) left.push(blob.name);
+    expect(left).toEqual(['other/job/a.pdf']);
   });
 });
 

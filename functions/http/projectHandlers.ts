@@ -1,9 +1,8 @@
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
 import { formatPhrase, type Language, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { forgetLastReport } from '../exports/lastReport.ts';
 import { createProject } from '../projects/createProject.ts';
+import { deleteProject } from '../projects/deleteProject.ts';
 import { duplicateProject } from '../projects/duplicateProject.ts';
 import { idempotentId } from '../projects/idempotentId.ts';
 import { readGuestProject, type StoredProject, summaryOf } from '../projects/projectDocument.ts';
@@ -25,13 +24,6 @@ function whole(stored: StoredProject) {
 
 function summary(stored: StoredProject) {
   return { data: summaryOf(stored.value), etag: stored.etag };
-}
-
-async function remove(services: Services, stored: StoredProject) {
-  await services.documents.delete('projects', stored.id);
-  await services.documents.delete('references', stored.value.reference);
-  await forgetLastReport(services, stored.id);
-  return { data: {} };
 }
 
 /** The same key of another caller is another request. */
@@ -63,8 +55,10 @@ export const duplicateGuestProject: Handler<E['duplicateGuestProject']> = async 
   return whole(await duplicateProject(call.services, undefined, id, original.value, copyOf(call.language)));
 };
 
-export const deleteGuestProject: Handler<E['deleteGuestProject']> = async ({ services, params }) =>
-  remove(services, await readGuestProject(services, params.projectId));
+export const deleteGuestProject: Handler<E['deleteGuestProject']> = async ({ services, params }) => {
+  await deleteProject(services, () => readGuestProject(services, params.projectId));
+  return { data: {} };
+};
 
 export const createUserProject: Handler<E['createUserProject']> = async (call) => {
   const { user } = call.session;
@@ -92,8 +86,10 @@ export const duplicateUserProject: Handler<E['duplicateUserProject']> = async (c
   return whole(await duplicateProject(call.services, user, id, original.value, copyOf(call.language)));
 };
 
-export const deleteUserProject: Handler<E['deleteUserProject']> = async ({ services, session, params }) =>
-  remove(services, await readUserProject(services, session.user, params.projectId));
+export const deleteUserProject: Handler<E['deleteUserProject']> = async ({ services, session, params }) => {
+  await deleteProject(services, () => readUserProject(services, session.user, params.projectId));
+  return { data: {} };
+};
 
 export const searchProjects: Handler<E['searchProjects']> = async ({ services, session, body }) => {
   const { rows, total } = await search(services, session.user, body);

@@ -52,14 +52,34 @@ async function templateSpaces(
 }
 
 /**
+ * The project that an earlier request with the same key wrote under the id.
+ *
+ * @throws Failure 404 when it has since become somebody else's: a guest's key no longer opens a claimed project
+ */
+export async function findCreated(
+  services: Services,
+  user: UserDocument | undefined,
+  id: string,
+): Promise<StoredProject | undefined> {
+  const stored = await services.documents.get<ProjectDocument>('projects', id);
+  if (stored !== undefined && stored.value.userId !== user?.id) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
+  return stored;
+}
+
+/**
  * Writes a new project under the id. When a repeated request wrote it already, that one is answered.
  */
-export async function writeNewProject(services: Services, project: ProjectDocument): Promise<StoredProject> {
+export async function writeNewProject(
+  services: Services,
+  user: UserDocument | undefined,
+  project: ProjectDocument,
+): Promise<StoredProject> {
+  const owner = user !== undefined && { userId: user.id, user: personOf(user) };
   try {
-    return await services.documents.put('projects', project, { ifNoneMatch: '*' });
+    return await services.documents.put('projects', { ...project, ...owner }, { ifNoneMatch: '*' });
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;
-    const first = await services.documents.get<ProjectDocument>('projects', project.id);
+    const first = await findCreated(services, user, project.id);
     if (first === undefined) throw error;
     return first;
   }
@@ -76,13 +96,13 @@ export async function createProject(
   id: string,
   input: { readonly details: ProjectDetails; readonly templateId?: string | undefined },
 ): Promise<StoredProject> {
-  const existing = await services.documents.get<ProjectDocument>('projects', id);
+  const existing = await findCreated(services, user, id);
   if (existing !== undefined) return existing;
   const { country } = input.details;
   if ((await openServerCatalogue(services, country)) === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const spaces = input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
   const now = services.now().toISOString();
-  return writeNewProject(services, {
+  return writeNewProject(services, user, {
     id,
     reference: await newReference(services, id),
     lastModified: now,
@@ -92,6 +112,5 @@ export async function createProject(
     spaces,
     ...(await priceProject(services, country, spaces)),
     ...(input.templateId !== undefined && { templateId: input.templateId }),
-    ...(user !== undefined && { userId: user.id, user: personOf(user) }),
   });
 }

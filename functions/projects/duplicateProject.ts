@@ -1,6 +1,6 @@
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
-import { copyOfSpaces, personOf, writeNewProject } from './createProject.ts';
+import { copyOfSpaces, findCreated, writeNewProject } from './createProject.ts';
 import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
@@ -19,11 +19,11 @@ export async function duplicateProject(
   original: ProjectDocument,
   copyOf: (title: string) => string,
 ): Promise<StoredProject> {
-  const existing = await services.documents.get<ProjectDocument>('projects', id);
+  const existing = await findCreated(services, user, id);
   if (existing !== undefined) return existing;
   const now = services.now().toISOString();
   const spaces = copyOfSpaces(services, original.spaces);
-  return writeNewProject(services, {
+  return writeNewProject(services, user, {
     id,
     reference: await newReference(services, id),
     lastModified: now,
@@ -33,6 +33,5 @@ export async function duplicateProject(
     spaces,
     ...(await priceProject(services, original.details.country, spaces)),
     ...(original.templateId !== undefined && { templateId: original.templateId }),
-    ...(user !== undefined && { userId: user.id, user: personOf(user) }),
   });
 }

@@ -2,12 +2,15 @@ import { type ArticlePrice, projectTotal } from '@sanispec/shared/pricing';
 import type { ProjectSummary, Space } from '@sanispec/shared/project';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
 
 const missing: ArticlePrice = { kind: 'missing' };
 
 /**
  * Price and status of spaces by the catalogue of the country. Status is NOK while an article is missing or inactive.
  * Without a catalogue every article counts as missing.
+ *
+ * @throws Failure 400 ErrorInvalidInput when the quantities multiply to more cents than a whole number holds exactly
  */
 export async function priceProject(
   services: Services,
@@ -17,5 +20,6 @@ export async function priceProject(
   if (spaces.length === 0) return { priceInCents: 0, status: 'OK' };
   const opened = await openServerCatalogue(services, country);
   const total = projectTotal(spaces, (articleId) => opened?.catalogue.articlePrice(articleId) ?? missing);
+  if (!Number.isSafeInteger(total.cents)) throw new Failure(400, 'ErrorInvalidInput', ['quantity']);
   return { priceInCents: total.cents, status: total.invalid > 0 ? 'NOK' : 'OK' };
 }
