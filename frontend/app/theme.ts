@@ -141,7 +141,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
-/** Heights 28 (dense), 32 and 40 (the main action). */
+/** Heights 28 (dense), 32 and 40 (the main action); under a finger all are as tall as --sani-touch-target. */
 const buttonSizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   xs: { '--button-height': '28px', '--button-padding-x': '8px' },
   sm: { '--button-height': '32px', '--button-padding-x': '12px' },
@@ -179,9 +179,9 @@ export const theme = createTheme({
       vars: (_: MantineTheme, { size }: { readonly size?: string }) => ({ root: buttonSizes[size ?? 'sm'] ?? {} }),
       // German words are long: labels may take two lines.
       styles: {
-        root: { height: 'auto', minHeight: 'var(--button-height)', fontWeight: 500 },
+        root: { height: 'auto', minHeight: 'max(var(--button-height), var(--sani-touch-target))', fontWeight: 500 },
         // A link that looks like a button does not centre its content by itself.
-        inner: { minHeight: 'calc(var(--button-height) - 2px)' },
+        inner: { minHeight: 'calc(max(var(--button-height), var(--sani-touch-target)) - 2px)' },
         label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.4286, padding: '2px 0' },
       },
     },

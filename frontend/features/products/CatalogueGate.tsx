@@ -30,12 +30,27 @@ export function CatalogueGate({ skeleton, children }: CatalogueGateProps): React
   const { t } = useText();
   const country = useProductCountry();
   const state = useCatalogue(country);
-  if (state.status === 'loading') return skeleton;
+  if (state.status === 'loading') return <Pending>{skeleton}</Pending>;
   if (state.status === 'ready') {
     return (
       <ContentLanguageProvider value={state.summary.contentLanguage}>{children(state.summary)}</ContentLanguageProvider>
     );
   }
   if (state.error === 'ErrorCatalogNotFound') return <ChooseCountry missing={country} />;
-  return <ErrorState message={t(state.error)} onRetry={state.retry} />;
+  return (
+    <Pending>
+      <ErrorState message={t(state.error)} onRetry={state.retry} />
+    </Pending>
+  );
+}
+
+/** A page that is not there yet has its heading all the same. */
+export function Pending({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useText();
+  return (
+    <>
+      <h1 className="sani-visually-hidden">{t('ListingTitle')}</h1>
+      {children}
+    </>
+  );
 }

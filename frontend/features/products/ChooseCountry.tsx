@@ -15,7 +15,7 @@ export function ChooseCountry({ missing }: { readonly missing: string }): ReactN
   const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
   const title = t('CatalogueNotFoundTitle', countryLabel(missing, locale));
   if (project !== undefined) return <EmptyState isPage title={title} text={t('CatalogueNotFoundInProject')} />;
-  if (isPending) return null;
+  if (isPending) return <EmptyState isPage title={title} />;
   if (countries.length === 0) return <EmptyState isPage title={title} text={t('CatalogueNoCountries')} />;
   const named = countries
     .map(({ country }) => ({ country, name: countryLabel(country, locale) }))

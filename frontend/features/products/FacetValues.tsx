@@ -29,6 +29,7 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
   const chosen = facet.values.filter((value) => value.selected).map(({ value }) => value);
   const isSingle = facet.type === 'select';
   const name = useId();
+  const hasSwatches = facet.columnName.toLowerCase() === 'colour';
 
   function toggle(value: string, isChosen: boolean): void {
     if (isSingle) onChange([value]);
@@ -56,7 +57,7 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
                 disabled={count === 0 && !selected}
                 onChange={(event) => toggle(value, event.currentTarget.checked)}
               />
-              <Swatch columnName={facet.columnName} value={value} />
+              {hasSwatches && <Swatch value={value} />}
               <CatalogueValue className={classes.label} value={value} labels={labels} />
               <span className={classes.count}>{count}</span>
             </label>
@@ -72,7 +73,8 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
   );
 }
 
-function Swatch({ columnName, value }: { readonly columnName: string; readonly value: string }): ReactNode {
-  const colour = columnName.toLowerCase() === 'colour' ? colourSwatch(value) : undefined;
-  return colour === undefined ? null : <span className={classes.swatch} style={{ backgroundColor: colour }} />;
+/** A name that stands for no colour keeps the place of one, so that the names stay in line. */
+function Swatch({ value }: { readonly value: string }): ReactNode {
+  const colour = colourSwatch(value);
+  return <span className={classes.swatch} data-unknown={colour === undefined} style={{ backgroundColor: colour }} />;
 }

@@ -9,7 +9,7 @@ import { countryLabel } from '../../lib/countryOptions.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { articlesQuery } from '../../worker/catalogueQueries.ts';
 import { BackToListing } from './BackToListing.tsx';
-import { CatalogueGate } from './CatalogueGate.tsx';
+import { CatalogueGate, Pending } from './CatalogueGate.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 
 /** One article, public or inside a project (§2.7). */
@@ -25,8 +25,20 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
     // While another variant is fetched the page keeps its height and so its scroll.
     placeholderData: keepPreviousData,
   });
-  if (error !== null) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <PageSkeleton />;
+  if (error !== null) {
+    return (
+      <Pending>
+        <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />
+      </Pending>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Pending>
+        <PageSkeleton />
+      </Pending>
+    );
+  }
   const [article] = data;
   if (article !== undefined) return <ProductDetail article={article} summary={summary} />;
   return (
