@@ -150,6 +150,46 @@ export const productTexts = definePhrases({
       other: 'Dodaj do **?0** zestawu',
     },
   },
+  ProductChooseFittingSets: {
+    en: 'Choose all that fit',
+    de: 'Alle passenden wählen',
+    nl: 'Alle passende kiezen',
+    fr: 'Choisir tous ceux qui conviennent',
+    pl: 'Wybierz wszystkie pasujące',
+  },
+  /** **?0** is the article that would make room. */
+  ProductReplaces: {
+    en: 'Replaces **?0**',
+    de: 'Ersetzt **?0**',
+    nl: 'Vervangt **?0**',
+    fr: 'Remplace **?0**',
+    pl: 'Zastąpi: **?0**',
+  },
+  /** **?1** is the number of pieces. */
+  ProductUsedInSets: {
+    en: {
+      one: 'Used in **?0** set of this project, quantity **?1**',
+      other: 'Used in **?0** sets of this project, quantity **?1**',
+    },
+    de: {
+      one: 'In **?0** Set dieses Projekts verwendet, Menge **?1**',
+      other: 'In **?0** Sets dieses Projekts verwendet, Menge **?1**',
+    },
+    nl: {
+      one: 'In **?0** set van dit project gebruikt, aantal **?1**',
+      other: 'In **?0** sets van dit project gebruikt, aantal **?1**',
+    },
+    fr: {
+      one: 'Utilisé dans **?0** ensemble de ce projet, quantité **?1**',
+      other: 'Utilisé dans **?0** ensembles de ce projet, quantité **?1**',
+    },
+    pl: {
+      one: 'Użyto w **?0** zestawie tego projektu, liczba sztuk: **?1**',
+      few: 'Użyto w **?0** zestawach tego projektu, liczba sztuk: **?1**',
+      many: 'Użyto w **?0** zestawach tego projektu, liczba sztuk: **?1**',
+      other: 'Użyto w **?0** zestawu tego projektu, liczba sztuk: **?1**',
+    },
+  },
   ProductAddToProject: {
     en: 'Add to a project',
     de: 'Zu einem Projekt hinzufügen',

@@ -208,6 +208,21 @@ export const setTexts = definePhrases({
     fr: '**?0** ajouté à **?1**',
     pl: '**?0**: dodano do: **?1**',
   },
+  /** **?1** is the article that made room, **?2** the set. */
+  NotifyReplaced: {
+    en: '**?0** replaces **?1** in **?2**',
+    de: '**?0** ersetzt **?1** in **?2**',
+    nl: '**?0** vervangt **?1** in **?2**',
+    fr: '**?0** remplace **?1** dans **?2**',
+    pl: '**?2**: **?0** zastępuje **?1**',
+  },
+  NotifyCreated: {
+    en: '**?0** created',
+    de: '**?0** angelegt',
+    nl: '**?0** aangemaakt',
+    fr: 'Créé : **?0**',
+    pl: 'Utworzono: **?0**',
+  },
   NotifyAddedToSets: {
     en: { one: '**?1** added to **?0** set', other: '**?1** added to **?0** sets' },
     de: { one: '**?1** zu **?0** Set hinzugefügt', other: '**?1** zu **?0** Sets hinzugefügt' },

@@ -16,7 +16,7 @@ interface ActionButtonProps {
 
 /** Identity of an action among those of one article. */
 export function actionKey(action: ProductAction): string {
-  return 'set' in action ? action.set.id : action.kind;
+  return 'set' in action ? `${action.kind} ${action.set.id}` : action.kind;
 }
 
 /** A button that names its target; with several actions it is 'Add / Create new' and opens them. */

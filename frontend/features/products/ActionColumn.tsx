@@ -8,6 +8,7 @@ import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
+import { formatNumber } from '../../lib/formats.ts';
 import { listingParams } from '../../lib/listingUrl.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -52,6 +53,21 @@ function Verdict({ verdict, ...rest }: ActionColumnProps & { readonly verdict: F
   );
 }
 
+/** How often the project uses the article already. */
+function Usage({ article }: Pick<ActionColumnProps, 'article'>): ReactNode {
+  const { tCount, locale } = useText();
+  const sets = useProjectContext()?.setsOfType(article.mainCategory) ?? [];
+  const uses = sets.flatMap(({ space, set }) =>
+    set.articles
+      .filter((entry) => entry.article === article.id)
+      .map((entry) => ({ setId: set.id, pieces: entry.quantity * set.quantity * space.quantity })),
+  );
+  if (uses.length === 0) return null;
+  const pieces = uses.reduce((sum, use) => sum + use.pieces, 0);
+  const setCount = new Set(uses.map(({ setId }) => setId)).size;
+  return <p className={classes.label}>{tCount('ProductUsedInSets', setCount, formatNumber(pieces, locale))}</p>;
+}
+
 /** Price, verdict and everything that can be done with the article (§2.7). */
 export function ActionColumn(props: ActionColumnProps): ReactNode {
   const { article, summary, labels } = props;
@@ -91,6 +107,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
           )}
         </div>
       )}
+      <Usage article={article} />
       {choosesSets && <MultipleSetsModal {...props} sets={sets} onClose={() => setChoosesSets(false)} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
+import type { FitVerdict } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type PlacedSet, useProjectContext } from '../../app/projectContext.tsx';
@@ -7,9 +8,12 @@ import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { fitInSetsQuery } from '../../worker/catalogueQueries.ts';
+import { articlesQuery, fitInSetsQuery } from '../../worker/catalogueQueries.ts';
+import { allowsMultipleOf } from './allowsMultipleOf.ts';
+import { CatalogueText } from './CatalogueText.tsx';
 import { FitReasons } from './FitReasons.tsx';
 import classes from './MultipleSetsModal.module.css';
+import { replacedEntry } from './productActions.ts';
 
 interface MultipleSetsModalProps {
   readonly article: Article;
@@ -19,13 +23,74 @@ interface MultipleSetsModalProps {
   onClose(): void;
 }
 
+interface SetChoice extends PlacedSet {
+  /** Undefined until it is known. */
+  readonly verdict: FitVerdict | undefined;
+  /** The other article that would make room. */
+  readonly replaced: string | undefined;
+}
+
+/** What would become of each set, were the article added. */
+function useChoices({ article, summary, sets }: MultipleSetsModalProps): readonly SetChoice[] {
+  const project = useProjectContext();
+  const fitSets = sets.map(({ set }) => project?.fitSetOf(set) ?? { type: set.type, entries: [] });
+  const { data: verdicts = [] } = useQuery(fitInSetsQuery(summary, fitSets, article.id));
+  const allowsMultiple = allowsMultipleOf(summary, article.subCategory);
+  const replaced = sets.map(
+    ({ set }) => replacedEntry(set, article, { allowsMultiple, replacingEntryId: undefined })?.article,
+  );
+  const ids = [...new Set(replaced.filter((id) => id !== undefined))].sort();
+  const { data: articles = [] } = useQuery({ ...articlesQuery(summary, ids), enabled: ids.length > 0 });
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
+  return sets.map((placed, index) => {
+    const id = replaced[index];
+    const isOther = id !== undefined && id !== article.id;
+    return { ...placed, verdict: verdicts[index] ?? undefined, replaced: isOther ? (titles.get(id) ?? id) : undefined };
+  });
+}
+
+interface SetOptionProps extends Pick<MultipleSetsModalProps, 'summary' | 'labels'> {
+  readonly choice: SetChoice;
+  readonly isChosen: boolean;
+  onChange(isChosen: boolean): void;
+}
+
+function SetOption({ choice, isChosen, onChange, summary, labels }: SetOptionProps): ReactNode {
+  const { t } = useText();
+  const { set, space, verdict, replaced } = choice;
+  return (
+    <li>
+      <div className={classes.line}>
+        <Checkbox
+          label={set.title}
+          description={space.title}
+          disabled={verdict?.fits !== true}
+          checked={isChosen}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {verdict?.fits === true && <Chip meaning="fits">{t('ProductFits')}</Chip>}
+        {verdict?.fits === false && <Chip meaning="conflict">{t('ProductDoesNotFitTest')}</Chip>}
+      </div>
+      {verdict?.fits === true && replaced !== undefined && (
+        <p className={classes.note}>{t('ProductReplaces', replaced)}</p>
+      )}
+      {verdict?.fits === false && (
+        <div className={classes.note}>
+          <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />
+        </div>
+      )}
+    </li>
+  );
+}
+
 /** 'Add to multiple sets': the sets of the article's type, each with its own verdict; where it does not fit it says why. */
-export function MultipleSetsModal({ article, summary, labels, sets, onClose }: MultipleSetsModalProps): ReactNode {
+export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
+  const { article, summary, labels, onClose } = props;
   const { t, tCount } = useText();
   const project = useProjectContext();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const fitSets = sets.map(({ set }) => project?.fitSetOf(set) ?? { type: set.type, entries: [] });
-  const { data: verdicts = [] } = useQuery(fitInSetsQuery(summary, fitSets, article.id));
+  const choices = useChoices(props);
+  const fitting = choices.filter(({ verdict }) => verdict?.fits === true).map(({ set }) => set.id);
 
   function add(): void {
     void project?.addToSets(chosen, article.id, article.subCategory);
@@ -39,31 +104,30 @@ export function MultipleSetsModal({ article, summary, labels, sets, onClose }: M
       title={t('ProductAddToMultipleSets')}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
+      <p className={classes.article}>
+        <CatalogueText>{article.title}</CatalogueText>
+      </p>
       <ul className={classes.sets}>
-        {sets.map(({ space, set }, index) => {
-          const verdict = verdicts[index] ?? undefined;
+        {choices.map((choice) => {
+          const { id } = choice.set;
           return (
-            <li key={set.id}>
-              <Checkbox
-                label={set.title}
-                description={space.title}
-                disabled={verdict?.fits !== true}
-                checked={chosen.includes(set.id)}
-                onChange={(event) =>
-                  setChosen(event.currentTarget.checked ? [...chosen, set.id] : chosen.filter((id) => id !== set.id))
-                }
-              />
-              {verdict?.fits === false && (
-                <div className={classes.verdict}>
-                  <Chip meaning="conflict">{t('ProductDoesNotFitTest')}</Chip>
-                  <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />
-                </div>
-              )}
-            </li>
+            <SetOption
+              key={id}
+              choice={choice}
+              isChosen={chosen.includes(id)}
+              summary={summary}
+              labels={labels}
+              onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            />
           );
         })}
       </ul>
       <div className={classes.foot}>
+        {fitting.length > 1 && (
+          <Button variant="subtle" className={classes.all} onClick={() => setChosen(fitting)}>
+            {t('ProductChooseFittingSets')}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {t('ButtonTextCancel')}
         </Button>

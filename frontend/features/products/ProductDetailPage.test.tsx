@@ -40,7 +40,7 @@ describe('the detail page', () => {
 
   it('marks texts of the catalogue with their language', async () => {
     await show('110.0');
-    const title = await screen.findByRole('heading', { level: 1 });
+    const title = await screen.findByRole('heading', { level: 1, name: 'Plate P20, white' });
     expect(title.querySelector('[lang="en"]')).not.toBeNull();
   });
 
@@ -94,6 +94,24 @@ describe('the detail page in a project', () => {
     expect(calls).toEqual(['add 110.0 to 2 for e7']);
   });
 
+  it('says how often the project uses the article, and does not offer to replace it by itself', async () => {
+    const articles: ProjectSet['articles'] = [
+      { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 2 },
+    ];
+    await show('110.3', surrounded(testProject([], [aSet('2', { quantity: 3, articles })])));
+    expect(await screen.findByText('Used in 1 set of this project, quantity 6')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Replace in WC set 2' })).toBeNull();
+  });
+
+  it('says before adding to several sets which articles make room', async () => {
+    const articles: ProjectSet['articles'] = [
+      { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
+    ];
+    const { user } = await show('110.0', surrounded(testProject([], [aSet('1', { articles }), aSet('2')])));
+    await user.click(await screen.findByRole('button', { name: 'Add to multiple sets' }));
+    expect(await screen.findByText('Replaces Plate P20, sand grey')).toBeDefined();
+  });
+
   it('adds to several sets, but not where the article does not fit', async () => {
     const calls: ProjectCalls = [];
     const sets = [aSet('1'), aSet('2', { articles: withFrame }), aSet('3')];
@@ -103,8 +121,7 @@ describe('the detail page in a project', () => {
     expect(await within(dialog).findByText('Does not fit this test')).toBeDefined();
     expect(within(dialog).getByRole('checkbox', { name: 'WC set 2' }).hasAttribute('disabled')).toBe(true);
 
-    await user.click(within(dialog).getByRole('checkbox', { name: 'WC set 1' }));
-    await user.click(within(dialog).getByRole('checkbox', { name: 'WC set 3' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Choose all that fit' }));
     await user.click(within(dialog).getByRole('button', { name: 'Add to 2 sets' }));
 
     expect(calls).toEqual(['add 220.1 to 1 and 3']);

@@ -57,6 +57,22 @@ describe('the actions of an article', () => {
     expect(first).toMatchObject({ kind: 'replace', entry: { id: 'e2' } });
   });
 
+  it('offer to replace or to join when the user came to replace one of several', () => {
+    const sets = [aSet('1', { articles: [anEntry(), anEntry({ id: 'e2' })] })];
+    expect(kinds(aSituation(sets, { allowsMultiple: true, replacingEntryId: 'e2' }))).toEqual([
+      'replace 1',
+      'add 1',
+      'addToNewSet',
+    ]);
+  });
+
+  it('never replace an article by itself', () => {
+    expect(kinds(aSituation([aSet('1', { articles: [anEntry({ article: article.id })] }), aSet('2')]))).toEqual([
+      'add 2',
+      'addToNewSet',
+    ]);
+  });
+
   it('leave out the active set when the article does not fit it', () => {
     expect(kinds(aSituation([aSet('1')], { fits: false }))).toEqual(['addToNewSet']);
   });

@@ -31,9 +31,19 @@ export function replacedEntry(
   return allowsMultiple ? undefined : set.articles.find((entry) => entry.subCategory === article.subCategory);
 }
 
-function intoSet(set: ProjectSet, isActive: boolean, article: Article, situation: ActionSituation): ProductAction {
+/** An article takes the place of another one, or joins; where several are allowed, both. Nothing replaces itself. */
+function intoSet(
+  set: ProjectSet,
+  isActive: boolean,
+  article: Article,
+  situation: ActionSituation,
+): readonly ProductAction[] {
   const entry = replacedEntry(set, article, situation);
-  return entry === undefined ? { kind: 'add', set, isActive } : { kind: 'replace', set, entry, isActive };
+  const add: ProductAction = { kind: 'add', set, isActive };
+  if (entry === undefined) return [add];
+  const replace: readonly ProductAction[] =
+    entry.article === article.id ? [] : [{ kind: 'replace', set, entry, isActive }];
+  return situation.allowsMultiple ? [...replace, add] : replace;
 }
 
 /**
@@ -45,8 +55,8 @@ export function productActions(article: Article, situation: ActionSituation): re
   if (project === undefined) return [{ kind: 'addToProject' }];
   const { activeSet } = project;
   const actions: ProductAction[] = [];
-  if (activeSet?.type === article.mainCategory && fits) actions.push(intoSet(activeSet, true, article, situation));
-  for (const { set } of otherSets(article, project)) actions.push(intoSet(set, false, article, situation));
+  if (activeSet?.type === article.mainCategory && fits) actions.push(...intoSet(activeSet, true, article, situation));
+  for (const { set } of otherSets(article, project)) actions.push(...intoSet(set, false, article, situation));
   actions.push({ kind: 'addToNewSet', main: article.mainCategory });
   return actions;
 }

@@ -8,6 +8,8 @@ import type { ProductAction } from './productActions.ts';
 export interface ProductActionControl {
   /** What the button says; it names its target. */
   labelOf(action: ProductAction): string;
+  /** The same for narrow places that name the active set elsewhere. */
+  shortLabelOf(action: ProductAction): string;
   run(action: ProductAction, article: Article): void;
 }
 
@@ -17,18 +19,24 @@ export function useProductActions(labels: CatalogueLabels): ProductActionControl
   const project = useProjectContext();
   const createProject = useCreateProject();
 
+  function labelOf(action: ProductAction): string {
+    switch (action.kind) {
+      case 'add':
+        return t('ProductAddToSet', action.set.title);
+      case 'replace':
+        return t('ProductReplaceInSet', action.set.title);
+      case 'addToNewSet':
+        return t('ProductAddToNewSet', labels.category(action.main));
+      case 'addToProject':
+        return t('ProductAddToProject');
+    }
+  }
+
   return {
-    labelOf(action) {
-      switch (action.kind) {
-        case 'add':
-          return t('ProductAddToSet', action.set.title);
-        case 'replace':
-          return t('ProductReplaceInSet', action.set.title);
-        case 'addToNewSet':
-          return t('ProductAddToNewSet', labels.category(action.main));
-        case 'addToProject':
-          return t('ProductAddToProject');
-      }
+    labelOf,
+    shortLabelOf(action) {
+      if (!('isActive' in action && action.isActive)) return labelOf(action);
+      return t(action.kind === 'add' ? 'ProductAddToActiveSet' : 'ProductReplaceInActiveSet');
     },
     run(action, article) {
       switch (action.kind) {

@@ -1,4 +1,4 @@
-import { findSet, type Space } from '@sanispec/shared/project';
+import { type Entry, findSet, type Space } from '@sanispec/shared/project';
 import type { SiteText } from '../../app/text.ts';
 import { emitEvent } from '../../lib/analytics.ts';
 import type { CatalogueApi } from '../../worker/catalogueApi.ts';
@@ -33,25 +33,46 @@ export async function addArticles(
   const { text, notify } = context;
   const from = create(context.spaces);
   let addition: Addition;
-  let title: string;
+  let message: string;
   try {
     addition = await planAddition(from, setIds, added, context);
-    title = await titleOf(added.articleId, context);
+    message = await additionMessage(setIds, added, { before: from, after: addition.apply(from) }, context);
   } catch {
     // The catalogue's worker failed or was ended; nothing was changed, so the user can do it again.
     notify.error(text.t('NotifyAddFailed'));
     return false;
   }
-  const result = addition.apply(from);
-  const [setId = ''] = setIds;
-  const message =
-    setIds.length === 1
-      ? text.t('NotifyAdded', title, findSet(result, setId)?.set.title ?? '')
-      : text.tCount('NotifyAddedToSets', setIds.length, title);
   context.editAndTell((present) => addition.apply(create(present)), message);
   for (const id of setIds) emitEvent('setArticleAdded', { setId: id, articleId: added.articleId });
-  await tellAdjustments(addition, result, context);
+  await tellAdjustments(addition, addition.apply(from), context);
   return true;
+}
+
+/** The article that made room in a set: an entry is still there, but with another article. */
+function replacedArticle(before: readonly Entry[], after: readonly Entry[]): string | undefined {
+  const present = new Map(after.map(({ id, article }) => [id, article]));
+  return before.find(({ id, article }) => (present.get(id) ?? article) !== article)?.article;
+}
+
+interface Difference {
+  readonly before: readonly Space[];
+  readonly after: readonly Space[];
+}
+
+async function additionMessage(
+  setIds: readonly string[],
+  { articleId }: AddedArticle,
+  { before, after }: Difference,
+  context: AddArticlesContext,
+): Promise<string> {
+  const { t, tCount } = context.text;
+  const title = await titleOf(articleId, context);
+  const [setId = ''] = setIds;
+  if (setIds.length > 1) return tCount('NotifyAddedToSets', setIds.length, title);
+  const set = findSet(after, setId)?.set;
+  const replaced = replacedArticle(findSet(before, setId)?.set.articles ?? [], set?.articles ?? []);
+  if (replaced === undefined) return t('NotifyAdded', title, set?.title ?? '');
+  return t('NotifyReplaced', title, await titleOf(replaced, context), set?.title ?? '');
 }
 
 async function titleOf(

@@ -48,6 +48,12 @@ it('brings the mandatory sub-articles along and says what happened', async () =>
   expect(told).toEqual(['NotifyAdded WC Brisa WC set 1']);
 });
 
+it('says which article made room', async () => {
+  const { context, told } = aContext(aWard(frame, plateFront));
+  await addArticles([wardSetId], { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET' }, context);
+  expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
+});
+
 it('applies the quantities that rules want in the same step, and tells them above 1', async () => {
   const { context, told, set } = aContext(aWard(frame), 2);
   await addArticles([wardSetId], { articleId: '412.1', subCategory: 'WC' }, context);

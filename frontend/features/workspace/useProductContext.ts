@@ -1,5 +1,5 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
-import { fitSetOf, type Space } from '@sanispec/shared/project';
+import { findSet, fitSetOf, type Space } from '@sanispec/shared/project';
 import { useMemo } from 'react';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
@@ -29,7 +29,7 @@ function productContext(
   text: SiteText,
   notify: AddArticlesContext['notify'],
 ): ProjectContextValue {
-  const { spaces, store, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
+  const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
   const { country } = workspace.state.draft.details;
   const { allowsMultiple, editAndTell } = workspace;
   const adding: AddArticlesContext = {
@@ -64,7 +64,9 @@ function productContext(
     },
     createSet(main) {
       const setId = freshId();
-      store.edit(newSet(main, { setId, spaceId: activeSpace?.id, texts }));
+      const create = newSet(main, { setId, spaceId: activeSpace?.id, texts });
+      const title = findSet(create(spaces), setId)?.set.title ?? '';
+      workspace.editAndTell(create, text.t('NotifyCreated', title));
       selectSet(setId);
     },
     setActiveSet: selectSet,
