@@ -132,6 +132,7 @@ function EntryChip({ set, entry }: EntryProps): ReactNode {
   return <Chip meaning="fits">{t('SlotFits')}</Chip>;
 }
 
+/** The entry's own price; its sub-articles show theirs below. */
 function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title: string }): ReactNode {
   const { t } = useText();
   const { store, book } = useWorkspace();
@@ -143,7 +144,7 @@ function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title:
         onChange={(quantity) => store.edit((spaces) => setEntryQuantity(spaces, entry.id, quantity))}
       />
       <span className={classes.price}>
-        <TotalText total={book && entryTotal(entry, book.priceOf)} />
+        <TotalText total={book && entryTotal({ ...entry, setArticles: [] }, book.priceOf)} />
       </span>
     </div>
   );

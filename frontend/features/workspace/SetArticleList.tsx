@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { entryTotal } from '@sanispec/shared/pricing';
 import { addSetArticle, type Entry, removeSetArticle } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
 import { CatalogueWords } from './CatalogueWords.tsx';
 import classes from './Slot.module.css';
+import { TotalText } from './TotalText.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
 const noVersion = { country: '', versionId: '' };
@@ -65,7 +67,7 @@ function PresentSubArticle({
           </Chip>
         )}
       </span>
-      <SubArticlePrice articleId={articleId} />
+      <SubArticlePrice entry={entry} articleId={articleId} />
       {(!isMandatory || isInvalid) && (
         <ActionIcon
           className={classes.action ?? ''}
@@ -79,11 +81,11 @@ function PresentSubArticle({
   );
 }
 
-function SubArticlePrice({ articleId }: { readonly articleId: string }): ReactNode {
-  const { book, currency } = useWorkspace();
-  const price = book?.priceOf(articleId);
-  if (price === undefined || price.kind === 'inactive' || price.kind === 'missing') return null;
-  return <MoneyText cents={price.kind === 'priced' ? price.cents : undefined} currency={currency} />;
+/** What the sub-article adds to its entry: nothing while it or the entry's article is invalid. */
+function SubArticlePrice({ entry, articleId }: SubArticleProps): ReactNode {
+  const { book } = useWorkspace();
+  if (book === undefined || book.isInvalid(entry.article) || book.isInvalid(articleId)) return null;
+  return <TotalText total={entryTotal({ ...entry, article: articleId, setArticles: [] }, book.priceOf)} />;
 }
 
 type OfferedProps = SubArticleProps & { readonly version: typeof noVersion };

@@ -42,6 +42,12 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
           <li key={entry.id} className={classes.line}>
             <span className="sani-breakable">
               <CatalogueWords>{book?.titleOf(entry.article) ?? entry.article}</CatalogueWords>
+              {entry.setArticles.map(({ article }) => (
+                <span key={article} className={classes.muted}>
+                  {' + '}
+                  <CatalogueWords>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueWords>
+                </span>
+              ))}
               {entry.quantity > 1 && <span className={`${classes.muted} sani-figures`}> × {entry.quantity}</span>}
             </span>
             <TotalText total={book && entryTotal(entry, book.priceOf)} />

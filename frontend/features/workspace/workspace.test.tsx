@@ -196,6 +196,15 @@ describe('set view', () => {
     );
   });
 
+  it('prices an article and its sub-article apart, each times the quantity', async () => {
+    aServer(aWard({ ...bowl, quantity: 2 }));
+    await showWorkspace(wardSet);
+    await screen.findByText('Seat Brisa');
+    // The bowl is on request; its seat costs £30 and comes twice.
+    expect(within(slot(3)).getByText('On request')).toBeDefined();
+    expect(within(slot(3)).getByText('£60.00')).toBeDefined();
+  });
+
   it('says who set a quantity, and takes it back', async () => {
     const set = { ...plateFront, quantity: 3, quantitySetBy: { articleId: '900.1', attribute: 'Width', before: 1 } };
     aServer(aWard(frame, set));
