@@ -10,7 +10,12 @@ import { emailId, type UserDocument } from './user.ts';
 export interface EmailDocument {
   readonly id: string;
   readonly userId: string;
+  /** ISO date-time. */
+  readonly reservedOn: string;
 }
+
+/** A sign-up writes its user right after it took the address; one that has not done so by then ended half-way. */
+const signUpMilliseconds = 60_000;
 
 export interface NewUser {
   readonly email: string;
@@ -23,11 +28,16 @@ export interface NewUser {
   readonly scopes: readonly Scope[];
 }
 
-/** Takes the address for the user; an address whose user was never written (a crash between the two) is free. */
+async function isInUse(services: Services, { userId, reservedOn }: EmailDocument): Promise<boolean> {
+  const age = services.now().getTime() - Date.parse(reservedOn);
+  return age <= signUpMilliseconds || (await services.documents.get('users', userId)) !== undefined;
+}
+
+/** Takes the address for the user; an address whose user was never written (a crash between the two) becomes free. */
 async function reserveEmail(services: Services, email: EmailDocument): Promise<void> {
   const { documents } = services;
   const taken = await documents.get<EmailDocument>('emails', email.id);
-  if (taken !== undefined && (await documents.get('users', taken.value.userId)) !== undefined) {
+  if (taken !== undefined && (await isInUse(services, taken.value))) {
     throw new Failure(409, 'ErrorEmailAlreadyRegistered');
   }
   try {
@@ -53,7 +63,7 @@ export async function createUser(services: Services, person: NewUser): Promise<U
     passwordHash: await hashPassword(password),
     createdOn: services.now().toISOString(),
   };
-  await reserveEmail(services, { id: emailId(person.email), userId: user.id });
+  await reserveEmail(services, { id: emailId(person.email), userId: user.id, reservedOn: user.createdOn });
   await services.documents.put('users', user, { ifNoneMatch: '*' });
   return user;
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
 import type { EmailDocument } from './createUser.ts';
-import { checkLoginAttempts, countFailedLogin, forgetFailedLogins } from './loginAttempts.ts';
+import { countLoginAttempt, forgetLoginAttempts } from './loginAttempts.ts';
 import { verifyPassword } from './password.ts';
 import { type Session, startSession } from './session.ts';
 import { emailId, type UserDocument } from './user.ts';
@@ -19,13 +19,10 @@ async function userByEmail(services: Services, email: string): Promise<UserDocum
  *   429 ErrorTooManyAttempts
  */
 export async function logIn(services: Services, email: string, password: string): Promise<Session> {
-  await checkLoginAttempts(services, email);
+  await countLoginAttempt(services, email);
   const user = await userByEmail(services, email);
   const isRight = await verifyPassword(user?.passwordHash, password);
-  if (user === undefined || !isRight) {
-    await countFailedLogin(services, email);
-    throw new Failure(401, 'ErrorInvalidCredentials');
-  }
-  await forgetFailedLogins(services, email);
+  if (user === undefined || !isRight) throw new Failure(401, 'ErrorInvalidCredentials');
+  await forgetLoginAttempts(services, email);
   return startSession(services, user);
 }

@@ -9,6 +9,7 @@ const windowSeconds = 15 * 60;
 
 interface AttemptsDocument {
   readonly id: string;
+  /** Tries since the last right password; the one in work is taken for a failure until it is known. */
   readonly failures: number;
 }
 
@@ -17,32 +18,30 @@ function attemptsId(email: string): string {
 }
 
 /**
- * Refuses a login after five failures for the address within 15 minutes, whether or not an account has it.
+ * Counts a try before its password is looked at, so that tries made at the same moment are no way around the limit: five
+ * for an address, whether or not an account has it. The count is forgotten 15 minutes after the last try.
  *
  * @throws Failure 429 ErrorTooManyAttempts
  */
-export async function checkLoginAttempts(services: Services, email: string): Promise<void> {
-  const attempts = await services.documents.get<AttemptsDocument>('loginAttempts', attemptsId(email));
-  if ((attempts?.value.failures ?? 0) >= maxFailures) throw new Failure(429, 'ErrorTooManyAttempts');
-}
-
-/** Counts a failure; the count is forgotten 15 minutes after the last one. */
-export async function countFailedLogin(services: Services, email: string): Promise<void> {
+export async function countLoginAttempt(services: Services, email: string): Promise<void> {
   const id = attemptsId(email);
   for (;;) {
     const stored = await services.documents.get<AttemptsDocument>('loginAttempts', id);
-    const counted = { id, failures: (stored?.value.failures ?? 0) + 1 };
+    const failures = stored?.value.failures ?? 0;
+    if (failures >= maxFailures) throw new Failure(429, 'ErrorTooManyAttempts');
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
     try {
+      const counted: AttemptsDocument = { id, failures: failures + 1 };
       await services.documents.put('loginAttempts', counted, { ...version, ttlSeconds: windowSeconds });
       return;
     } catch (error) {
-      // Another failure was counted at the same moment: count on top of it.
+      // Another try was counted at the same moment: look again.
       if (!(error instanceof PreconditionFailed)) throw error;
     }
   }
 }
 
-export async function forgetFailedLogins(services: Services, email: string): Promise<void> {
+/** Called once the password was right: the tries before it, and its own, count no more. */
+export async function forgetLoginAttempts(services: Services, email: string): Promise<void> {
   await services.documents.delete('loginAttempts', attemptsId(email));
 }

@@ -67,8 +67,21 @@ describe('sign-up', () => {
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
+  it('keeps an address for the sign-up that has just taken it', async () => {
+    const justNow = { id: 'ada@example.engineering', userId: 'x'.repeat(20), reservedOn: services.now().toISOString() };
+    await services.documents.put('emails', justNow);
+    expect(await signUp()).toMatchObject({ status: 409, body: { data: 'ErrorEmailAlreadyRegistered' } });
+  });
+
+  it('gives an address back when the sign-up that took it ended half-way', async () => {
+    const longAgo = { id: 'ada@example.engineering', userId: 'x'.repeat(20), reservedOn: services.now().toISOString() };
+    await services.documents.put('emails', longAgo);
+    services.passSeconds(61);
+    expect(await signUp()).toMatchObject({ status: 201 });
+  });
+
   it.each([
-    ['a short password', { password: 'short' }, 'ErrorInvalidInput'],
+    ['a short password', { password: 'short' }, 'ErrorPasswordLength'],
     ['a long password', { password: 'x1'.repeat(20) }, 'ErrorPasswordLength'],
     ['a common password', { password: 'Password123' }, 'ErrorPasswordTooCommon'],
     ['no e-mail', { email: 'ada' }, 'ErrorInvalidInput'],
@@ -105,6 +118,19 @@ describe('login', () => {
   it('counts failures made at the same moment', async () => {
     await Promise.all(Array.from({ length: 5 }, () => logIn('drawing-table')));
     expect(await logIn(person.password)).toMatchObject({ status: 429 });
+  });
+
+  it('tries no more than five passwords, however many arrive at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('drawing-table')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  it('forgets the failures before a right password', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let failures = 0; failures < 4; failures++) await logIn('drawing-table');
+      expect(await logIn(person.password)).toMatchObject({ status: 200 });
+    }
   });
 
   it('refuses a body that is no JSON', async () => {

@@ -61,7 +61,8 @@ export const signUp = defineEndpoint({
   query: Nothing,
   body: z.strictObject({
     email: Email,
-    password: z.string().min(8).max(128),
+    /** Its length is checked by the handler, since it is configured. */
+    password: z.string().max(128),
     firstName: PersonName,
     lastName: PersonName,
     companyName: z.string().trim().max(100).default(''),
