@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { acceptedEncodings, compress, type Encoding, isCompressible } from './compression.ts';
+import { acceptedEncodings, compress, type Encoding, isCompressible } from '../http/compression.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import { decodePath, discardBody, sendText } from './respond.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@sanispec/shared/text';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
 
 /** An expected failure of a request: the HTTP status and the message key that the answer carries (§8). */
 export class Failure extends Error {

@@ -5,10 +5,12 @@ import { type Language, languages } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import { readSession, type Session } from '../accounts/session.ts';
 import type { Services } from '../config/services.ts';
+import { writeLog } from '../config/writeLog.ts';
 import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { StorageBusy } from '../storage/documentStore.ts';
 import { Failure } from './failure.ts';
 import type { Answer, Call, Handler } from './handler.ts';
+import { packAnswer } from './packAnswer.ts';
 import { readJsonBody } from './readJsonBody.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
 
@@ -62,11 +64,14 @@ function versionIn(request: HttpRequest, header: string): string | undefined {
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
   const session = await authenticate(endpoint, request, services);
   const hasBody = request.method === 'POST' || request.method === 'PUT';
-  const body = hasBody ? await readJsonBody(request.body as AsyncIterable<Uint8Array> | null) : {};
+  const contentType = request.headers.get('content-type');
+  const body = hasBody ? await readJsonBody(request.body as AsyncIterable<Uint8Array> | null, contentType) : {};
+  // The key of the function app (§7.1) is for the host.
+  const { code: _, ...query } = Object.fromEntries(request.query);
   const call = {
     services,
     params: parse(endpoint.params, { ...request.params }),
-    query: parse(endpoint.query, Object.fromEntries(request.query)),
+    query: parse(endpoint.query, query),
     body: parse(endpoint.body, body),
     session,
     language: languageOf(request),
@@ -104,13 +109,13 @@ function asFailure(error: unknown): Failure | undefined {
 function failed(
   error: unknown,
   endpoint: Endpoint,
-  services: Services,
+  log: Services['log'],
   invocation: InvocationContext,
 ): HttpResponseInit {
   const failure = asFailure(error);
   if (failure === undefined || failure.status === 503) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    services.log('error', 'request failed', {
+    log('error', 'request failed', {
       endpoint: endpoint.name,
       invocation: invocation.invocationId,
       message,
@@ -137,11 +142,14 @@ export function httpFunction<E extends Endpoint>(
   getServices: () => Services | Promise<Services>,
 ): HttpHandler {
   return async (request, invocation) => {
-    const services = await getServices();
+    let log = writeLog;
     try {
-      return success(endpoint, request, await handler(await readCall(endpoint, request, services)));
+      const services = await getServices();
+      log = services.log;
+      const answer = success(endpoint, request, await handler(await readCall(endpoint, request, services)));
+      return await packAnswer(answer, request.headers.get('accept-encoding'));
     } catch (error) {
-      return failed(error, endpoint, services, invocation);
+      return failed(error, endpoint, log, invocation);
     }
   };
 }

@@ -4,11 +4,15 @@ import { Failure } from './failure.ts';
 const maxBodyBytes = 8 * 1024 * 1024;
 
 /**
- * The JSON of a request; an empty body is `{}`.
+ * The JSON of a request; an empty body is `{}`. Another content type is refused, since a form of a foreign site could
+ * send it without asking (login CSRF).
  *
- * @throws Failure 413 when it is larger than 8 MiB, 400 when it is no JSON
+ * @throws Failure 413 when it is larger than 8 MiB, 415 when it is not sent as JSON, 400 when it is no JSON
  */
-export async function readJsonBody(body: AsyncIterable<Uint8Array> | null): Promise<unknown> {
+export async function readJsonBody(
+  body: AsyncIterable<Uint8Array> | null,
+  contentType: string | null,
+): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -17,6 +21,8 @@ export async function readJsonBody(body: AsyncIterable<Uint8Array> | null): Prom
     chunks.push(chunk);
   }
   if (size === 0) return {};
+  if (!/^application\/json(?:\s*;|$)/i.test(contentType ?? ''))
+    throw new Failure(415, 'ErrorInvalidInput', ['Content-Type']);
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (cause) {
