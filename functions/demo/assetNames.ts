@@ -4,7 +4,7 @@ import type { Appearance, ProductFamily } from './productFamily.ts';
 /** The name of a product picture inside the asset ZIP; articles that look alike share it. */
 export function pictureName(appearance: Appearance, colour: ColourId): string {
   const parts = [appearance.form, appearance.scale, appearance.detail, colour].filter((part) => part !== undefined);
-  return `images/${appearance.shape}/${parts.join('-')}.jpg`.toLowerCase();
+  return `images/${appearance.shape}/${parts.join('-')}.webp`.toLowerCase();
 }
 
 /** The second picture: the product in front of a tiled wall. */

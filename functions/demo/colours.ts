@@ -17,13 +17,13 @@ export const colours = {
   white: {
     text: { en: 'white', de: 'weiß', nl: 'wit', fr: 'blanc', pl: 'biały' },
     finish: 'gloss',
-    shades: ['#ffffff', '#f4f5f3', '#cdd3d5'],
+    shades: ['#ffffff', '#f1f3f2', '#c3cbce'],
     priceFactor: 1,
   },
   whiteMatt: {
     text: { en: 'matt white', de: 'weiß matt', nl: 'mat wit', fr: 'blanc mat', pl: 'biały mat' },
     finish: 'matt',
-    shades: ['#fafaf7', '#eeeeea', '#cfd1ce'],
+    shades: ['#f9f9f6', '#ebebe7', '#c8cbc8'],
     priceFactor: 1.18,
   },
   black: {

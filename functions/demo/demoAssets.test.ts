@@ -17,14 +17,27 @@ describe('demo assets', () => {
   });
 
   it.each([
-    ['images/wallwc/soft-m-white.jpg', 'jpeg', 600, 450],
-    ['images/vanity/crisp-l-2-walnut.jpg', 'jpeg', 600, 450],
     ['scenes/tub-oval.jpg', 'jpeg', 600, 450],
     ['drawings/wallwc-soft-36x53x34.png', 'png', 900, 600],
     ['export/cover.jpg', 'jpeg', 1600, 1000],
   ])('%s is a picture, the same bytes every time', async (name, format, width, height) => {
     const first = await made(name);
     expect(await sharp(first).metadata()).toMatchObject({ format, width, height });
+    expect((await made(name)).equals(first)).toBe(true);
+  });
+
+  it.each([
+    'images/wallwc/soft-m-white.webp',
+    'images/vanity/crisp-l-2-walnut.webp',
+    'images/frame/crisp-l-wc-galvanised.webp',
+  ])('%s fills its picture on a transparent ground', async (name) => {
+    const first = await made(name);
+    const { data, info } = await sharp(first).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info.width === 600 || info.height === 450).toBe(true);
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    const [right, bottom] = [info.width - 1, info.height - 1];
+    expect([alphaAt(0, 0), alphaAt(right, 0), alphaAt(0, bottom), alphaAt(right, bottom)]).toEqual([0, 0, 0, 0]);
+    expect(alphaAt(Math.round(right / 2), Math.round(bottom / 3))).toBe(255);
     expect((await made(name)).equals(first)).toBe(true);
   });
 

@@ -205,23 +205,43 @@ export const drawTub: PictureDrawer = (paint, { form, detail }) => {
   ].join('');
 };
 
+/** A spout out of the splashback, chrome whatever the trough. */
+function troughTap(cx: number): string {
+  return [
+    `<circle cx="${cx}" cy="140" r="15" fill="#aab5ba" stroke="#6b777d"/><circle cx="${cx - 1}" cy="138" r="10" fill="#dfe5e8"/>`,
+    ...[
+      ['#6b777d', 15],
+      ['#aab5ba', 13],
+      ['#eef2f4', 6],
+    ].map(
+      ([stroke, width]) =>
+        `<path d="M${cx} 140V164Q${cx} 184 ${cx} 200" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"/>`,
+    ),
+    `<path d="M${cx - 4} 209v3M${cx + 4} 209v3" stroke="#4e5a60" stroke-width="3"/>`,
+  ].join('');
+}
+
 export const drawTrough: PictureDrawer = (paint, { form, scale, detail }) => {
   const half = scale === 'l' ? 262 : scale === 'm' ? 220 : 168;
   const places = Number(detail ?? '2');
-  const x = 300 - half;
-  const body =
-    form === 'crisp' ? `M${x} 236H${300 + half}L${300 + half - 14} 322H${x + 14}z` : box(x, 226, half * 2, 92, 26);
-  const taps = Array.from({ length: places }, (_none, at) => {
-    const cx = x + ((at + 0.5) * half * 2) / places;
-    return `<path d="M${cx} 150v26q0 10 2 26" fill="none" stroke="#8b979d" stroke-width="9" stroke-linecap="round"/><path d="M${cx - 1.5} 150v26q0 10 2 24" fill="none" stroke="#e6ebee" stroke-width="3"/><circle cx="${cx}" cy="146" r="11" fill="#b9c3c8" stroke="#77848b"/>`;
-  });
+  const [back, front] = [half - 18, half];
+  const radius = form === 'crisp' ? 3 : 22;
+  const apron =
+    form === 'crisp'
+      ? `M${300 - front} 262H${300 + front}L${300 + front - 10} 326H${300 - front + 10}z`
+      : `M${300 - front} 262H${300 + front}Q${300 + front - 4} 322 ${300 + front - 54} 332H${300 - front + 54}Q${300 - front + 4} 322 ${300 - front} 262z`;
+  const rim = `M${300 - back} 208H${300 + back}L${300 + front} 256Q${300 + front} 264 ${300 + front - 8} 264H${300 - front + 8}Q${300 - front} 264 ${300 - front} 256z`;
+  const hollow = `M${300 - back + 16} 216H${300 + back - 16}L${300 + front - 26} 252H${300 - front + 26}z`;
+  const centres = Array.from({ length: places }, (_none, at) => 300 - back + ((at + 0.5) * back * 2) / places);
   return [
-    castShadow(body, 8, 20),
-    paint.fill(box(x, 116, half * 2, 112, form === 'crisp' ? 0 : 10), 'body'),
-    paint.fill(`M${x + 6} 214H${300 + half - 6}L${300 + half} 240H${x}z`, 'inner'),
-    paint.fill(body, 'body'),
-    `<path d="${body}" fill="url(#fall)"/>`,
-    ...taps,
+    castShadow(`${box(300 - back, 96, back * 2, 120, radius)}${apron}`, 8, 18),
+    paint.fill(box(300 - back, 96, back * 2, 124, radius), 'body'),
+    paint.fill(apron, form === 'crisp' ? 'body' : 'barrel'),
+    `<path d="${apron}" fill="url(#fall)"/>`,
+    paint.fill(rim, 'top'),
+    paint.fill(hollow, 'inner'),
+    paint.ellipse(300, 240, 11, 4, 'shade'),
+    ...centres.map(troughTap),
   ].join('');
 };
 

@@ -9,17 +9,17 @@ function ring(cx: number, cy: number, radius: number): string {
 }
 
 function studs(y: number, paint: Paint): string {
-  return [266, 334].map((x) => paint.ellipse(x, y, 4.5, 4.5, 'body') + paint.line(`M${x - 9} ${y}h18`, 2)).join('');
+  return [258, 342].map((x) => paint.ellipse(x, y, 4.5, 4.5, 'body') + paint.line(`M${x - 9} ${y}h18`, 2)).join('');
 }
 
 function cistern(top: number, fromTop: boolean): string {
   const cover = fromTop
     ? ''
-    : `<rect x="277" y="${top + 22}" width="46" height="32" rx="2" fill="#f7f9fa" stroke="${petrol}" stroke-width="1.500"/>`;
+    : `<rect x="272" y="${top + 22}" width="56" height="36" rx="2" fill="#f7f9fa" stroke="${petrol}" stroke-width="1.500"/>`;
   const lid = fromTop
-    ? `<rect x="276" y="${top - 12}" width="48" height="10" rx="2" fill="#f7f9fa" stroke="${petrol}" stroke-width="1.500"/>`
+    ? `<rect x="272" y="${top - 12}" width="56" height="10" rx="2" fill="#f7f9fa" stroke="${petrol}" stroke-width="1.500"/>`
     : '';
-  return `<rect x="255" y="${top}" width="90" height="104" rx="9" fill="${plasticGrey.fill}" stroke="${plasticGrey.edge}"/><rect x="255" y="${top}" width="26" height="104" rx="9" fill="#fff" opacity="0.6"/>${cover}${lid}<rect x="268" y="${top + 74}" width="64" height="12" rx="2" fill="${petrol}"/><path d="M300 ${top + 104}v46" stroke="#cdd6da" stroke-width="15"/><path d="M297 ${top + 104}v46" stroke="#f4f7f8" stroke-width="4"/>`;
+  return `<rect x="245" y="${top}" width="110" height="104" rx="9" fill="${plasticGrey.fill}" stroke="${plasticGrey.edge}"/><rect x="245" y="${top}" width="30" height="104" rx="9" fill="#fff" opacity="0.6"/>${cover}${lid}<rect x="262" y="${top + 74}" width="76" height="12" rx="2" fill="${petrol}"/><path d="M300 ${top + 104}v46" stroke="#cdd6da" stroke-width="15"/><path d="M297 ${top + 104}v46" stroke="#f4f7f8" stroke-width="4"/>`;
 }
 
 /** What hangs between the posts, by the kind of ceramics. */
@@ -31,43 +31,43 @@ const frameFillings: Readonly<Record<string, (paint: Paint, top: number) => stri
     basinConnection(paint, top) +
     `<rect x="262" y="${top + 34}" width="76" height="30" rx="3" fill="${plasticGrey.fill}" stroke="${plasticGrey.edge}"/>${ring(280, top + 49, 8)}${ring(320, top + 49, 8)}`,
   bidet: (paint, top) =>
-    paint.fill(box(251, top + 74, 98, 18, 2), 'barrel') +
+    paint.fill(box(239, top + 74, 122, 18, 2), 'barrel') +
     studs(top + 120, paint) +
-    paint.fill(box(251, top + 112, 98, 16, 2), 'barrel') +
+    paint.fill(box(239, top + 112, 122, 16, 2), 'barrel') +
     studs(top + 120, paint) +
     ring(300, top + 158, 15),
   urinal: (paint, top) =>
-    `<rect x="272" y="${top + 40}" width="56" height="56" rx="4" fill="${plasticGrey.fill}" stroke="${petrol}" stroke-width="1.500"/><path d="M300 ${top + 96}v34" stroke="#cdd6da" stroke-width="9"/>${ring(300, top + 136, 9)}${paint.fill(box(251, top + 156, 98, 16, 2), 'barrel')}${studs(top + 164, paint)}${ring(300, top + 222, 15)}`,
+    `<rect x="272" y="${top + 40}" width="56" height="56" rx="4" fill="${plasticGrey.fill}" stroke="${petrol}" stroke-width="1.500"/><path d="M300 ${top + 96}v34" stroke="#cdd6da" stroke-width="9"/>${ring(300, top + 136, 9)}${paint.fill(box(239, top + 156, 122, 16, 2), 'barrel')}${studs(top + 164, paint)}${ring(300, top + 222, 15)}`,
 };
 
 function toiletConnection(paint: Paint): string {
-  return paint.fill(box(251, 296, 98, 22, 2), 'barrel') + studs(307, paint) + ring(300, 284, 9) + ring(300, 346, 19);
+  return paint.fill(box(239, 296, 122, 22, 2), 'barrel') + studs(307, paint) + ring(300, 284, 9) + ring(300, 346, 19);
 }
 
 function basinConnection(paint: Paint, top: number): string {
   return [
-    paint.fill(box(251, top + 84, 98, 16, 2), 'barrel'),
+    paint.fill(box(239, top + 84, 122, 16, 2), 'barrel'),
     studs(top + 92, paint),
     ring(272, top + 132, 7),
     ring(328, top + 132, 7),
-    paint.fill(box(251, top + 150, 98, 14, 2), 'barrel'),
+    paint.fill(box(239, top + 150, 122, 14, 2), 'barrel'),
     ring(300, top + 157, 12),
   ].join('');
 }
 
 export const drawFrame: PictureDrawer = (paint, { scale, detail }) => {
   const top = scale === 's' ? 138 : scale === 'm' ? 100 : 62;
-  const posts = [233, 349].map(
-    (x) => paint.fill(box(x, top, 18, 392 - top, 2), 'round') + paint.line(`M${x + 9} ${top + 30}V370`, 2.4),
+  const posts = [220, 361].map(
+    (x) => paint.fill(box(x, top, 19, 392 - top, 2), 'round') + paint.line(`M${x + 9.5} ${top + 30}V370`, 2.4),
   );
-  const feet = [224, 340].map((x) => paint.fill(box(x, 388, 36, 12, 3), 'barrel'));
+  const feet = [210, 351].map((x) => paint.fill(box(x, 388, 39, 12, 3), 'barrel'));
   const fill = frameFillings[detail ?? 'wc'];
   if (fill === undefined) throw new RangeError(`No frame for ${detail}`);
   return [
-    floorShadow(300, 402, 110),
-    castShadow(`${box(233, top, 18, 320 - top + 60)}${box(349, top, 18, 320 - top + 60)}`, 10, 4),
+    floorShadow(300, 402, 124),
+    castShadow(`${box(220, top, 19, 380 - top)}${box(361, top, 19, 380 - top)}`, 10, 4),
     ...posts,
-    paint.fill(box(251, top + 2, 98, 14, 2), 'barrel'),
+    paint.fill(box(239, top + 2, 122, 14, 2), 'barrel'),
     ...feet,
     fill(paint, top + 12),
   ].join('');

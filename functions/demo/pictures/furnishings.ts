@@ -1,4 +1,4 @@
-import { box, castShadow, floorShadow, paintOf } from './paint.ts';
+import { box, castShadow, floorShadow, paintOf, softShape } from './paint.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
 
 export const drawVanity: PictureDrawer = (paint, { form, scale, detail }) => {
@@ -44,7 +44,7 @@ export const drawMirror: PictureDrawer = (paint, { scale, detail }) => {
   const half = scale === 'l' ? 216 : scale === 's' ? 112 : 154;
   const x = 300 - half;
   const pane = box(x, 84, half * 2, 260, detail === 'framed' ? 3 : 5);
-  const glow = `<path d="${box(x - 14, 70, half * 2 + 28, 288, 18)}" fill="#fff8e2" opacity="0.9" filter="url(#soft)"/>`;
+  const glow = softShape(box(x - 6, 78, half * 2 + 12, 272, 10), '#fff3d2', 0.55);
   const glass = `<path d="${pane}" fill="url(#mirror)" stroke="${paint.edge}" stroke-width="${detail === 'framed' ? 0 : 1}"/><path d="M${x + 20} 340L${x + half} 88h60L${x + 96} 340z" fill="#fff" opacity="0.22"/>`;
   if (detail === 'cabinet') {
     return [
@@ -99,16 +99,17 @@ export const drawSurface: PictureDrawer = (paint, { form, scale }) => {
   ].join('');
 };
 
-const tiles =
-  '<path d="M60 120H540M60 210H540M60 300H540M180 40V300M300 40V300M420 40V300" stroke="#c9d1d4" stroke-width="1.500" fill="none"/>';
-
+/** The body that goes into the wall, its sealing collar, the pipe to the back, and the cover that stays visible. */
 export const drawWallDrain: PictureDrawer = (paint) =>
   [
-    `<path d="M60 40H540V300H60z" fill="#f3f5f5"/>${tiles}`,
-    '<path d="M60 300H540L590 420H10z" fill="#d9dfe1"/><path d="M35 360H565M220 300L196 420M380 300L404 420" stroke="#c3cccf" stroke-width="1.500"/>',
-    castShadow(box(150, 262, 300, 34, 2), 2, 8),
-    paint.fill(box(150, 258, 300, 36, 2), 'barrel'),
-    '<path d="M158 294H442" stroke="#1c2428" stroke-width="5" opacity="0.7"/>',
+    floorShadow(300, 352, 210, 16),
+    '<path d="M92 150H508V342H92z" fill="#d3e1e6" stroke="#a9bcc4"/><path d="M92 150H508V342H92z" fill="url(#brushed)"/>',
+    '<path d="M452 268h92" stroke="#8e9ca3" stroke-width="50"/><path d="M452 268h91" stroke="#e3e8ea" stroke-width="46"/><path d="M452 258h91" stroke="#fff" stroke-width="10"/>',
+    `<path d="${box(142, 172, 316, 146, 10)}" fill="url(#china)" stroke="#9eabb2"/><path d="M162 192H438" stroke="#b8c3c8" stroke-width="3" stroke-linecap="round"/>`,
+    castShadow(box(126, 226, 348, 70, 3), 3, 9),
+    paint.fill(box(126, 222, 348, 72, 3), 'body'),
+    `<path d="${box(126, 222, 348, 72, 3)}" fill="url(#brushed)"/>`,
+    '<path d="M136 300H464" stroke="#1c2428" stroke-width="9" stroke-linecap="round" opacity="0.75"/>',
   ].join('');
 
 export const drawChannel: PictureDrawer = (paint, { scale, detail }) => {
