@@ -21,6 +21,7 @@ export const tokens = {
     canvas: '#F6F7F6',
     line: '#DBE1E4',
     soft: '#EBEFF0',
+    picture: '#EBEFF0',
     hover: '#F1F4F5',
     'tint-primary': '#E9F2F5',
     'tint-fits': '#E8F3EC',
@@ -40,6 +41,8 @@ export const tokens = {
     canvas: '#11191D',
     line: '#2C3B42',
     soft: '#223036',
+    // Product pictures are transparent: black ceramics need a light ground in the dark, too.
+    picture: '#D3DADD',
     hover: '#1F2C32',
     'tint-primary': '#173440',
     'tint-fits': '#18322A',

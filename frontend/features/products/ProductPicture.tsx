@@ -33,7 +33,8 @@ export function ProductPicture({
   }
   return (
     <img
-      className={isDrawing === true ? classes.drawing : classes.picture}
+      className={classes.picture}
+      data-kind={isDrawing === true ? 'drawing' : 'picture'}
       src={source}
       alt={description}
       loading={isEager === true ? 'eager' : 'lazy'}
