@@ -22,7 +22,8 @@ export default defineConfig({
           root: 'frontend',
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 20_000,
+          setupFiles: ['testing/setUp.ts'],
+          testTimeout: 60_000,
         },
       },
       {

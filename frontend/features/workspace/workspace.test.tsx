@@ -37,7 +37,7 @@ describe('project overview', () => {
     expect(screen.getByText('Hello and welcome!')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Create new space' }));
     expect(await screen.findByRole('heading', { name: 'Space 1' })).toBeDefined();
-    await waitFor(() => expect(server.project().spaces[0]?.title).toBe('Space 1'), { timeout: 3000 });
+    await waitFor(() => expect(server.project().spaces[0]?.title).toBe('Space 1'));
     expect(await screen.findByText(/^Saved \d/)).toBeDefined();
   });
 
@@ -64,14 +64,12 @@ describe('project overview', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Ward' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
     expect(await screen.findByRole('heading', { name: 'Copy of Ward' })).toBeDefined();
-    await waitFor(
-      () =>
-        expect(server.project().spaces.map(({ title, quantity }) => [title, quantity])).toEqual([
-          ['Foyer', 2],
-          ['Ward', 24],
-          ['Copy of Ward', 24],
-        ]),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(server.project().spaces.map(({ title, quantity }) => [title, quantity])).toEqual([
+        ['Foyer', 2],
+        ['Ward', 24],
+        ['Copy of Ward', 24],
+      ]),
     );
   });
 
@@ -136,7 +134,7 @@ describe('project overview', () => {
     const form = await screen.findByRole('dialog');
     await user.type(within(form).getByLabelText(/Project title/), '!');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    const question = await screen.findByRole('dialog', { name: /also changed elsewhere/ }, { timeout: 3000 });
+    const question = await screen.findByRole('dialog', { name: /also changed elsewhere/ });
     await user.click(within(question).getByRole('radio', { name: 'Take theirs: Theirs' }));
     await user.click(within(question).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Theirs')).toBeDefined();
@@ -186,13 +184,11 @@ describe('set view', () => {
     expect(within(slot(3)).queryByRole('button', { name: 'Remove Seat Brisa' })).toBeNull();
     await user.click(option);
     expect(await screen.findByRole('button', { name: 'Remove Lid Brisa' })).toBeDefined();
-    await waitFor(
-      () =>
-        expect(server.project().spaces[0]?.sets[0]?.articles[2]?.setArticles).toEqual([
-          { article: '413.1' },
-          { article: '413.2' },
-        ]),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(server.project().spaces[0]?.sets[0]?.articles[2]?.setArticles).toEqual([
+        { article: '413.1' },
+        { article: '413.2' },
+      ]),
     );
   });
 
