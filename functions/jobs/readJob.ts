@@ -10,7 +10,7 @@ import { findJob, toJob } from './jobDocuments.ts';
 export type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
 
 /**
- * A job that the caller may see: their own, or any for root and admin.
+ * A job that the caller may see and steer: their own, or any for root. An admin's rights end at their countries (§6).
  *
  * @throws Failure 404 ErrorJobNotFound when there is none, or it is somebody else's
  */
@@ -20,14 +20,14 @@ export async function findOwnJob(
   jobId: string,
 ): Promise<StoredDocument<JobDocument>> {
   const stored = await findJob(services, jobId);
-  if (stored === undefined || (stored.value.owner !== caller.id && !hasRole(caller.scopes, 'admin'))) {
+  if (stored === undefined || (stored.value.owner !== caller.id && !hasRole(caller.scopes, 'root'))) {
     throw new Failure(404, 'ErrorJobNotFound');
   }
   return stored;
 }
 
 /**
- * Status, step, findings and result of a job, for its owner, root and admin.
+ * Status, step, findings and result of a job, for its owner and root.
  *
  * @throws Failure 404 ErrorJobNotFound
  */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchedBlobs } from '../host/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '../storage/blobStore.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
@@ -62,6 +62,24 @@ describe('a job', () => {
     expect(seen).toEqual([{ project: 'p' }, jobId, 'owner', false, 'running']);
     expect(await read(jobId)).toMatchObject({ status: 'succeeded', percent: 100, result: { blob: 'a.zip' }, tries: 1 });
     expect(await blobExists(jobId)).toBe(false);
+  });
+
+  it('leaves the event of a review that comes while its try is ending', async () => {
+    const jobId = await start();
+    // The owner continues at the very moment at which the job waits, before the try has cleaned up behind itself.
+    const { put } = services.documents;
+    vi.spyOn(services.documents, 'put').mockImplementation(async (...args) => {
+      const stored = await put.apply(services.documents, args);
+      if ((stored.value as { status?: string }).status === 'waiting') await continueJob(services, owner, jobId);
+      return stored as never;
+    });
+    await runJob(
+      services,
+      jobId,
+      handlersFor(async () => ({ kind: 'waiting' })),
+    );
+    expect(await read(jobId)).toMatchObject({ status: 'queued' });
+    expect(await blobExists(jobId)).toBe(true);
   });
 
   it('does nothing when it has finished before', async () => {

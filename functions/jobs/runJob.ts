@@ -56,12 +56,13 @@ async function runClaimed(
   services: Services,
   claimed: StoredDocument<JobDocument>,
   handlers: JobHandlers,
-): Promise<void> {
+): Promise<JobOutcome> {
   const progress = new JobProgress(services, claimed);
   try {
     const handler = await handlers[claimed.value.kind]();
     const outcome = await handler.run(services, claimed.value.input, progress);
     await progress.write((job) => finished(job, outcome));
+    return outcome;
   } catch (error) {
     if (error instanceof JobLost) throw error;
     services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
@@ -96,12 +97,13 @@ export async function runJob(services: Services, jobId: string, handlers: JobHan
   const claimed = await claim(services, stored);
   if (claimed === undefined) return 'in other hands';
   try {
-    await runClaimed(services, claimed, handlers);
+    const { kind } = await runClaimed(services, claimed, handlers);
+    // A job that waits or failed may be queued again this very moment: the blob there could be that of the next try.
+    if (kind === 'succeeded') await removeBlob(services, stored.value);
+    return 'ran';
   } catch (error) {
     if (!(error instanceof JobLost)) throw error;
     services.log('warning', 'jobLost', { jobId });
     return 'in other hands';
   }
-  await removeBlob(services, stored.value);
-  return 'ran';
 }

@@ -64,14 +64,13 @@ describe('jobs of a person', () => {
     expect(services.logged).toMatchObject([{ event: 'jobBlobDelayed' }]);
   });
 
-  it('are seen by their owner, root and admin, and by nobody else', async () => {
+  it('are seen by their owner and root, and by nobody else', async () => {
     const { jobId } = await start();
     const root = { id: 'r', scopes: [{ role: 'root' as const, countries: [] }] };
     const admin = { id: 'a', scopes: [{ role: 'admin' as const, countries: ['DE'] }] };
     const sales = { id: 's', scopes: [{ role: 'sales' as const, countries: ['DE'] }] };
     expect((await readJob(services, root, jobId)).id).toBe(jobId);
-    expect((await readJob(services, admin, jobId)).id).toBe(jobId);
-    for (const caller of [sales, { id: 'else', scopes: [] }]) {
+    for (const caller of [admin, sales, { id: 'else', scopes: [] }]) {
       await expect(readJob(services, caller, jobId)).rejects.toMatchObject({ status: 404, key: 'ErrorJobNotFound' });
       await expect(dropJob(services, caller, jobId)).rejects.toMatchObject({ status: 404 });
     }
