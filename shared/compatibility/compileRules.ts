@@ -10,6 +10,8 @@ import { createNarrower } from './fittingRows.ts';
 import { createGrouper, type Grouping } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
+import type { FitTrouble, Repair } from './repair.ts';
+import { findRepairs } from './repairs.ts';
 import { type Restrictions, restrictionsOf } from './restrictions.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
@@ -30,6 +32,8 @@ export interface FitEngine {
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   /** The given articles of a sub-category counted by what keeps them out, most frequent first. */
   hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[];
+  /** Single changes that were checked to end a trouble; empty where there is none or no single change is enough. */
+  repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
   /** The restriction result of §3.7. */
@@ -101,6 +105,7 @@ export function compileRules(
     exclusionsOf,
     fittingRows,
     hiddenGroups: groupsOf('firstCause'),
+    repairs: (set, trouble) => findRepairs({ context, fittingRows, exclusionsOf }, set, trouble),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
     restrictions: (set) => restrictionsOf(context, set),
   };

@@ -115,7 +115,7 @@ export function compatibleEntries(
 }
 
 /** The entry whose place an article of a sub-category takes: the named one, else the first where only one is allowed. */
-function replacedEntryId(
+export function replacedEntryId(
   catalogue: Catalogue,
   set: FitSet,
   subCategory: SubCategory,

@@ -1,0 +1,24 @@
+import type { SubCategory } from '../catalogue/index.ts';
+
+/** What does not go together. */
+export type FitTrouble =
+  /** An article that may not join the set. */
+  | { readonly kind: 'candidate'; readonly articleId: string; readonly replacingEntryId?: string }
+  /** Two entries of the set of which at least one keeps the other out. */
+  | { readonly kind: 'conflict'; readonly entryIds: readonly [string, string] };
+
+interface ArticleChange {
+  readonly fromArticleId: string;
+  readonly toArticleId: string;
+  /** Another variant of the same product. */
+  readonly isSameProduct: boolean;
+  /** Of one piece with its mandatory sub-articles; absent when a price is on request. */
+  readonly differenceInCents?: number;
+}
+
+/** One change that was checked to end a trouble. */
+export type Repair =
+  /** An entry of the set gets another article of its sub-category. */
+  | ({ readonly kind: 'changeEntry'; readonly entryId: string; readonly subCategory: SubCategory } & ArticleChange)
+  /** Another variant of the candidate joins in its place. */
+  | ({ readonly kind: 'changeCandidate' } & ArticleChange);

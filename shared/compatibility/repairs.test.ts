@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { aCatalogue, aConditionRule, aFitEntry, aFitSet, aListOf, anArticleRow, aSheet } from '../testing/index.ts';
+import { compileRules, type FitEngine } from './compileRules.ts';
+import type { Exclusion, FitSet } from './fit.ts';
+import type { Repair } from './repair.ts';
+import { engineOf, scenario, setOf } from './testing/randomMarket.ts';
+
+/** A front and a top actuated frame in two heights each; plates for both; a WC that goes with one frame alone. */
+function market(): FitEngine {
+  const frames = aSheet('INSTSYSTEMSTOILET', [
+    anArticleRow('100', { Actuation: 'Front', ParentID: 'Duo', VariantKey: 'front', Price: '200' }),
+    anArticleRow('101', { Actuation: 'Top', ParentID: 'Uno', Price: '205' }),
+    anArticleRow('102', { Actuation: 'Top', ParentID: 'Duo', VariantKey: 'top', Price: '240' }),
+    anArticleRow('103', { Actuation: 'Top', ParentID: 'Tre', Price: '150' }),
+    anArticleRow('104', { Actuation: 'Top', ParentID: 'Quattro', Price: '' }),
+    anArticleRow('105', { Actuation: 'Top', ParentID: 'Duo', VariantKey: 'hidden', IsSearchableBrowser: '0' }),
+  ]);
+  const plates = aSheet('FLUSHACTUATIONTOILET', [
+    anArticleRow('200', { Actuation: 'Top', ParentID: 'P20', VariantKey: 'top', Price: '50' }),
+    anArticleRow('201', { Actuation: 'Front', ParentID: 'P20', VariantKey: 'front', Price: '45' }),
+    anArticleRow('202', { Actuation: 'Front', Price: '70', ComesWith: '203' }),
+    anArticleRow('203', { Actuation: 'Front', Price: '5', IsSearchableBrowser: '0' }),
+  ]);
+  const bowls = aSheet('WC', [anArticleRow('300', { NotFitsWith: '101;103;104', Actuation: 'Top' })]);
+  const rule = aConditionRule('Frames', {
+    ruleType: 'selectable-samevalueattr',
+    attribute: 'Actuation',
+    applyTo: ['FLUSHACTUATIONTOILET'],
+  });
+  return compileRules(aCatalogue([frames, plates, bowls]), [aListOf('Frames', ['100', '101', '102', '103'])], [rule]);
+}
+
+function told(repairs: readonly Repair[]): string[] {
+  return repairs.map((repair) => {
+    const what = repair.kind === 'changeEntry' ? repair.entryId : 'candidate';
+    return `${what}: ${repair.fromArticleId} → ${repair.toArticleId}, ${repair.differenceInCents}`;
+  });
+}
+
+const frame = aFitEntry('100', 'INSTSYSTEMSTOILET');
+const bowl = aFitEntry('300', 'WC');
+const plate = aFitEntry('200', 'FLUSHACTUATIONTOILET');
+
+describe('repairs for an article that may not join', () => {
+  it('change the entry that keeps it out, a variant first, then the nearest in price', () => {
+    const repairs = market().repairs(aFitSet([frame]), { kind: 'candidate', articleId: '200' });
+    expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'e100: 100 → 101, 500', 'candidate: 200 → 201, -500']);
+  });
+
+  it('leave out what would begin another conflict', () => {
+    const repairs = market().repairs(aFitSet([frame, bowl]), { kind: 'candidate', articleId: '200' });
+    expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'candidate: 200 → 201, -500']);
+  });
+
+  it('are none for an article that fits, or that nobody knows', () => {
+    const set = aFitSet([frame]);
+    expect(market().repairs(set, { kind: 'candidate', articleId: '201' })).toEqual([]);
+    expect(market().repairs(set, { kind: 'candidate', articleId: 'nobody' })).toEqual([]);
+  });
+});
+
+describe('repairs of a conflict', () => {
+  const conflict = { kind: 'conflict', entryIds: ['e100', 'e200'] } as const;
+
+  it('change either entry, with the price of what comes along', () => {
+    expect(told(market().repairs(aFitSet([frame, plate]), conflict))).toEqual([
+      'e100: 100 → 102, 4000',
+      'e100: 100 → 101, 500',
+      'e200: 200 → 201, -500',
+      'e200: 200 → 202, 2500',
+    ]);
+  });
+
+  it('say no difference where a price is on request', () => {
+    const set = aFitSet([aFitEntry('104', 'INSTSYSTEMSTOILET'), bowl]);
+    const [first] = market().repairs(set, { kind: 'conflict', entryIds: ['e104', 'e300'] });
+    expect(first).toMatchObject({ kind: 'changeEntry', entryId: 'e104', toArticleId: '100' });
+    expect(first).not.toHaveProperty('differenceInCents');
+  });
+});
+
+function repaired(set: FitSet, engine: ReturnType<typeof engineOf>, repair: Repair): FitSet {
+  if (repair.kind !== 'changeEntry') return set;
+  const { mandatory } = engine.catalogue.setArticlesOf(repair.toArticleId);
+  const { entryId, toArticleId: articleId } = repair;
+  const entries = set.entries.map((entry) =>
+    entry.id === entryId ? { ...entry, articleId, setArticleIds: mandatory } : entry,
+  );
+  return { ...set, entries };
+}
+
+function pairOf({ entryId = '', byEntryId = '' }: Exclusion): string {
+  return [entryId, byEntryId].sort().join(' and ');
+}
+
+test('a repair ends its trouble and begins no other, whatever the market', () => {
+  const seen = { conflicts: 0, candidates: 0, variants: 0 };
+  fc.assert(
+    fc.property(scenario, (some) => {
+      const market = engineOf(some);
+      const { engine, catalogue } = market;
+      const set = setOf(some);
+      const exclusionsIn = (one: FitSet) =>
+        engine.judgeSet(one).slots.flatMap(({ state, exclusions }) => (state === 'contradiction' ? [] : exclusions));
+      const before = exclusionsIn(set);
+
+      for (const { entryId = '', byEntryId = '' } of before) {
+        const pair = [entryId, byEntryId] as const;
+        for (const repair of engine.repairs(set, { kind: 'conflict', entryIds: pair })) {
+          seen.conflicts++;
+          const after = exclusionsIn(repaired(set, market, repair)).map(pairOf);
+          expect(after).not.toContain([...pair].sort().join(' and '));
+          expect(before.map(pairOf)).toEqual(expect.arrayContaining(after));
+        }
+      }
+
+      for (let row = 0; row < catalogue.size; row++) {
+        const articleId = catalogue.idAt(row);
+        for (const repair of engine.repairs(set, { kind: 'candidate', articleId })) {
+          if (repair.kind === 'changeEntry') seen.candidates++;
+          else seen.variants++;
+          const joining = repair.kind === 'changeEntry' ? articleId : repair.toArticleId;
+          expect(engine.judgeCandidate(set, articleId).fits).toBe(false);
+          const mended = repaired(set, market, repair);
+          expect(engine.judgeCandidate(mended, joining).fits).toBe(true);
+          expect(before.map(pairOf)).toEqual(expect.arrayContaining(exclusionsIn(mended).map(pairOf)));
+        }
+      }
+    }),
+    { numRuns: 600 },
+  );
+  // The generator must reach every kind of repair, or the property says nothing.
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20);
+});

@@ -1,0 +1,166 @@
+import { type Bitset, hasRow, intersection } from '../catalogue/index.ts';
+import type { Exclusion, FitEntry, FitSet } from './fit.ts';
+import { nearestInPrice, priceWithSetArticles } from './nearestInPrice.ts';
+import {
+  exclusionsBetween,
+  type FitContext,
+  type JoinOptions,
+  type PlacedEntry,
+  placeCandidate,
+  placeEntry,
+  replacedEntryId,
+} from './placedSet.ts';
+import type { FitTrouble, Repair } from './repair.ts';
+
+/** What finding repairs needs of the engine beside its context. */
+export interface RepairQuestions {
+  fittingRows(set: FitSet, subCategory: FitEntry['subCategory'], options?: JoinOptions): Bitset;
+  exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
+}
+
+interface Repairing extends RepairQuestions {
+  readonly context: FitContext;
+}
+
+/** Repairs of one kind that are offered; more would be a listing. */
+const offered = 2;
+/** Articles that are tried for one entry: the check is exact, and the nearest ones are tried first. */
+const tried = 64;
+
+/** Stands for the candidate in a set that it has joined; ids of entries hold no spaces. */
+const joinedId = 'the candidate';
+
+function placed({ catalogue }: FitContext, article: string): PlacedEntry | undefined {
+  const row = catalogue.rowOf(article);
+  return row === undefined ? undefined : placeCandidate(catalogue, row);
+}
+
+/** Whether an article neither excludes any entry nor is excluded by one. */
+function goesWithAll(context: FitContext, set: FitSet, others: readonly FitEntry[], articleId: string): boolean {
+  const candidate = placed(context, articleId);
+  if (candidate === undefined) return false;
+  return others.every((other) => {
+    const entry = placeEntry(context.catalogue, other);
+    return (
+      exclusionsBetween(context, set.type, entry, candidate).length === 0 &&
+      exclusionsBetween(context, set.type, candidate, entry).length === 0
+    );
+  });
+}
+
+function changeOf({ catalogue }: FitContext, fromArticleId: string, toArticleId: string) {
+  const [from, to] = [fromArticleId, toArticleId].map((id) => priceWithSetArticles(catalogue, id));
+  const productOf = (id: string) => catalogue.article(id)?.productId ?? '';
+  return {
+    fromArticleId,
+    toArticleId,
+    isSameProduct: productOf(fromArticleId) !== '' && productOf(fromArticleId) === productOf(toArticleId),
+    ...(from !== undefined && to !== undefined && { differenceInCents: to - from }),
+  };
+}
+
+/** Visible articles that could take an entry's place, variants of its product first, then the nearest in price. */
+function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: FitEntry): Generator<string> {
+  const { catalogue } = context;
+  const row = catalogue.rowOf(entry.articleId);
+  if (row === undefined) return;
+  const fitting = fittingRows(set, entry.subCategory, { replacingEntryId: entry.id });
+  const rows = intersection(fitting, catalogue.visibleRows);
+  const variants = catalogue.rowsOfProduct(catalogue.articleAt(row).productId);
+  const isAlternative = (other: number): boolean => other !== row && hasRow(rows, other);
+  for (const variant of variants) if (isAlternative(variant)) yield catalogue.idAt(variant);
+  for (const other of nearestInPrice(catalogue, rows, row)) {
+    if (isAlternative(other) && !variants.includes(other)) yield catalogue.idAt(other);
+  }
+}
+
+/** Other articles for an entry that go with everything else in the set. */
+function entryChanges(
+  repairing: Repairing,
+  set: FitSet,
+  entry: FitEntry,
+  isEnough: (articleId: string) => boolean = () => true,
+): readonly Repair[] {
+  const { context } = repairing;
+  const others = set.entries.filter(({ id }) => id !== entry.id);
+  const repairs: Repair[] = [];
+  let count = 0;
+  for (const articleId of alternatives(repairing, set, entry)) {
+    if (repairs.length >= offered || count++ >= tried) break;
+    if (!goesWithAll(context, set, others, articleId) || !isEnough(articleId)) continue;
+    const { id: entryId, subCategory } = entry;
+    repairs.push({ kind: 'changeEntry', entryId, subCategory, ...changeOf(context, entry.articleId, articleId) });
+  }
+  return repairs;
+}
+
+function withArticle({ catalogue }: FitContext, set: FitSet, entryId: string, articleId: string): FitSet {
+  const { mandatory } = catalogue.setArticlesOf(articleId);
+  const entries = set.entries.map((entry) =>
+    entry.id === entryId ? { ...entry, articleId, setArticleIds: mandatory } : entry,
+  );
+  return { ...set, entries };
+}
+
+/** The set as it would be with the candidate in it. */
+function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: number, options: JoinOptions): FitSet {
+  const subCategory = catalogue.subCategoryAt(row);
+  const replaced = replacedEntryId(catalogue, set, subCategory, options);
+  const { mandatory } = catalogue.setArticlesOf(articleId);
+  const entry: FitEntry = { id: joinedId, articleId, subCategory, setArticleIds: mandatory };
+  return { ...set, entries: [...set.entries.filter(({ id }) => id !== replaced), entry] };
+}
+
+function candidateRepairs(
+  repairing: Repairing,
+  set: FitSet,
+  { articleId, replacingEntryId }: Extract<FitTrouble, { kind: 'candidate' }>,
+): readonly Repair[] {
+  const { context, exclusionsOf } = repairing;
+  const { catalogue } = context;
+  const options = replacingEntryId === undefined ? {} : { replacingEntryId };
+  const row = catalogue.rowOf(articleId);
+  if (row === undefined) return [];
+  const exclusions = exclusionsOf(set, articleId, options);
+  if (exclusions.length === 0) return [];
+  const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
+  const withCandidate = joined(context, set, articleId, row, options);
+  const changes = withCandidate.entries
+    .filter(({ id }) => involved.has(id))
+    .flatMap((entry) =>
+      entryChanges(repairing, withCandidate, entry, (to) => {
+        const mended = withArticle(context, set, entry.id, to);
+        return exclusionsOf(mended, articleId, options).length === 0;
+      }),
+    );
+  const variants = catalogue
+    .rowsOfProduct(catalogue.articleAt(row).productId)
+    .filter((variant) => variant !== row && hasRow(catalogue.visibleRows, variant))
+    .map((variant) => catalogue.idAt(variant))
+    .filter((id) => exclusionsOf(set, id, options).length === 0)
+    .slice(0, offered);
+  return [
+    ...changes,
+    ...variants.map((id): Repair => ({ kind: 'changeCandidate', ...changeOf(context, articleId, id) })),
+  ];
+}
+
+function conflictRepairs(
+  repairing: Repairing,
+  set: FitSet,
+  { entryIds }: Extract<FitTrouble, { kind: 'conflict' }>,
+): readonly Repair[] {
+  const entries = set.entries.filter(({ id }) => entryIds.includes(id));
+  return entries.flatMap((entry) => entryChanges(repairing, set, entry));
+}
+
+/**
+ * Single changes that end a trouble, each checked: what changes goes with everything in the set, so that the trouble is
+ * over and no other one begins. Of each entry at most two, variants of its product first, then the nearest in price;
+ * empty where no single change is enough.
+ */
+export function findRepairs(repairing: Repairing, set: FitSet, trouble: FitTrouble): readonly Repair[] {
+  return trouble.kind === 'candidate'
+    ? candidateRepairs(repairing, set, trouble)
+    : conflictRepairs(repairing, set, trouble);
+}
