@@ -174,13 +174,6 @@ export const overviewTexts = definePhrases({
     fr: 'Choisir le type d’ensemble',
     pl: 'Wybierz typ zestawu',
   },
-  SetDefaultTitle: {
-    en: '**?0** set **?1**',
-    de: '**?0** Set **?1**',
-    nl: '**?0** set **?1**',
-    fr: '**?0**, ensemble **?1**',
-    pl: '**?0**, zestaw **?1**',
-  },
   MenuOf: {
     en: 'Actions for **?0**',
     de: 'Aktionen für **?0**',

@@ -70,14 +70,14 @@ function Usage({ article }: Pick<ActionColumnProps, 'article'>): ReactNode {
 
 /** Price, verdict and everything that can be done with the article (§2.7). */
 export function ActionColumn(props: ActionColumnProps): ReactNode {
-  const { article, summary, labels } = props;
+  const { article, summary } = props;
   const { t } = useText();
   const project = useProjectContext();
   const [search] = useSearchParams();
   const [choosesSets, setChoosesSets] = useState(false);
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
   const verdict = useVerdict(article, summary, replacingEntryId);
-  const control = useProductActions(labels);
+  const control = useProductActions();
   const [first, ...others] = productActions(article, {
     project,
     allowsMultiple: allowsMultipleOf(summary, article.subCategory),

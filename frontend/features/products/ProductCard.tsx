@@ -117,7 +117,7 @@ export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode
   const [chosenId, setChosenId] = useState(item.article.id);
   const { article, verdict } = useShownVariant(item, chosenId, surroundings);
   const { summary, labels, fitSet, replacingEntryId } = surroundings;
-  const control = useProductActions(labels);
+  const control = useProductActions();
   const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });

@@ -79,7 +79,7 @@ describe('the detail page in a project', () => {
     expect(await screen.findByText('Does not fit this test')).toBeDefined();
     expect(await screen.findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add to WC set 2' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add to a new Toilet (WC) set' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add to a new WC set' })).toBeDefined();
   });
 
   it('replaces the article of the same sub-category in the active set', async () => {

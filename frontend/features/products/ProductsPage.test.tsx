@@ -164,7 +164,7 @@ describe('browsing in a project', () => {
     expect(within(card).getByText('Does not fit')).toBeDefined();
     expect(await within(card).findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
     expect(within(card).queryByRole('button', { name: 'Add to WC set 2' })).toBeNull();
-    expect(within(card).getByRole('button', { name: 'Add to a new Toilet (WC) set' })).toBeDefined();
+    expect(within(card).getByRole('button', { name: 'Add to a new WC set' })).toBeDefined();
   });
 
   it('adds to the active set that the button names', async () => {

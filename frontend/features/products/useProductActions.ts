@@ -2,7 +2,6 @@ import type { Article } from '@sanispec/shared/catalogue';
 import { useCreateProject } from '../../app/createProject.tsx';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
-import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import type { ProductAction } from './productActions.ts';
 
 export interface ProductActionControl {
@@ -14,7 +13,7 @@ export interface ProductActionControl {
 }
 
 /** Words and effects of the actions. */
-export function useProductActions(labels: CatalogueLabels): ProductActionControl {
+export function useProductActions(): ProductActionControl {
   const { t } = useText();
   const project = useProjectContext();
   const createProject = useCreateProject();
@@ -26,7 +25,7 @@ export function useProductActions(labels: CatalogueLabels): ProductActionControl
       case 'replace':
         return t('ProductReplaceInSet', action.set.title);
       case 'addToNewSet':
-        return t('ProductAddToNewSet', labels.category(action.main));
+        return t(`ProductAddToNewSet${action.main}`);
       case 'addToProject':
         return t('ProductAddToProject');
     }

@@ -27,7 +27,7 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
 
   function create(type: MainCategory): void {
     const setId = freshId();
-    store.edit(newSet(type, { setId, spaceId: space.id, texts: { t, labels } }));
+    store.edit(newSet(type, { setId, spaceId: space.id, t }));
     selectSet(setId);
     void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });
   }

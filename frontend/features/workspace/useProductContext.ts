@@ -42,7 +42,6 @@ function productContext(
     editAndTell,
     newId: freshId,
   };
-  const texts = { t: text.t, labels: workspace.labels };
   return {
     projectId,
     country,
@@ -59,12 +58,12 @@ function productContext(
     },
     async addToNewSet(main, articleId, subCategory) {
       const setId = freshId();
-      const create = newSet(main, { setId, spaceId: activeSpace?.id, texts });
+      const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
       if (await addArticles([setId], { articleId, subCategory }, adding, create)) selectSet(setId);
     },
     createSet(main) {
       const setId = freshId();
-      const create = newSet(main, { setId, spaceId: activeSpace?.id, texts });
+      const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
       const title = findSet(create(spaces), setId)?.set.title ?? '';
       workspace.editAndTell(create, text.t('NotifyCreated', title));
       selectSet(setId);

@@ -93,7 +93,7 @@ describe('project overview', () => {
     if (inLobby === undefined) throw new Error('The lobby offers no set');
     await user.click(inLobby);
     await user.click(await screen.findByRole('menuitem', { name: /Toilet/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Toilet (WC) set 2' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'WC set 2' })).toBeDefined();
     expect(router.state.location.search).toContain('set=');
   });
 
