@@ -55,6 +55,8 @@ export interface Catalogue {
   /** Searchable and active articles. */
   readonly visibleRows: Bitset;
   readonly activeRows: Bitset;
+  /** Whether every column is here. A listing lacks long texts: they are '' in articles, and no text can be searched. */
+  readonly isComplete: boolean;
 
   setting(key: string): string | undefined;
   /** Resolved address of the setting CategoryIcon{Main}; '' without one. */
@@ -88,8 +90,14 @@ export interface Catalogue {
   /** Sub-categories that can stand in for this one, itself included. */
   alternativesOf(subCategory: SubCategory): readonly SubCategory[];
 
-  /** A column by its name or an article's field name, whatever its case; undefined when no sheet has it. */
+  /**
+   * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
+   *
+   * @throws RangeError for a column that this catalogue lacks: the wrong answer would look like a right one
+   */
   column(name: string): Column | undefined;
+  /** Whether sheets have the column and this catalogue was opened without its cells. */
+  lacksColumn(name: string): boolean;
   relation(name: RelationName): Relation;
   /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
   rowsWithText(text: string): Bitset | undefined;

@@ -23,6 +23,9 @@ export interface CatalogueSheet {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A category sheet without its rows. */
+export type SheetHeader = Pick<CatalogueSheet, 'mainCategory' | 'subCategory' | 'columns'>;
+
 /**
  * A catalogue as it is imported and delivered: the content of a workbook or of a catalogue ZIP, before any country is
  * chosen (§3.6). Translations: language or locale → key → text.

@@ -1,6 +1,7 @@
 import { articleColumnIndexes } from './articleColumns.ts';
-import type { CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
+import type { CataloguePackage, CatalogueSheet, SheetHeader } from './cataloguePackage.ts';
 import { type SubCategory, subCategories } from './codes.ts';
+import { type EncodedCells, encodeCells } from './encodedCells.ts';
 import { splitList } from './splitList.ts';
 
 /** Row numbers from `first` up to, without, `end`. */
@@ -14,12 +15,21 @@ export interface CatalogueRows {
   readonly size: number;
   readonly ids: readonly string[];
   readonly rowById: ReadonlyMap<string, number>;
-  readonly sheets: readonly CatalogueSheet[];
+  /** In catalogue order; those without rows too. */
+  readonly sheets: readonly SheetHeader[];
   /** Row → index into `sheets`. */
   readonly sheetIndexes: Uint16Array;
-  /** Row → its cells, in the order of its sheet's columns. */
-  readonly cells: readonly (readonly string[])[];
   readonly ranges: ReadonlyMap<SubCategory, RowRange>;
+  /** Whether the cells of a column are here: a listing leaves long texts out. */
+  holds(sheet: number, column: number): boolean;
+  /** The cells of a row in the order of its sheet's columns; '' where they are not here. */
+  cellsAt(row: number): readonly string[];
+  /**
+   * The cells of one column over all rows, as they are written.
+   *
+   * @param indexes sheet → index of the column in it, -1 where it has none
+   */
+  encode(indexes: Int32Array): EncodedCells;
 }
 
 const nowhere: RowRange = { first: 0, end: 0 };
@@ -27,6 +37,13 @@ const nowhere: RowRange = { first: 0, end: 0 };
 /** The rows of a sub-category; an empty range when the country has none. */
 export function rangeOf({ ranges }: CatalogueRows, subCategory: SubCategory): RowRange {
   return ranges.get(subCategory) ?? nowhere;
+}
+
+/** The sheet of a row. @throws RangeError when there is no such row */
+export function sheetAt({ sheets, sheetIndexes }: CatalogueRows, row: number): SheetHeader {
+  const sheet = sheets[sheetIndexes[row] as number];
+  if (sheet === undefined) throw new RangeError(`The catalogue has no row ${row}`);
+  return sheet;
 }
 
 function inCatalogueOrder(sheets: readonly CatalogueSheet[]): readonly CatalogueSheet[] {
@@ -67,5 +84,16 @@ export function rowsSoldIn(pkg: CataloguePackage, country: string): CatalogueRow
     }
     ranges.set(sheet.subCategory, { first, end: cells.length });
   });
-  return { size: cells.length, ids, rowById, sheets, sheetIndexes: Uint16Array.from(sheetIndexes), cells, ranges };
+  const size = cells.length;
+  return {
+    size,
+    ids,
+    rowById,
+    sheets,
+    sheetIndexes: Uint16Array.from(sheetIndexes),
+    ranges,
+    holds: () => true,
+    cellsAt: (row) => cells[row] ?? [],
+    encode: (indexes) => encodeCells(size, (row) => cells[row]?.[indexes[sheetIndexes[row] as number] as number] ?? ''),
+  };
 }

@@ -1,4 +1,5 @@
 import { addRow, type Bitset, emptyBitset } from './bitset.ts';
+import { type EncodedCells, trimCells } from './encodedCells.ts';
 import { readNumber } from './readNumber.ts';
 import { splitList } from './splitList.ts';
 
@@ -33,8 +34,7 @@ export interface ColumnSource {
   readonly name: string;
   /** Any sheet flags it `number`. */
   readonly isNumber: boolean;
-  readonly size: number;
-  readonly cellOf: (row: number) => string;
+  readonly encoded: EncodedCells;
   /** Rows where a yes/no column says yes; absent for other columns. */
   readonly isTrue?: Bitset;
 }
@@ -57,23 +57,13 @@ export class Column {
   #several: readonly number[] | undefined;
   readonly #bitsByValue = new Map<number, Bitset>();
 
-  constructor({ name, isNumber, size, cellOf, isTrue }: ColumnSource) {
+  constructor({ name, isNumber, encoded, isTrue }: ColumnSource) {
     this.name = name;
     this.isNumber = isNumber;
     this.isTrue = isTrue;
-    const cells = [''];
-    const codeByCell = new Map([['', 0]]);
-    this.codes = new Uint32Array(size);
-    for (let row = 0; row < size; row++) {
-      const cell = cellOf(row).trim();
-      let code = codeByCell.get(cell);
-      if (code === undefined) {
-        code = cells.push(cell) - 1;
-        codeByCell.set(cell, code);
-      }
-      this.codes[row] = code;
-    }
+    const { cells, codes } = trimCells(encoded);
     this.cells = cells;
+    this.codes = codes;
   }
 
   get values(): ColumnValues {

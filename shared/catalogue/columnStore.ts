@@ -1,34 +1,42 @@
-import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
+import type { ArticleColumn } from './articleColumns.ts';
 import { type Bitset, intersection } from './bitset.ts';
-import type { CatalogueRows } from './catalogueRows.ts';
+import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import { Column } from './column.ts';
+import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
+import { encodeCells } from './encodedCells.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
 
 /** Names that conditions use for the columns of §3.5: the fields of an article, ':' being the path of nested ones. */
-const fieldNames: Readonly<Record<string, ArticleColumn>> = {
-  id: 'ArticleNr',
-  title: 'Articletext',
-  product: 'SPEC_Prodtype',
-  productid: 'ParentID',
-  varianttext: 'VariantKey',
-  'pictures:main': 'PrimaryImage',
-  'pictures:additional': 'AdditionalImages',
-  'pictures:technicaldrawings': 'TechnicalDrawings',
-  countries: 'CountriesISO',
-};
+const fieldNames: ReadonlyMap<string, ArticleColumn> = new Map<string, ArticleColumn>([
+  ['id', 'ArticleNr'],
+  ['title', 'Articletext'],
+  ['product', 'SPEC_Prodtype'],
+  ['productid', 'ParentID'],
+  ['varianttext', 'VariantKey'],
+  ['pictures:main', 'PrimaryImage'],
+  ['pictures:additional', 'AdditionalImages'],
+  ['pictures:technicaldrawings', 'TechnicalDrawings'],
+  ['countries', 'CountriesISO'],
+]);
 
 function columnKey(name: string): string {
   const key = name
     .trim()
     .toLowerCase()
     .replace(/^properties:/, '');
-  return (fieldNames[key] ?? key).toLowerCase();
+  return (fieldNames.get(key) ?? key).toLowerCase();
 }
 
 /** The columns of a country's catalogue by name, encoded when first asked for. */
 export interface ColumnStore {
-  /** Any column of any sheet, or a field of an article; case is ignored. Undefined when no sheet has it. */
+  /**
+   * Any column of any sheet, or a field of an article; case is ignored. Undefined when no sheet has it.
+   *
+   * @throws RangeError for a column that sheets have and that is not here
+   */
   column(name: string): Column | undefined;
+  /** Whether sheets have a column whose cells are not here. */
+  lacks(name: string): boolean;
   /** The columns of §3.5, empty when no sheet has one. */
   articleColumn(name: ArticleColumn): Column;
   readonly active: Bitset;
@@ -36,26 +44,14 @@ export interface ColumnStore {
   readonly visible: Bitset;
 }
 
-interface ColumnPlace {
-  readonly name: string;
-  readonly isNumber: boolean;
-  /** Sheet → index of the column in it, -1 where it has none. */
-  readonly indexes: Int32Array;
+function placesByKey({ sheets }: CatalogueRows): ReadonlyMap<string, ColumnPlace> {
+  const firstOfName = columnPlaces(sheets).filter(({ repetition }) => repetition === 0);
+  return new Map(firstOfName.map((place) => [place.key, place]));
 }
 
-function placesOf({ sheets }: CatalogueRows): ReadonlyMap<string, ColumnPlace> {
-  const places = new Map<string, ColumnPlace>();
-  sheets.forEach((sheet, sheetIndex) => {
-    sheet.columns.forEach((column, index) => {
-      const key = column.name.trim().toLowerCase();
-      const before = places.get(key);
-      const indexes = before?.indexes ?? new Int32Array(sheets.length).fill(-1);
-      if (indexes[sheetIndex] === -1) indexes[sheetIndex] = index;
-      const isNumber = (before?.isNumber ?? false) || column.flags.includes('number');
-      places.set(key, { name: before?.name ?? articleColumnOf(column.name) ?? column.name, isNumber, indexes });
-    });
-  });
-  return places;
+/** A column is held by all of its sheets or by none. */
+function isHeld(rows: CatalogueRows, { indexes }: ColumnPlace): boolean {
+  return indexes.every((index, sheet) => index === -1 || rows.holds(sheet, index));
 }
 
 function rowsThatSayYes(column: Column, whenUnknown: boolean): Bitset {
@@ -64,19 +60,24 @@ function rowsThatSayYes(column: Column, whenUnknown: boolean): Bitset {
 
 /** Columns over the rows of one country. */
 export function createColumnStore(rows: CatalogueRows): ColumnStore {
-  const { size, sheets, sheetIndexes, cells, ids } = rows;
-  const places = placesOf(rows);
+  const { size } = rows;
+  const places = placesByKey(rows);
   const columns = new Map<string, Column>();
 
   function encode(key: string, isTrue?: Bitset): Column | undefined {
     const place = places.get(key);
     if (place === undefined) return undefined;
-    const cellOf = (row: number) => cells[row]?.[place.indexes[sheetIndexes[row] as number] as number] ?? '';
-    return new Column({ ...place, size, cellOf, ...(isTrue && { isTrue }) });
+    if (!isHeld(rows, place)) throw new RangeError(`The cells of ${place.name} are not loaded`);
+    return new Column({ ...place, encoded: rows.encode(place.indexes), ...(isTrue && { isTrue }) });
   }
 
   function derive(name: string, cellOf: (row: number) => string): Column {
-    return new Column({ name, isNumber: false, size, cellOf });
+    return new Column({ name, isNumber: false, encoded: encodeCells(size, cellOf) });
+  }
+
+  function lacks(name: string): boolean {
+    const place = places.get(columnKey(name));
+    return place !== undefined && !isHeld(rows, place);
   }
 
   function articleColumn(name: ArticleColumn): Column {
@@ -94,11 +95,11 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
       case 'issearchablebrowser':
         return encode(key, visible);
       case 'subcategory':
-        return derive('subCategory', (row) => sheets[sheetIndexes[row] as number]?.subCategory ?? '');
+        return derive('subCategory', (row) => sheetAt(rows, row).subCategory);
       case 'maincategory':
-        return derive('mainCategory', (row) => sheets[sheetIndexes[row] as number]?.mainCategory ?? '');
+        return derive('mainCategory', (row) => sheetAt(rows, row).mainCategory);
       case 'articlenrsearch':
-        return derive('articleNrSearch', (row) => articleNrSearch(ids[row] as string));
+        return derive('articleNrSearch', (row) => articleNrSearch(rows.ids[row] as string));
       default:
         return encode(key);
     }
@@ -122,5 +123,5 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     return found;
   }
 
-  return { column, articleColumn, active, visible };
+  return { column, lacks, articleColumn, active, visible };
 }

@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
-import type { CatalogueColumn, CatalogueSheet } from './cataloguePackage.ts';
+import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
 import { priceInCents } from './priceInCents.ts';
 import { splitList } from './splitList.ts';
 
@@ -49,7 +49,7 @@ function readProperties(columns: readonly CatalogueColumn[], row: readonly strin
  * @param row one cell per column of the sheet; missing cells count as empty
  * @param assets where 'G:' and 'L:' references lead
  */
-export function readArticle(sheet: CatalogueSheet, row: readonly string[], assets: AssetUrls): Article {
+export function readArticle(sheet: SheetHeader, row: readonly string[], assets: AssetUrls): Article {
   const indexes = articleColumnIndexes(sheet.columns);
   function cell(name: ArticleColumn): string {
     const index = indexes.get(name);

@@ -1,6 +1,6 @@
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import type { CatalogueFilter, CatalogueProperty } from './catalogue.ts';
-import type { CatalogueColumn, CatalogueSheet } from './cataloguePackage.ts';
+import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
 
 /** Columns of §3.5 that are no property of a product; without a flag they stay hidden. */
@@ -20,7 +20,7 @@ const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'CountriesISO',
 ]);
 
-function columnsOf(sheets: readonly CatalogueSheet[], subCategory: SubCategory): readonly CatalogueColumn[] {
+function columnsOf(sheets: readonly SheetHeader[], subCategory: SubCategory): readonly CatalogueColumn[] {
   const columns = new Map<string, CatalogueColumn>();
   for (const sheet of sheets) {
     if (sheet.subCategory !== subCategory) continue;
@@ -33,7 +33,7 @@ function columnsOf(sheets: readonly CatalogueSheet[], subCategory: SubCategory):
 }
 
 /** The filters of a sub-category in column order (§3.6). */
-export function sheetFilters(sheets: readonly CatalogueSheet[], subCategory: SubCategory): readonly CatalogueFilter[] {
+export function sheetFilters(sheets: readonly SheetHeader[], subCategory: SubCategory): readonly CatalogueFilter[] {
   return columnsOf(sheets, subCategory).flatMap(({ name, filter }) =>
     filter === undefined ? [] : [{ columnName: name, ...filter }],
   );
@@ -41,7 +41,7 @@ export function sheetFilters(sheets: readonly CatalogueSheet[], subCategory: Sub
 
 /** The property list of a sub-category in column order (§3.6): columns with a flag, and those of §3.5. */
 export function sheetProperties(
-  sheets: readonly CatalogueSheet[],
+  sheets: readonly SheetHeader[],
   subCategory: SubCategory,
 ): readonly CatalogueProperty[] {
   return columnsOf(sheets, subCategory).flatMap(({ name, flags, format }) => {
@@ -53,7 +53,7 @@ export function sheetProperties(
 }
 
 /** Names of the columns that people see in any sub-category: what a text search looks into. */
-export function shownColumnNames(sheets: readonly CatalogueSheet[]): readonly string[] {
+export function shownColumnNames(sheets: readonly SheetHeader[]): readonly string[] {
   const shown = new Map<string, string>();
   for (const sheet of sheets) {
     for (const { propertyId, format } of sheetProperties([sheet], sheet.subCategory)) {

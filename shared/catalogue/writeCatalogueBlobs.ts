@@ -1,0 +1,111 @@
+import { type CatalogueBlobHeader, joinCatalogueBlob } from './catalogueBlob.ts';
+import type { CataloguePackage } from './cataloguePackage.ts';
+import { type CatalogueRows, rowsSoldIn } from './catalogueRows.ts';
+import { type ColumnBytesLayout, type TextCodec, writeColumn } from './columnBytes.ts';
+import { columnPlaces } from './columnPlaces.ts';
+import { listingKeys } from './listingColumns.ts';
+
+/** The columns of one country's catalogue as binary: opened without parsing, see `openCatalogueBlobs`. */
+export interface CatalogueBlobs {
+  readonly listing: Uint8Array<ArrayBuffer>;
+  /** Undefined when the listing holds every column. */
+  readonly texts: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** FNV-1a over the article numbers. */
+export function hashRows({ ids }: CatalogueRows): number {
+  let hash = 0x811c9dc5;
+  for (const id of ids) {
+    for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ 10, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+function headerOf(rows: CatalogueRows, country: string): Omit<CatalogueBlobHeader, 'part' | 'columns'> {
+  const rowsBySheet = new Uint32Array(rows.sheets.length);
+  for (const sheet of rows.sheetIndexes) rowsBySheet[sheet] = (rowsBySheet[sheet] as number) + 1;
+  return {
+    country,
+    rows: rows.size,
+    rowsHash: hashRows(rows),
+    sheets: rows.sheets.map(({ mainCategory, subCategory, columns }, sheet) => ({
+      mainCategory,
+      subCategory,
+      rows: rowsBySheet[sheet] as number,
+      columns: columns.map(({ name, flags }): [string, string] => [name, flags.join(';')]),
+    })),
+    settings: [],
+    translations: [],
+  };
+}
+
+/** Collects the columns of one part. */
+function createPart() {
+  const columns: (ColumnBytesLayout | null)[] = [];
+  const parts: Uint8Array[] = [];
+  return {
+    columns,
+    parts,
+    add({ layout, parts: bytes }: ReturnType<typeof writeColumn>): void {
+      columns.push(layout);
+      parts.push(...bytes);
+    },
+    leaveOut: () => void columns.push(null),
+  };
+}
+
+/**
+ * The steps in which a package becomes the blobs of one country: one a column, so that a worker can answer between
+ * them.
+ *
+ * @param wanted `listing`: without the texts, as the import makes it
+ */
+export function* writingCatalogueBlobs(
+  pkg: CataloguePackage,
+  countryCode: string,
+  codec: TextCodec,
+  wanted: 'listing' | 'all' = 'all',
+): Generator<undefined, CatalogueBlobs> {
+  const country = countryCode.toUpperCase();
+  const rows = rowsSoldIn(pkg, country);
+  const [listing, texts] = [createPart(), createPart()];
+  const places = columnPlaces(rows.sheets);
+  const listedKeys = listingKeys(places, rows);
+  for (const place of places) {
+    const isListed = listedKeys.has(place.key);
+    const part = isListed ? listing : texts;
+    if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes), codec));
+    else part.leaveOut();
+    (isListed ? texts : listing).leaveOut();
+    yield;
+  }
+  const header = headerOf(rows, country);
+  const settings = [...pkg.settings];
+  const translations = [...pkg.translations].map(([language, words]): [string, [string, string][]] => [
+    language,
+    [...words],
+  ]);
+  const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, settings, translations };
+  const hasTexts = texts.columns.some((layout) => layout !== null);
+  return {
+    listing: joinCatalogueBlob(listingHeader, listing.parts, codec),
+    texts: hasTexts
+      ? joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts, codec)
+      : undefined,
+  };
+}
+
+function finish(writing: Generator<undefined, CatalogueBlobs>): CatalogueBlobs {
+  for (let step = writing.next(); ; step = writing.next()) if (step.done === true) return step.value;
+}
+
+/** Both blobs of a country at once. */
+export function writeCatalogueBlobs(pkg: CataloguePackage, country: string, codec: TextCodec): CatalogueBlobs {
+  return finish(writingCatalogueBlobs(pkg, country, codec));
+}
+
+/** The listing blob that an import lays beside the ZIP (design §13). */
+export function writeListingBlob(pkg: CataloguePackage, country: string, codec: TextCodec): Uint8Array<ArrayBuffer> {
+  return finish(writingCatalogueBlobs(pkg, country, codec, 'listing')).listing;
+}
