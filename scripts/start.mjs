@@ -39,7 +39,13 @@ function sayHello(url, password) {
 install();
 await build();
 
-const password = demoPassword();
+let password;
+try {
+  password = demoPassword();
+} catch (error) {
+  console.error(`The data folder cannot be written: ${error.message}`);
+  process.exit(1);
+}
 const host = startNode(['functions/dist/main.mjs'], {
   env: { DATA_DIR: dataDir, PORT: port, DEMO: demo, DEMO_PASSWORD: password },
   stdio: ['inherit', 'pipe', 'inherit'],

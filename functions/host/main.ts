@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
 import { writeLog } from '../config/writeLog.ts';
+import { FolderInUse, lockFolder } from '../storage/folderLock.ts';
+import { checkPortIsFree } from './checkPortIsFree.ts';
 import { openHost } from './openHost.ts';
 import { seedDemoData } from './seedDemoData.ts';
 import { type RunningAzurite, startAzurite } from './startAzurite.ts';
@@ -33,6 +35,9 @@ function stopOnSignals(host: RunningHost, azurite: RunningAzurite | undefined): 
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
+  await checkPortIsFree(environment.PORT);
+  // Before anything writes to the folder, azurite included; the lock ends with this process.
+  lockFolder(environment.DATA_DIR);
   const azurite =
     environment.BLOBS === 'azurite' ? await startAzurite(join(environment.DATA_DIR, 'azurite')) : undefined;
   try {
@@ -54,6 +59,8 @@ function isPortTaken(error: unknown): boolean {
 main().catch((error: unknown) => {
   if (isPortTaken(error)) {
     console.error(`Port ${process.env.PORT} is taken. End the program that has it, or choose another: PORT=7072`);
+  } else if (error instanceof FolderInUse) {
+    console.error(error.message);
   } else {
     console.error(error instanceof Error ? error.message : error);
     writeLog('error', 'startFailed', { error });

@@ -9,7 +9,8 @@ import { type RunningHost, startHost } from './startHost.ts';
 const hostFile = new URL('../../host.json', import.meta.url);
 
 /**
- * Opens storage, puts back the jobs that a dead host left, and starts the local host on both.
+ * Opens storage, which no other host may work on, puts back the jobs that a dead host left, and starts the local host
+ * on both.
  *
  * @param registrations registers the functions, e.g. `() => import('../index.ts')`
  * @param prepare runs on the open storage before the host listens
@@ -22,7 +23,7 @@ export async function openHost(
 ): Promise<RunningHost & { readonly services: Services }> {
   const services = await createServices(environment);
   try {
-    // This host alone works on its folder: what is marked as running was left by one that died.
+    // The caller holds the folder: what is marked as running was left by a host that died.
     await sweepJobs(services, { isOnlyHost: true });
     await prepare(services);
     const host = await startHost({

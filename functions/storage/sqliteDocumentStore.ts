@@ -13,13 +13,12 @@ import {
   StorageBusy,
   type StoredDocument,
 } from './documentStore.ts';
+import { isBusy } from './sqliteBusy.ts';
 import { compileCriterion, fieldExpression, type SqlFragment } from './sqliteCriterion.ts';
 import { containerNames, prepareDatabase, tableOf } from './sqliteSchema.ts';
 
 const sweepEveryMilliseconds = 60_000;
 const statementsKept = 200;
-/** SQLite's result codes for 'busy', 'locked' and 'disk full'. */
-const busyCodes = new Set([5, 6, 13]);
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -41,10 +40,6 @@ function partitionOf(container: DocumentContainer, value: { readonly id: string 
 
 function toDocument<Value>(row: Row): StoredDocument<Value> {
   return { id: String(row.id), etag: String(row.etag), value: JSON.parse(String(row.body)) as Value };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && busyCodes.has(Number(error.errcode) & 0xff);
 }
 
 /** Documents in one SQLite file. Several processes may share it. Expired documents are invisible and swept later. */
