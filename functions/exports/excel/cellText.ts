@@ -1,11 +1,18 @@
-/** What spreadsheet programs may take for the beginning of a formula (OWASP: CSV injection). */
-const formulaStart = /^[=+\-@\t\r]/;
+/** What spreadsheet programs may take for the beginning of a formula, full-width signs included (OWASP: CSV injection). */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Spreadsheet programs call a file broken that has more in a cell. */
+const longest = 32_767;
+
+function shortened(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 /**
- * A text that stays a text in every spreadsheet program: formula starts are quoted with an apostrophe, and control
- * characters, which no workbook may hold, are dropped.
+ * A text that stays a text in every spreadsheet program: formula starts are quoted with an apostrophe, control
+ * characters, which no workbook may hold, are dropped, and what no cell can hold is cut.
  */
 export function cellText(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text;
-  return safe.replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''));
+  return shortened(safe.replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : '')));
 }
