@@ -22,6 +22,8 @@ interface SummaryPage {
 const pictureWidth = 31;
 const articleNumberWidth = 66;
 const titleLeft = 24;
+/** Rule, sum and what the sum leaves out. */
+const grandTotalHeight = 56;
 
 /** Prices add two columns; the quantity per space is told where it differs from the one per set. */
 function columnsOf({ spaces, total }: Specification, language: DocumentLanguage): TableColumn[] {
@@ -186,7 +188,7 @@ function writeGrandTotal(page: SummaryPage, section: PDFKit.PDFStructureElement)
   if (total === undefined) return;
   const { document } = sheets;
   const notes = totalText(total, language);
-  if (sheets.y + 56 > paper.bottom) sheets.continuePage();
+  if (sheets.y + grandTotalHeight > paper.bottom) sheets.continuePage();
   sheets.y += 16;
   drawHairline(sheets, sheets.y, ink.text, 1.5);
   const top = sheets.y + 9;
@@ -215,6 +217,7 @@ export function writeSpacesSummary(
   writeTable(sheets, section, {
     columns: page.columns,
     rows: rowsOf(page),
+    heightBelow: grandTotalHeight,
     continuedOn: (number) => language.text('DocumentContinuedOnPage', number),
   });
   writeGrandTotal(page, section);

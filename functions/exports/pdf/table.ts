@@ -26,6 +26,8 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** Said below a page that the table goes on from. */
   continuedOn(page: number): string;
+  /** Height of what follows the last row and must not stand on a page without one. */
+  readonly heightBelow?: number;
 }
 
 /** Room between columns, in points. */
@@ -107,9 +109,12 @@ export function writeTable(sheets: Sheets, parent: Element, table: Table): void 
   drawHeader(sheets, table.columns, element);
   const body = addElement(sheets.document, element, 'TBody');
   let isPageFresh = true;
-  for (const group of groupsOf(table.rows)) {
+  const groups = groupsOf(table.rows);
+  for (const [index, group] of groups.entries()) {
     const height = group.reduce((sum, row) => sum + row.height, 0);
-    if (!isPageFresh && sheets.y + height > paper.bottom - continuationHeight) continueTable(sheets, table);
+    const isLast = index === groups.length - 1;
+    const below = isLast ? (table.heightBelow ?? continuationHeight) : continuationHeight;
+    if (!isPageFresh && sheets.y + height + below > paper.bottom) continueTable(sheets, table);
     for (const row of group) {
       row.draw(sheets.y, addElement(sheets.document, body, 'TR'));
       sheets.y += row.height;
