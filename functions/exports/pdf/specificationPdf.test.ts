@@ -159,17 +159,14 @@ it('repeats the header and goes on over pages without losing a row', async () =>
   expect(rows).toHaveLength(30);
 });
 
-it.each(Array.from({ length: 24 }, (_, index) => index + 1))(
-  'never leaves the total alone on a page: %i positions',
-  async (positions) => {
-    const frame = { ...aToiletSet().articles[0], quantity: 1 } as Entry;
-    const articles = Array.from({ length: positions }, () => frame);
-    const spaces = [aSpace({ sets: [aToiletSet({ articles })] })];
-    const { pages } = await readPdf(await write(aProject({ spaces }), { dataSheets: false }));
-    const summary = pages.filter((page) => squeezed(page).includes('ÜbersichtderTeilprojekte'));
-    expect(summary.at(-1)).toContain('110.');
-  },
-);
+it.each([17, 18, 19, 20, 21, 22])('never leaves the total alone on a page: %i positions', async (positions) => {
+  const frame = { ...aToiletSet().articles[0], quantity: 1 } as Entry;
+  const articles = Array.from({ length: positions }, () => frame);
+  const spaces = [aSpace({ sets: [aToiletSet({ articles })] })];
+  const { pages } = await readPdf(await write(aProject({ spaces }), { dataSheets: false }));
+  const summary = pages.filter((page) => squeezed(page).includes('ÜbersichtderTeilprojekte'));
+  expect(summary.at(-1)).toContain('110.');
+});
 
 it('writes markup in titles as it is', async () => {
   const project = aProject({ details: { ...hospital.details, title: 'Bäder <A> & (B)' }, spaces: hospital.spaces });
