@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
@@ -25,7 +26,9 @@ export function CategoryMenu({ control, summary, labels }: CategoryMenuProps): R
           {sub !== undefined && <SubCategoryIcon subCategory={sub} size={24} />}
           <span className={classes.names}>
             {main !== undefined && sub !== undefined && <span className={classes.main}>{labels.category(main)}</span>}
-            <span className={classes.sub}>{placeName(control, labels) ?? t('ListingAllCategories')}</span>
+            <span className={classes.sub}>
+              <BreakableLabel>{placeName(control, labels) ?? t('ListingAllCategories')}</BreakableLabel>
+            </span>
           </span>
           <Icon name="chevronDown" />
         </button>
@@ -46,7 +49,7 @@ export function CategoryMenu({ control, summary, labels }: CategoryMenuProps): R
                 rightSection={<span className={classes.count}>{articleCount}</span>}
                 onClick={() => control.choose(code, subCode)}
               >
-                {labels.category(subCode)}
+                <BreakableLabel>{labels.category(subCode)}</BreakableLabel>
               </Menu.Item>
             ))}
           </div>

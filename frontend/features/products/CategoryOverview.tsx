@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -31,7 +32,9 @@ export function CategoryOverview({ control, summary, labels }: CategoryOverviewP
               <li key={sub}>
                 <button type="button" className={classes.subCategory} onClick={() => control.choose(code, sub)}>
                   <SubCategoryIcon subCategory={sub} size={40} />
-                  <span className={classes.name}>{labels.category(sub)}</span>
+                  <span className={classes.name}>
+                    <BreakableLabel>{labels.category(sub)}</BreakableLabel>
+                  </span>
                   <span className={classes.count}>{tCount('ListingProductCount', articleCount)}</span>
                 </button>
               </li>

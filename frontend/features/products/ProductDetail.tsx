@@ -2,6 +2,7 @@ import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -44,7 +45,9 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
             {article.product !== '' && labels.value(article.product) !== labels.category(subCategory) && (
               <CatalogueValue value={article.product} labels={labels} />
             )}
-            <span>{labels.category(subCategory)}</span>
+            <span>
+              <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>
+            </span>
           </p>
           {!article.active && (
             <p className={classes.inactive}>

@@ -5,6 +5,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { listingParams } from '../../lib/listingUrl.ts';
 import classes from './ActiveSetPane.module.css';
@@ -66,7 +67,8 @@ interface SlotLineProps {
 /** Title of what fills the slot, or its name; '' while titles are not known yet. */
 function useSlotTitle({ entries, filledBy, subCategory }: ShownSlot): ReactNode {
   const { book, labels } = useWorkspace();
-  if (entries.length === 0 && filledBy === undefined) return labels.category(subCategory);
+  if (entries.length === 0 && filledBy === undefined)
+    return <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>;
   const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
   const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
   return <CatalogueWords>{ids.map((id) => book?.titleOf(id) ?? id).join(', ')}</CatalogueWords>;
@@ -95,7 +97,9 @@ function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
       </span>
       <span className={classes.words}>
         <span>{title}</span>
-        <span className={classes.state}>{stateText === undefined ? labels.category(subCategory) : t(stateText)}</span>
+        <span className={classes.state}>
+          <BreakableLabel>{stateText === undefined ? labels.category(subCategory) : t(stateText)}</BreakableLabel>
+        </span>
       </span>
       <span className={classes.figure}>
         {isEmpty && verdict !== undefined ? (

@@ -3,6 +3,7 @@ import type { SlotVerdict } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
@@ -52,7 +53,7 @@ function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
       <Picture slot={slot} />
       <div className={classes.words}>
         <p className={classes.label}>
-          {label} <Chip meaning="notice">{t('SlotMandatory')}</Chip>
+          <BreakableLabel>{label}</BreakableLabel> <Chip meaning="notice">{t('SlotMandatory')}</Chip>
         </p>
         <p className={classes.title}>{tCount('SlotChoose', fitCount, label)}</p>
         {hiddenCount > 0 && <p className={classes.hint}>{tCount('SlotOthersDoNotFit', hiddenCount)}</p>}
@@ -77,7 +78,8 @@ function Contradiction({ set, slot, verdict }: JudgedSlotProps): ReactNode {
       <Picture slot={slot} />
       <div className={classes.words}>
         <p className={classes.label}>
-          {labels.category(slot.subCategory)} <Chip meaning="conflict">{t('SlotContradiction')}</Chip>
+          <BreakableLabel>{labels.category(slot.subCategory)}</BreakableLabel>{' '}
+          <Chip meaning="conflict">{t('SlotContradiction')}</Chip>
         </p>
         <p className={classes.title}>{t('SlotContradictionHint')}</p>
       </div>
@@ -96,7 +98,7 @@ function FilledBySubArticle({ slot }: { readonly slot: ShownSlot }): ReactNode {
       <Picture slot={slot} />
       <div className={classes.words}>
         <p className={classes.label}>
-          {labels.category(subCategory)} <Chip meaning="fits">{t('SlotFits')}</Chip>
+          <BreakableLabel>{labels.category(subCategory)}</BreakableLabel> <Chip meaning="fits">{t('SlotFits')}</Chip>
         </p>
         {sub !== undefined && <p className={classes.title}>{book?.titleOf(sub.article)}</p>}
         {filledBy !== undefined && (
@@ -125,7 +127,7 @@ function Quiet({ slot, chip, children }: QuietProps): ReactNode {
       </span>
       <div className={classes.words}>
         <p className={classes.label}>
-          {labels.category(slot.subCategory)} <Chip meaning="neutral">{t(chip)}</Chip>
+          <BreakableLabel>{labels.category(slot.subCategory)}</BreakableLabel> <Chip meaning="neutral">{t(chip)}</Chip>
         </p>
       </div>
       {children}
@@ -137,6 +139,7 @@ function AddButton({ set, verdict }: { readonly set: ProjectSet; readonly verdic
   const { tCount } = useText();
   return (
     <Button
+      className={classes.more ?? ''}
       variant="subtle"
       leftSection={<Icon name="add" />}
       renderRoot={(props) => <ListingLink set={set} subCategory={verdict.subCategory} {...props} />}

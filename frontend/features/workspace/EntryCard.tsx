@@ -4,6 +4,7 @@ import { type Entry, type ProjectSet, setEntryQuantity, undoAdjustment } from '@
 import { type ReactNode, useState } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
+import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityInput } from '../../components/QuantityInput.tsx';
@@ -85,7 +86,8 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
   return (
     <div className={classes.words}>
       <p className={classes.label}>
-        {labels.category(slot.subCategory)} <EntryChip set={set} slot={slot} entry={entry} />
+        <BreakableLabel>{labels.category(slot.subCategory)}</BreakableLabel>{' '}
+        <EntryChip set={set} slot={slot} entry={entry} />
         {slot.verdict?.allowsMultiple === true && <Chip meaning="neutral">{t('SlotSeveralAllowed')}</Chip>}
       </p>
       <p className={classes.title}>
