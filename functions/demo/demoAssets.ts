@@ -42,13 +42,24 @@ async function text(content: string): Promise<Uint8Array> {
   return strToU8(content);
 }
 
-/** Draws the product pictures of one look; all its colours are cut alike, which is measured once. */
-function picturesOf(appearance: Appearance): (colour: ColourId) => MakeFile {
-  let view: Promise<View> | undefined;
-  return (colour) => async () => {
-    view ??= fittedView(productPicture(appearance, 'white'), canvas);
-    const cut = await view;
-    return webpOf(productPicture(appearance, colour, cut), cut);
+interface Look {
+  readonly alone: (colour: ColourId) => MakeFile;
+  readonly inRoom: (colour: ColourId) => MakeFile;
+}
+
+/** Draws the pictures of one look; all its colours are cut alike, which is measured once. */
+function lookOf(appearance: Appearance): Look {
+  let measured: Promise<View> | undefined;
+  function view(): Promise<View> {
+    measured ??= fittedView(productPicture(appearance, 'white'), canvas);
+    return measured;
+  }
+  return {
+    alone: (colour) => async () => {
+      const cut = await view();
+      return webpOf(productPicture(appearance, colour, cut), cut);
+    },
+    inRoom: (colour) => async () => jpegOf(roomPicture(appearance, colour, await view())),
   };
 }
 
@@ -57,12 +68,12 @@ export function demoAssetFiles(): ReadonlyMap<string, MakeFile> {
   const files = new Map<string, MakeFile>();
   for (const family of productFamilies) {
     const { appearance } = family;
-    const pictureIn = picturesOf(appearance);
-    for (const { colour } of family.variants) files.set(pictureName(appearance, colour), pictureIn(colour));
+    const look = lookOf(appearance);
+    for (const { colour } of family.variants) files.set(pictureName(appearance, colour), look.alone(colour));
     const [first] = family.variants;
     const scene = sceneName(appearance);
     if (first !== undefined && !files.has(scene)) {
-      files.set(scene, () => jpegOf(roomPicture(appearance, first.colour)));
+      files.set(scene, look.inRoom(first.colour));
     }
     const product = drawnProduct(family);
     const drawing = drawingName(product);

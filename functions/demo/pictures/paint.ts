@@ -188,5 +188,5 @@ export function softShape(path: string, colour: string, opacity: number): string
 
 /** The shadow that a shape casts on the wall behind it. */
 export function castShadow(path: string, dx = 8, dy = 12): string {
-  return `<g transform="translate(${dx} ${dy})">${softShape(path, '#000000', 0.2)}</g>`;
+  return `<g transform="translate(${dx} ${dy})">${softShape(path, '#000000', 0.18)}</g>`;
 }

@@ -95,14 +95,22 @@ export function productPicture(appearance: Appearance, colour: ColourId, view: V
   return svgOf(view, paint.definitions, drawers[appearance.shape](paint, appearance));
 }
 
-/** A product in a colour in a tiled room, as SVG. */
-export function roomPicture(appearance: Appearance, colour: ColourId): string {
+/** The part of the room that a product may take, in drawing units. */
+const place = { width: 460, height: 310, floor: 404, wall: 196 } as const;
+
+/** A product in a colour in a tiled room, as SVG: on the floor or on the wall. */
+export function roomPicture(appearance: Appearance, colour: ColourId, view: View): string {
   const paint = paintOf(colour);
   const product = drawers[appearance.shape](paint, appearance);
-  const down = standing.has(appearance.shape) ? 62 : 14;
+  const scale = Math.min(place.width / view.width, place.height / view.height, 1.2);
+  const x = (canvas.width - view.width * scale) / 2 - view.x * scale;
+  const top = standing.has(appearance.shape)
+    ? place.floor - view.height * scale
+    : place.wall - (view.height * scale) / 2;
+  const y = top - view.y * scale;
   return svgOf(
     wholeCanvas,
     paint.definitions,
-    `${tiledRoom}<g transform="translate(60 ${down}) scale(0.800)">${product}</g>`,
+    `${tiledRoom}<g transform="translate(${x} ${y}) scale(${scale})">${product}</g>`,
   );
 }
