@@ -1,5 +1,5 @@
 import { type CatalogueFile, type CataloguePackage, csvToPackage, packageToCsv } from '@sanispec/shared/catalogue';
-import { openZip } from '../imports/openZip.ts';
+import { openZip, readWhole } from '../imports/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
@@ -26,9 +26,7 @@ export async function unpackCatalogue(zipBytes: Buffer): Promise<CataloguePackag
   try {
     const files: CatalogueFile[] = [];
     for (const entry of zip.entries) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of zip.read(entry)) chunks.push(chunk);
-      files.push({ fileName: entry.name, text: Buffer.concat(chunks).toString('utf8') });
+      files.push({ fileName: entry.name, text: (await readWhole(zip, entry)).toString('utf8') });
     }
     return csvToPackage(files).package;
   } finally {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CataloguePackage, categoryCode, countCatalogue, csvToPackage } from '@sanispec/shared/catalogue';
 import type { Services } from '../config/services.ts';
-import { openZip } from '../imports/openZip.ts';
+import { openZip, readWhole } from '../imports/openZip.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import { catalogueZipLimits, mostCatalogueZipBytes } from './catalogueZip.ts';
 
@@ -31,9 +31,7 @@ export async function verifyCatalogueZip(services: Services, zipName: string, ma
   let settings = 0;
   try {
     for (const entry of zip.entries) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of zip.read(entry)) chunks.push(chunk);
-      const text = Buffer.concat(chunks).toString('utf8');
+      const text = (await readWhole(zip, entry)).toString('utf8');
       const file = csvToPackage([{ fileName: entry.name, text }]).package;
       for (const [code, counts] of countsBySheet(file)) stored.set(code, counts);
       translated += file.translations.size;

@@ -1,5 +1,5 @@
-import type { FitSet, SetVerdict } from '@sanispec/shared/compatibility';
-import type { ProjectSet } from '@sanispec/shared/project';
+import type { SetVerdict } from '@sanispec/shared/compatibility';
+import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import type { OpenPoint } from './specification.ts';
 import type { JudgeSet, SpecificationCatalogue } from './specificationSource.ts';
@@ -17,18 +17,6 @@ function invalidArticles(set: ProjectSet, catalogue: SpecificationCatalogue): Op
     if (own.length > 0) return own;
     return entry.setArticles.flatMap(({ article }) => invalidArticle(article, catalogue));
   });
-}
-
-function fitSetOf(set: ProjectSet): FitSet {
-  return {
-    type: set.type,
-    entries: set.articles.map((entry) => ({
-      id: entry.id,
-      articleId: entry.article,
-      subCategory: entry.subCategory,
-      setArticleIds: entry.setArticles.map(({ article }) => article),
-    })),
-  };
 }
 
 /** A pair of articles is one conflict, whichever excludes the other and by however many rules. */

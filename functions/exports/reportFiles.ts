@@ -1,5 +1,5 @@
 import type { ReportFormat } from '@sanispec/shared/contract';
-import { zipSync } from 'fflate';
+import { writeZip } from '../imports/writeZip.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 
 /** A file as a download. */
@@ -32,8 +32,8 @@ export function reportFileName(
   return `${language.text('DocumentFileName')}_${reference}.${extension}`;
 }
 
-/** Files in one archive, stored as they are: documents are compressed already. The same files give the same bytes. */
-export function zipFiles(name: string, files: readonly ReportFile[], createdOn: string): ReportFile {
-  const entries = Object.fromEntries(files.map((file) => [file.name, file.bytes]));
-  return { name, contentType: contentTypes.zip, bytes: zipSync(entries, { level: 0, mtime: createdOn }) };
+/** Files in one archive. The same files give the same bytes. */
+export async function zipFiles(name: string, files: readonly ReportFile[]): Promise<ReportFile> {
+  const entries = files.map((file) => ({ fileName: file.name, bytes: file.bytes }));
+  return { name, contentType: contentTypes.zip, bytes: await writeZip(entries) };
 }

@@ -68,7 +68,7 @@ async function writeFiles(report: Report, context: JobContext): Promise<ReportFi
   await context.step(reportSteps.addingFiles, 70);
   const workbook = await writeWorkbook(report);
   const name = reportFileName(language, specification.reference, 'zip');
-  const zip = zipFiles(name, [pdf, workbook], specification.createdOn);
+  const zip = await zipFiles(name, [pdf, workbook]);
   await context.step(reportSteps.uploading, 85);
   return zip;
 }

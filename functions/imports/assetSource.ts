@@ -2,7 +2,7 @@ import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import { isBlobName } from '../storage/blobName.ts';
 import { isArchiveName } from './assetType.ts';
 import { ImportFailure } from './importFailure.ts';
-import type { OpenedZip, ZipEntry } from './openZip.ts';
+import { type OpenedZip, readWhole } from './openZip.ts';
 
 /** What an asset ZIP may hold (design: security, inputs). */
 export const assetZipLimits = { maxEntries: 5000, maxUnpackedBytes: 2 * 1024 * 1024 * 1024, maxRatio: 100 };
@@ -20,12 +20,6 @@ export interface AssetSource {
 /** What operating systems leave in ZIPs beside the files. */
 function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
-}
-
-async function readWhole(zip: OpenedZip, entry: ZipEntry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.read(entry)) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /**

@@ -178,3 +178,10 @@ export async function openZip(source: Buffer | string, limits: ZipLimits): Promi
     throw broken(cause);
   }
 }
+
+/** The whole content of an entry; for entries that may be held in memory. */
+export async function readWhole(zip: OpenedZip, entry: ZipEntry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.read(entry)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,5 +1,5 @@
 import { ImportFailure } from './importFailure.ts';
-import { type OpenedZip, openZip, type ZipEntry } from './openZip.ts';
+import { type OpenedZip, openZip, readWhole, type ZipEntry } from './openZip.ts';
 import { parseRows } from './workbook/parseRows.ts';
 import { parseSharedStrings } from './workbook/parseSharedStrings.ts';
 import { readAhead } from './workbook/readAhead.ts';
@@ -46,9 +46,7 @@ class WorkbookReader {
 
   async #text(entry: ZipEntry): Promise<string> {
     if (entry.size > mostPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [mostPartBytes / 1_048_576]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of this.#zip.read(entry)) chunks.push(chunk);
-    return Buffer.concat(chunks).toString('utf8');
+    return (await readWhole(this.#zip, entry)).toString('utf8');
   }
 
   async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {

@@ -1,4 +1,5 @@
-import { unzipSync, zipSync } from 'fflate';
+import { openZip, readWhole } from '../../imports/openZip.ts';
+import { writeZip, type ZipFileToWrite } from '../../imports/writeZip.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { Pictures } from '../pictures.ts';
 import type { Specification } from '../specification.ts';
@@ -8,9 +9,21 @@ import { addProductSheet } from './productSheet.ts';
 import { addSummarySheet } from './summarySheet.ts';
 import { thumbnailsOf } from './thumbnailsOf.ts';
 
+/** What exceljs itself has just written. */
+const ownLimits = { maxEntries: 65_535, maxUnpackedBytes: 2 ** 31 };
+
 /** exceljs stamps its files with the time of writing; here the same content gives the same bytes. */
-function stamped(bytes: Uint8Array, createdOn: string): Uint8Array {
-  return zipSync(unzipSync(bytes), { mtime: createdOn, level: 6 });
+async function withoutTime(workbook: Buffer): Promise<Buffer> {
+  const zip = await openZip(workbook, ownLimits);
+  try {
+    const files: ZipFileToWrite[] = [];
+    for (const entry of zip.entries) {
+      files.push({ fileName: entry.name, bytes: await readWhole(zip, entry) });
+    }
+    return await writeZip(files);
+  } finally {
+    zip.close();
+  }
 }
 
 /**
@@ -32,5 +45,5 @@ export async function specificationWorkbook(
   addOverviewSheet(workbook, specification, language);
   addProductSheet(workbook, specification, language, cells);
   addSummarySheet(workbook, specification, language, cells);
-  return stamped(new Uint8Array(await workbook.xlsx.writeBuffer()), specification.createdOn);
+  return withoutTime(Buffer.from(await workbook.xlsx.writeBuffer()));
 }
