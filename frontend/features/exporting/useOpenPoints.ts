@@ -1,5 +1,5 @@
 import { mainCategories } from '@sanispec/shared/catalogue';
-import type { SetVerdict, SlotVerdict } from '@sanispec/shared/compatibility';
+import { type OpenPointKind, openPointKindOf, type SetVerdict } from '@sanispec/shared/compatibility';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQueries } from '@tanstack/react-query';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
@@ -14,12 +14,10 @@ export interface OpenPointText {
   readonly text: string;
 }
 
-const keys: Partial<Record<SlotVerdict['state'], SiteTextKey>> = {
-  mandatoryEmpty: 'ExportOpenEmptySlot',
+const keys: Readonly<Record<OpenPointKind, SiteTextKey>> = {
+  missing: 'ExportOpenEmptySlot',
   conflict: 'ExportOpenConflict',
-  contradiction: 'ExportOpenConflict',
-  inactive: 'ExportOpenInvalid',
-  missing: 'ExportOpenInvalid',
+  invalid: 'ExportOpenInvalid',
 };
 
 /** All sets of the project. */
@@ -41,11 +39,11 @@ export function useOpenPoints(project: ProjectContextValue): readonly OpenPointT
 
   function pointsOf({ space, set }: PlacedSet, verdict: SetVerdict): OpenPointText[] {
     if (set.articles.length === 0) return [{ id: set.id, text: t('ExportOpenEmptySet', space.title, set.title) }];
-    return verdict.slots.flatMap(({ state, subCategory }) => {
-      const key = keys[state];
-      if (key === undefined) return [];
-      const text = t(key, space.title, set.title, labels.category(subCategory));
-      return [{ id: `${set.id} ${subCategory}`, text }];
+    return verdict.slots.flatMap((slot) => {
+      const kind = openPointKindOf(slot);
+      if (kind === undefined) return [];
+      const text = t(keys[kind], space.title, set.title, labels.category(slot.subCategory));
+      return [{ id: `${set.id} ${slot.subCategory}`, text }];
     });
   }
 

@@ -1,23 +1,15 @@
-import type { SlotVerdict } from '@sanispec/shared/compatibility';
+import { type OpenPointKind, openPointKindOf, type SlotVerdict } from '@sanispec/shared/compatibility';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { VerdictOf } from './useVerdicts.ts';
 
 /** Something that should be settled before the specification is created. */
 export interface OpenPoint {
-  readonly kind: 'conflict' | 'missing' | 'invalid' | 'emptySet';
+  readonly kind: OpenPointKind | 'emptySet';
   readonly space: Space;
   readonly set: ProjectSet;
   /** Absent for an empty set. */
   readonly slot?: SlotVerdict;
 }
-
-const kindOf: Partial<Record<SlotVerdict['state'], OpenPoint['kind']>> = {
-  conflict: 'conflict',
-  contradiction: 'conflict',
-  mandatoryEmpty: 'missing',
-  inactive: 'invalid',
-  missing: 'invalid',
-};
 
 /** All open points in project order, conflicts of a set first. */
 export function openPoints(spaces: readonly Space[], verdictOf: VerdictOf): OpenPoint[] {
@@ -29,7 +21,7 @@ function openPointsOf(space: Space, set: ProjectSet, verdictOf: VerdictOf): Open
   if (verdict === undefined) return [];
   if (set.articles.length === 0) return [{ kind: 'emptySet', space, set }];
   const points = verdict.slots.flatMap((slot): OpenPoint[] => {
-    const kind = kindOf[slot.state];
+    const kind = openPointKindOf(slot);
     return kind === undefined ? [] : [{ kind, space, set, slot }];
   });
   return points.toSorted((a, b) => Number(b.kind === 'conflict') - Number(a.kind === 'conflict'));
