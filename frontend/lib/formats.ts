@@ -26,6 +26,21 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
   ).format(cents / 100);
 }
 
+/**
+ * What an amount differs by, always with its sign.
+ *
+ * @param cents integer cents
+ * @param currency ISO 4217
+ * @example formatMoneyDifference(3955, 'GBP', 'en-GB') // '+£39.55'
+ */
+export function formatMoneyDifference(cents: number, currency: string, locale: Locale): string {
+  const options = { style: 'currency', currency, signDisplay: 'always' } as const;
+  return cached(
+    `difference ${locale} ${currency}`,
+    () => new Intl.NumberFormat(intlLocaleOf(locale), options),
+  ).format(cents / 100);
+}
+
 /** A number in the locale's form, with up to three decimals. */
 export function formatNumber(value: number, locale: Locale): string {
   return cached(`number ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);

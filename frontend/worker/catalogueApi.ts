@@ -1,5 +1,12 @@
 import type { Article, MainCategory, SubCategory } from '@sanispec/shared/catalogue';
-import type { FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from '@sanispec/shared/compatibility';
+import type {
+  FitSet,
+  FitTrouble,
+  FitVerdict,
+  QuantityAdjustment,
+  Repair,
+  SetVerdict,
+} from '@sanispec/shared/compatibility';
 import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
 
 export interface SubCategorySummary {
@@ -82,6 +89,8 @@ export interface CatalogueApi {
     articleIds: readonly string[],
     replacingEntryId?: string,
   ): Promise<readonly (FitVerdict | undefined)[]>;
+  /** Single changes that were checked to end a trouble; empty where no single change is enough. */
+  repairs(country: string, set: FitSet, trouble: FitTrouble): Promise<readonly Repair[]>;
   /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, one each per entry. */
   setArticlesOf(
     country: string,

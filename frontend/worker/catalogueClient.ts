@@ -20,6 +20,7 @@ export const catalogue: CatalogueApi = {
   variants: (...input) => catalogueWorker().variants(...input),
   judgeSet: (...input) => catalogueWorker().judgeSet(...input),
   judgeArticles: (...input) => catalogueWorker().judgeArticles(...input),
+  repairs: (...input) => catalogueWorker().repairs(...input),
   setArticlesOf: (...input) => catalogueWorker().setArticlesOf(...input),
   adjustments: (...input) => catalogueWorker().adjustments(...input),
 };

@@ -169,6 +169,7 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
     judgeSet: async (country, set) => (await session(country)).judgeSet(set),
     judgeArticles: async (country, set, articleIds, replacingEntryId) =>
       (await session(country)).judgeArticles(set, articleIds, replacingEntryId),
+    repairs: async (country, set, trouble) => (await session(country)).repairs(set, trouble),
     setArticlesOf: async (country, articleId) => (await session(country)).setArticlesOf(articleId),
     adjustments: async (country, set, addedEntryId) => (await session(country)).adjustments(set, addedEntryId),
   };

@@ -1,4 +1,4 @@
-import type { FitSet } from '@sanispec/shared/compatibility';
+import type { FitSet, FitTrouble } from '@sanispec/shared/compatibility';
 import type { ListingQuery } from '@sanispec/shared/filter';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CatalogueSummary } from './catalogueApi.ts';
@@ -100,6 +100,17 @@ export function fitInSetsQuery(version: CatalogueVersion, sets: readonly FitSet[
           return verdict ?? null;
         }),
       ),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** Single changes that were checked to end a trouble. */
+export function repairsQuery(version: CatalogueVersion, set: FitSet, trouble: FitTrouble) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'repairs', set, trouble],
+    queryFn: () => catalogue.repairs(version.country, set, trouble),
     staleTime,
     networkMode: 'always',
   });

@@ -3,8 +3,10 @@ import type {
   ConditionList,
   FitEngine,
   FitSet,
+  FitTrouble,
   FitVerdict,
   QuantityAdjustment,
+  Repair,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
 import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
@@ -22,6 +24,7 @@ export interface CatalogueSession {
     articleIds: readonly string[],
     replacingEntryId?: string,
   ): readonly (FitVerdict | undefined)[];
+  repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
   setArticlesOf(articleId: string): { mandatory: readonly string[]; optional: readonly string[] };
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
@@ -89,6 +92,7 @@ export function createCatalogueSession(
         if (catalogue.rowOf(id) === undefined) return undefined;
         return fit.judgeCandidate(set, id, replacingEntryId === undefined ? {} : { replacingEntryId });
       }),
+    repairs: (set, trouble) => fit.repairs(set, trouble),
     setArticlesOf: (articleId) => {
       const { mandatory, optional } = catalogue.setArticlesOf(articleId);
       return { mandatory, optional };

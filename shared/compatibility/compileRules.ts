@@ -32,6 +32,8 @@ export interface FitEngine {
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   /** The given articles of a sub-category counted by what keeps them out, most frequent first. */
   hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[];
+  /** The rows of the hidden groups with a key. */
+  rowsHiddenBy(set: FitSet, subCategory: SubCategory, rows: Bitset, key: string, options?: JoinOptions): Bitset;
   /** Single changes that were checked to end a trouble; empty where there is none or no single change is enough. */
   repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
@@ -84,6 +86,13 @@ export function compileRules(
     };
   }
 
+  function rowsHiddenBy(set: FitSet, subCategory: SubCategory, rows: Bitset, key: string, options?: JoinOptions) {
+    const baseline = baselineOf(context, set, subCategory, options);
+    const { visitor, wanted } = createGrouper(context, rows, wordsIn(subCategory), 'firstCause', key);
+    visitCauses(baseline, subCategory, visitor);
+    return wanted;
+  }
+
   function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {
     const row = catalogue.rowOf(articleId);
     if (row === undefined) throw new RangeError(`The catalogue of ${catalogue.country} has no article ${articleId}`);
@@ -105,6 +114,7 @@ export function compileRules(
     exclusionsOf,
     fittingRows,
     hiddenGroups: groupsOf('firstCause'),
+    rowsHiddenBy,
     repairs: (set, trouble) => findRepairs({ context, fittingRows, exclusionsOf }, set, trouble),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
     restrictions: (set) => restrictionsOf(context, set),

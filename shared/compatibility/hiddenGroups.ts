@@ -1,4 +1,4 @@
-import { type Bitset, onesIn, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, emptyBitset, onesIn, type WordRange } from '../catalogue/index.ts';
 import type { HiddenGroup } from '../filter/listing.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
@@ -25,25 +25,56 @@ function countMissing(before: Bitset, after: Bitset, { from, to }: WordRange) {
 }
 
 /**
+ * Names what a group has in common: the article of the set with its entry, and the rule or relation between them. It
+ * stays the same while the set does, whichever rows are grouped.
+ */
+function keyOf({ byArticleId, byEntryId, articleId, entryId, cause }: Exclusion): string {
+  const inSet = byEntryId === undefined ? `${articleId} ${entryId ?? ''} kept out` : `${byArticleId} ${byEntryId}`;
+  return cause.kind === 'rule' ? `${inSet} ${cause.ruleId} ${cause.attribute ?? ''}` : `${inSet} ${cause.kind}`;
+}
+
+/** Adds to `found` the rows that the first set has and the second lacks. */
+function addMissing(found: Bitset, before: Bitset, after: Bitset, { from, to }: WordRange): void {
+  for (let word = from; word < to; word++) {
+    found[word] = (found[word] as number) | ((before[word] as number) & ~(after[word] as number));
+  }
+}
+
+export interface Grouper {
+  readonly visitor: CauseVisitor;
+  readonly groups: HiddenGroup[];
+  /** The rows of the groups whose key was asked for. */
+  readonly wanted: Bitset;
+}
+
+/**
  * Counts rows by what keeps them out.
  *
  * @param rows never changed
+ * @param wantedKey collect the rows of the groups with this key
  */
 export function createGrouper(
   context: FitContext,
   rows: Bitset,
   words: WordRange,
   grouping: Grouping,
-): { readonly visitor: CauseVisitor; readonly groups: HiddenGroup[] } {
+  wantedKey?: string,
+): Grouper {
   const groups: HiddenGroup[] = [];
   const left = rows.slice();
   const kept = rows.slice();
+  const wanted = emptyBitset(wantedKey === undefined ? 0 : context.catalogue.size);
   const narrower = createNarrower(kept, words);
 
   function group(narrow: () => void, exampleOf: (row: number) => Exclusion): void {
     narrow();
     const { count, row } = countMissing(left, kept, words);
-    if (row !== undefined) groups.push({ count, example: exampleOf(row) });
+    if (row !== undefined) {
+      const example = exampleOf(row);
+      const key = keyOf(example);
+      groups.push({ count, key, example });
+      if (key === wantedKey) addMissing(wanted, left, kept, words);
+    }
     if (grouping === 'firstCause') left.set(kept);
     else kept.set(left);
   }
@@ -68,5 +99,5 @@ export function createGrouper(
       );
     },
   };
-  return { visitor, groups };
+  return { visitor, groups, wanted };
 }

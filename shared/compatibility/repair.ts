@@ -10,6 +10,8 @@ export type FitTrouble =
 interface ArticleChange {
   readonly fromArticleId: string;
   readonly toArticleId: string;
+  /** Of both articles. */
+  readonly subCategory: SubCategory;
   /** Another variant of the same product. */
   readonly isSameProduct: boolean;
   /** Of one piece with its mandatory sub-articles; absent when a price is on request. */
@@ -19,6 +21,6 @@ interface ArticleChange {
 /** One change that was checked to end a trouble. */
 export type Repair =
   /** An entry of the set gets another article of its sub-category. */
-  | ({ readonly kind: 'changeEntry'; readonly entryId: string; readonly subCategory: SubCategory } & ArticleChange)
-  /** Another variant of the candidate joins in its place. */
-  | ({ readonly kind: 'changeCandidate' } & ArticleChange);
+  | ({ readonly kind: 'changeEntry'; readonly entryId: string } & ArticleChange)
+  /** Another variant of the candidate joins in its place; `entryId` is the entry that the candidate was to replace. */
+  | ({ readonly kind: 'changeCandidate'; readonly entryId?: string } & ArticleChange);

@@ -1,4 +1,4 @@
-import { type Bitset, hasRow, intersection } from '../catalogue/index.ts';
+import { type Bitset, hasRow, intersection, type SubCategory } from '../catalogue/index.ts';
 import type { Exclusion, FitEntry, FitSet } from './fit.ts';
 import { nearestInPrice, priceWithSetArticles } from './nearestInPrice.ts';
 import {
@@ -14,7 +14,7 @@ import type { FitTrouble, Repair } from './repair.ts';
 
 /** What finding repairs needs of the engine beside its context. */
 export interface RepairQuestions {
-  fittingRows(set: FitSet, subCategory: FitEntry['subCategory'], options?: JoinOptions): Bitset;
+  fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
 }
 
@@ -48,12 +48,13 @@ function goesWithAll(context: FitContext, set: FitSet, others: readonly FitEntry
   });
 }
 
-function changeOf({ catalogue }: FitContext, fromArticleId: string, toArticleId: string) {
+function changeOf({ catalogue }: FitContext, fromArticleId: string, toArticleId: string, subCategory: SubCategory) {
   const [from, to] = [fromArticleId, toArticleId].map((id) => priceWithSetArticles(catalogue, id));
   const productOf = (id: string) => catalogue.article(id)?.productId ?? '';
   return {
     fromArticleId,
     toArticleId,
+    subCategory,
     isSameProduct: productOf(fromArticleId) !== '' && productOf(fromArticleId) === productOf(toArticleId),
     ...(from !== undefined && to !== undefined && { differenceInCents: to - from }),
   };
@@ -89,7 +90,7 @@ function entryChanges(
     if (repairs.length >= offered || count++ >= tried) break;
     if (!goesWithAll(context, set, others, articleId) || !isEnough(articleId)) continue;
     const { id: entryId, subCategory } = entry;
-    repairs.push({ kind: 'changeEntry', entryId, subCategory, ...changeOf(context, entry.articleId, articleId) });
+    repairs.push({ kind: 'changeEntry', entryId, ...changeOf(context, entry.articleId, articleId, subCategory) });
   }
   return repairs;
 }
@@ -141,7 +142,13 @@ function candidateRepairs(
     .slice(0, offered);
   return [
     ...changes,
-    ...variants.map((id): Repair => ({ kind: 'changeCandidate', ...changeOf(context, articleId, id) })),
+    ...variants.map(
+      (id): Repair => ({
+        kind: 'changeCandidate',
+        ...(replacingEntryId !== undefined && { entryId: replacingEntryId }),
+        ...changeOf(context, articleId, id, catalogue.subCategoryAt(row)),
+      }),
+    ),
   ];
 }
 

@@ -30,6 +30,8 @@ export interface ListingQuery {
   readonly replacingEntryId?: string;
   /** List also what does not fit, marked with its verdict. */
   readonly showHidden?: boolean;
+  /** List only what one reason hides: the key of its group. */
+  readonly hiddenBy?: string;
 }
 
 export interface FacetValue {
@@ -69,6 +71,8 @@ export interface ListingItem {
 /** Articles that were left out for one and the same reason. */
 export interface HiddenGroup {
   readonly count: number;
+  /** Says the reason; the same while the set is the same. */
+  readonly key: string;
   /** One exclusion that stands for the group. */
   readonly example: Exclusion;
 }

@@ -203,6 +203,16 @@ describe('with an active set', () => {
     expect([total, hidden]).toEqual([3, 2]);
   });
 
+  test('what one reason hides can be listed alone', () => {
+    const { hiddenGroups } = searchListing(market, aQuery({ set }), engine);
+    for (const { key, count } of hiddenGroups) {
+      const { items, total, hidden } = searchListing(market, aQuery({ set, hiddenBy: key }), engine);
+      expect(items.map(({ verdict }) => verdict.fits)).toEqual(Array.from({ length: count }, () => false));
+      expect([total, hidden]).toEqual([count, 2]);
+    }
+    expect(searchListing(market, aQuery({ set, hiddenBy: 'another reason' }), engine).total).toBe(0);
+  });
+
   test('all sub-categories of a query are judged', () => {
     const { subCategory: _ignored, ...query } = aQuery({ set });
     expect(searchListing(market, query, engine).items.map(({ article }) => article.id)).toEqual(['f1', 'w2']);

@@ -1,4 +1,4 @@
-import { type Catalogue, difference, hasRow, intersection } from '../catalogue/index.ts';
+import { type Bitset, type Catalogue, difference, hasRow, intersection } from '../catalogue/index.ts';
 import type { FitEngine } from '../compatibility/index.ts';
 import { columnFilters } from './columnFilters.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
@@ -52,6 +52,18 @@ function toItem(catalogue: Catalogue, row: number, question: SetQuestion | undef
   };
 }
 
+/** What of the rows found is listed: what fits, everything, or what one reason hides. */
+function listedRows(
+  { hiddenBy, showHidden }: ListingQuery,
+  searched: Bitset,
+  question: SetQuestion | undefined,
+  { words }: ListingScope,
+): Bitset {
+  if (question === undefined) return searched;
+  if (hiddenBy !== undefined) return question.rowsHiddenBy(difference(searched, question.fitting, words), hiddenBy);
+  return showHidden === true ? searched : intersection(searched, question.fitting, words);
+}
+
 /**
  * The listing of §2.7: visible articles that pass the text, the article number, every filter and the active set, with
  * live counts for the filters of the sub-category. A facet's own selection does not reduce its counts.
@@ -68,8 +80,7 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
   const filters = known ?? [];
   const question = askSet(catalogue, query, scope.subCategories, fit);
 
-  const listsAll = question === undefined || query.showHidden === true;
-  const listed = listsAll ? searched : intersection(searched, question.fitting, scope.words);
+  const listed = listedRows(query, searched, question, scope);
   const filtered = filterRows(listed, filters, scope.words);
   const hidden = question && rowsThatPass(difference(searched, question.fitting, scope.words), filters, scope.words);
 

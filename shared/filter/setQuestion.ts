@@ -18,6 +18,8 @@ export interface SetQuestion {
   verdictOn(row: number): FitVerdict;
   /** Rows of the scope counted by what keeps them out, most frequent first. */
   hiddenGroups(hidden: Bitset): readonly HiddenGroup[];
+  /** Of hidden rows those that the reason with this key hides. */
+  rowsHiddenBy(hidden: Bitset, key: string): Bitset;
 }
 
 /** Undefined when no set is active, or there are no rules to ask. */
@@ -39,15 +41,19 @@ export function askSet(
       unite(fitting, fit.fittingRows(set, code, options), wordsOf(first, end));
     }
   }
+  const partIn = (rows: Bitset, code: SubCategory): Bitset =>
+    scope.length === 1 ? rows : rowsInRange(rows, catalogue.rangeOf(code));
   return {
     fitting,
     verdictOn: (row) => (hasRow(fitting, row) ? { fits: true } : fit.judgeCandidate(set, catalogue.idAt(row), options)),
     hiddenGroups: (hidden) =>
       scope
-        .flatMap((code) => {
-          const rows = scope.length === 1 ? hidden : rowsInRange(hidden, catalogue.rangeOf(code));
-          return fit.hiddenGroups(set, code, rows, options);
-        })
+        .flatMap((code) => fit.hiddenGroups(set, code, partIn(hidden, code), options))
         .sort((a, b) => b.count - a.count),
+    rowsHiddenBy(hidden, key) {
+      const found = emptyBitset(catalogue.size);
+      for (const code of scope) unite(found, fit.rowsHiddenBy(set, code, partIn(hidden, code), key, options));
+      return found;
+    },
   };
 }

@@ -10,5 +10,6 @@ export * from './offeredSegments.ts';
 export type { Placement } from './placement.ts';
 export * from './project.ts';
 export * from './quantity.ts';
+export { reviseSet } from './revise.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';

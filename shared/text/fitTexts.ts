@@ -22,6 +22,28 @@ export const fitTexts = definePhrases({
     fr: 'par exemple **?0**',
     pl: 'na przykład **?0**',
   },
+  /** On a button: what an article is exchanged for; under it stands `RepairInstead`. */
+  RepairUse: {
+    en: 'Use **?0**',
+    de: '**?0** verwenden',
+    nl: '**?0** gebruiken',
+    fr: 'Prendre **?0**',
+    pl: 'Użyj: **?0**',
+  },
+  RepairInstead: {
+    en: 'instead of **?0**',
+    de: 'statt **?0**',
+    nl: 'in plaats van **?0**',
+    fr: 'au lieu de **?0**',
+    pl: 'zamiast: **?0**',
+  },
+  RepairNewSet: {
+    en: 'Move **?0** to a new set',
+    de: '**?0** in ein neues Set verschieben',
+    nl: '**?0** naar een nieuwe set verplaatsen',
+    fr: 'Déplacer **?0** dans un nouvel ensemble',
+    pl: 'Przenieś do nowego zestawu: **?0**',
+  },
   FitNotFitsWith: {
     en: '**?0** excludes by its own data: **?1**',
     de: '**?0** schließt laut Produktdaten aus: **?1**',

@@ -216,6 +216,13 @@ export const setTexts = definePhrases({
     fr: '**?0** remplace **?1** dans **?2**',
     pl: '**?2**: **?0** zastępuje **?1**',
   },
+  NotifyMovedToNewSet: {
+    en: '**?0** moved to a new set',
+    de: '**?0** in ein neues Set verschoben',
+    nl: '**?0** verplaatst naar een nieuwe set',
+    fr: '**?0** déplacé dans un nouvel ensemble',
+    pl: '**?0**: przeniesiono do nowego zestawu',
+  },
   NotifyCreated: {
     en: '**?0** created',
     de: '**?0** angelegt',

@@ -6,8 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
+import { applyRepair } from '../../components/applyRepair.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
+import { RepairButtons } from '../../components/RepairButtons.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import { listingParams } from '../../lib/listingUrl.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
@@ -40,15 +42,34 @@ function useVerdict(article: Article, summary: CatalogueSummary, replacingEntryI
   return isCompared ? (data?.[0] ?? undefined) : undefined;
 }
 
-function Verdict({ verdict, ...rest }: ActionColumnProps & { readonly verdict: FitVerdict }): ReactNode {
+interface VerdictProps extends ActionColumnProps {
+  readonly verdict: FitVerdict;
+  readonly replacingEntryId: string | undefined;
+}
+
+function Verdict({ verdict, replacingEntryId, ...rest }: VerdictProps): ReactNode {
   const { t } = useText();
-  const title = useProjectContext()?.activeSet?.title ?? '';
-  if (verdict.fits) return <Chip meaning="fits">{t('ProductFitsSet', title)}</Chip>;
+  const project = useProjectContext();
+  const set = project?.activeSet;
+  if (verdict.fits) return <Chip meaning="fits">{t('ProductFitsSet', set?.title ?? '')}</Chip>;
+  const options = replacingEntryId !== undefined && { replacingEntryId };
   return (
     <div className={classes.verdict}>
       <Chip meaning="conflict">{t('ProductDoesNotFitTest')}</Chip>
       <p className={classes.why}>{t('ProductWhyNot')}</p>
       <FitReasons version={rest.summary} labels={rest.labels} exclusions={verdict.exclusions} />
+      {project !== undefined && set !== undefined && (
+        <div className={classes.repairs}>
+          <RepairButtons
+            version={rest.summary}
+            currency={rest.summary.currency}
+            set={project.fitSetOf(set)}
+            troubles={[{ kind: 'candidate', articleId: rest.article.id, ...options }]}
+            limit={3}
+            onRepair={(repair) => void applyRepair(project, set, repair)}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -94,7 +115,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
             <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
           </p>
         </div>
-        {verdict !== undefined && <Verdict {...props} verdict={verdict} />}
+        {verdict !== undefined && <Verdict {...props} verdict={verdict} replacingEntryId={replacingEntryId} />}
       </div>
       {article.active && (
         <div className={classes.actions}>

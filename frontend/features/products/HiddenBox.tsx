@@ -1,9 +1,12 @@
-import type { ListingResult } from '@sanispec/shared/filter';
+import type { Repair } from '@sanispec/shared/compatibility';
+import type { HiddenGroup, ListingResult } from '@sanispec/shared/filter';
 import { type ReactNode, useId, useState } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
-import { candidateOf, fitGroupSentence } from '../../components/fitSentence.ts';
+import { applyRepair } from '../../components/applyRepair.ts';
+import { candidateOf, type FitSentenceContext, fitGroupSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { RepairButtons } from '../../components/RepairButtons.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useFitSentences } from './FitReasons.tsx';
@@ -21,12 +24,14 @@ interface HiddenBoxProps {
  * What the active set keeps out of the listing, by reason, and how to see it all the same: shown with its reasons, or
  * in a new set, which lifts the filter (§2.7, §4.3).
  */
-export function HiddenBox({ result, control, summary, labels }: HiddenBoxProps): ReactNode {
+export function HiddenBox(props: HiddenBoxProps): ReactNode {
+  const { result, control } = props;
   const { t, tCount } = useText();
   const project = useProjectContext();
   const [isOpen, setIsOpen] = useState(false);
   const reasonsId = useId();
   const { state, update } = control;
+  const showsMisfits = state.showHidden || state.hiddenBy !== undefined;
   const activeSet = project?.activeSet;
   if (activeSet === undefined || result.hidden === 0) return null;
   return (
@@ -40,9 +45,9 @@ export function HiddenBox({ result, control, summary, labels }: HiddenBoxProps):
         <button
           type="button"
           className={classes.link}
-          onClick={() => update({ ...state, showHidden: !state.showHidden, pages: 1 })}
+          onClick={() => update({ ...state, showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
         >
-          {t(state.showHidden ? 'ListingHideMisfits' : 'ListingShowHidden')}
+          {t(showsMisfits ? 'ListingHideMisfits' : 'ListingShowHidden')}
         </button>
         <button
           type="button"
@@ -55,7 +60,7 @@ export function HiddenBox({ result, control, summary, labels }: HiddenBoxProps):
         </button>
       </div>
       <div id={reasonsId} hidden={!isOpen}>
-        {isOpen && <HiddenReasons result={result} summary={summary} labels={labels} />}
+        {isOpen && <HiddenReasons {...props} />}
       </div>
       <p className={classes.note}>
         {t('ListingNotAllShown')}{' '}
@@ -67,27 +72,83 @@ export function HiddenBox({ result, control, summary, labels }: HiddenBoxProps):
   );
 }
 
-function HiddenReasons({ result, summary, labels }: Omit<HiddenBoxProps, 'control'>): ReactNode {
-  const { t } = useText();
+function HiddenReasons(props: HiddenBoxProps): ReactNode {
+  const { result, summary, labels } = props;
   const examples = result.hiddenGroups.map(({ example }) => example);
   const context = useFitSentences(summary, labels, examples);
   return (
     <ul className={classes.groups}>
-      {result.hiddenGroups.map(({ count, example }) => {
-        const { sentence, rule } = fitGroupSentence(example, context);
-        return (
-          <li key={`${example.byArticleId} ${example.articleId} ${JSON.stringify(example.cause)}`}>
-            <span className={classes.count}>{count}</span>
-            <div>
-              <p>{sentence}</p>
-              <p className={classes.muted}>
-                {rule !== undefined && `${rule} · `}
-                {t('FitForExample', context.titleOf(candidateOf(example)))}
-              </p>
-            </div>
-          </li>
-        );
-      })}
+      {result.hiddenGroups.map((group) => (
+        <HiddenReason key={group.key} {...props} group={group} context={context} />
+      ))}
     </ul>
+  );
+}
+
+interface HiddenReasonProps extends HiddenBoxProps {
+  readonly group: HiddenGroup;
+  readonly context: FitSentenceContext;
+}
+
+/** One reason: how many it hides, why, the click that mends it, and the way to those products. */
+function HiddenReason({ group, context, control, summary }: HiddenReasonProps): ReactNode {
+  const { t, tCount } = useText();
+  const { state, update } = control;
+  const { count, key, example } = group;
+  const { sentence, rule } = fitGroupSentence(example, context);
+  const articleId = candidateOf(example);
+  const isSeen = state.hiddenBy === key;
+  return (
+    <li>
+      <span className={classes.count}>{count}</span>
+      <div className={classes.reason}>
+        <p>{sentence}</p>
+        <p className={classes.muted}>
+          {rule !== undefined && `${rule} · `}
+          {t('FitForExample', context.titleOf(articleId))}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-pressed={isSeen}
+          onClick={() => update({ ...state, hiddenBy: isSeen ? undefined : key, pages: 1 })}
+        >
+          {tCount('ListingSeeHidden', count)}
+        </button>
+        <Mending articleId={articleId} control={control} summary={summary} />
+      </div>
+    </li>
+  );
+}
+
+type MendingProps = Pick<HiddenBoxProps, 'control' | 'summary'> & { readonly articleId: string };
+
+/** The one click after which the article fits, where a single change of the set is enough. */
+function Mending({ articleId, control, summary }: MendingProps): ReactNode {
+  const project = useProjectContext();
+  const { state, update } = control;
+  const { replacingEntryId } = state;
+  const set = project?.activeSet;
+  if (project === undefined || set === undefined) return null;
+
+  function repair(chosen: Repair): void {
+    if (project === undefined || set === undefined) return;
+    void applyRepair(project, set, chosen);
+    // What the reason hid is not hidden any more.
+    if (state.hiddenBy !== undefined) update({ ...state, hiddenBy: undefined, pages: 1 });
+  }
+
+  return (
+    <RepairButtons
+      version={summary}
+      currency={summary.currency}
+      set={project.fitSetOf(set)}
+      troubles={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
+      kinds={['changeEntry']}
+      limit={1}
+      onRepair={repair}
+    />
   );
 }

@@ -67,7 +67,7 @@ function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control'
   return (
     <div className={classes.titleLine}>
       <h1 className={classes.title}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
-      {listing.fitSet !== undefined && fitting !== undefined && (
+      {listing.fitSet !== undefined && fitting !== undefined && control.state.hiddenBy === undefined && (
         <p className={classes.fitting}>
           {tCount('ListingFitCount', fitting)} <strong>{project?.activeSet?.title}</strong>
         </p>
@@ -92,7 +92,9 @@ function Nothing({ control, listing }: Pick<ListingResultsProps, 'control' | 'li
       title={t('ListingNoResults')}
       {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
       action={
-        isAllHidden ? (
+        state.hiddenBy !== undefined ? (
+          <Button onClick={() => update({ ...state, hiddenBy: undefined, pages: 1 })}>{t('ListingHideMisfits')}</Button>
+        ) : isAllHidden ? (
           <Button onClick={() => update({ ...state, showHidden: true, pages: 1 })}>{t('ListingShowHidden')}</Button>
         ) : (
           (filterCount(state) > 0 || state.text !== '' || state.articleNr !== '') && (

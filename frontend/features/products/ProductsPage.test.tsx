@@ -154,6 +154,28 @@ describe('browsing in a project', () => {
     expect(screen.getByText(/Rule Front to front/)).toBeDefined();
   });
 
+  it('lists what one reason hides, and lists what fits again', async () => {
+    const { user, router } = await showInProject();
+    await user.click(await screen.findByRole('button', { name: 'Why' }));
+
+    await user.click(await screen.findByRole('button', { name: 'See the 1' }));
+
+    await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
+    expect(router.state.location.search).toContain('hiddenBy=');
+    await user.click(screen.getByRole('button', { name: 'Hide what does not fit' }));
+    await waitFor(async () => expect(await cardTitles()).toHaveLength(8));
+  });
+
+  it('mends the set with one click, with the difference in price', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showInProject(calls);
+    await user.click(await screen.findByRole('button', { name: 'Why' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Use Frame Uno, top instead of Frame Duo · +£20.00' }));
+
+    expect(calls).toEqual(['add 900.2 to set2 for e1']);
+  });
+
   it('shows hidden products with the reason, and offers them for a new set only', async () => {
     const { user } = await showInProject();
     await screen.findAllByRole('article');

@@ -14,6 +14,8 @@ export interface ListingState {
   readonly pages: number;
   readonly showAdvanced: boolean;
   readonly showHidden: boolean;
+  /** Only what this reason hides is listed: the key of its group. */
+  readonly hiddenBy: string | undefined;
   readonly replacingEntryId: string | undefined;
   /** In public browsing: the country whose catalogue is shown instead of the locale's. */
   readonly country: string | undefined;
@@ -29,6 +31,7 @@ export const emptyListing: ListingState = {
   pages: 1,
   showAdvanced: false,
   showHidden: false,
+  hiddenBy: undefined,
   replacingEntryId: undefined,
   country: undefined,
 };
@@ -81,6 +84,7 @@ export function readListingState(search: URLSearchParams): ListingState {
     pages: Math.min(Math.max(pages, 1), maxPages),
     showAdvanced: search.get('advanced') === '1',
     showHidden: search.get(listingParams.hidden) === '1',
+    hiddenBy: search.get('hiddenBy') ?? undefined,
     replacingEntryId: search.get(listingParams.replace) ?? undefined,
     country: readCountry(search),
   };
@@ -118,6 +122,7 @@ export function writeListingState(state: ListingState): URLSearchParams {
   if (state.sort !== 'catalogue') search.set('sort', state.sort);
   if (state.showAdvanced) search.set('advanced', '1');
   if (state.showHidden) search.set(listingParams.hidden, '1');
+  if (state.hiddenBy !== undefined) search.set('hiddenBy', state.hiddenBy);
   if (state.replacingEntryId !== undefined) search.set(listingParams.replace, state.replacingEntryId);
   if (state.pages > 1) search.set('pages', String(state.pages));
   return search;

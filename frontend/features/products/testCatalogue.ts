@@ -3,7 +3,10 @@ import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '@sani
 import type { CatalogueApi } from '../../worker/catalogueApi.ts';
 import { type CatalogueSession, createCatalogueSession } from '../../worker/catalogueSession.ts';
 
-const frames = aSheet('INSTSYSTEMSTOILET', [anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front' })]);
+const frames = aSheet('INSTSYSTEMSTOILET', [
+  anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front', Price: '200' }),
+  anArticleRow('900.2', { Articletext: 'Frame Uno, top', Actuation: 'Top', Price: '220' }),
+]);
 
 const colours = ['white', 'matt black', 'brass', 'sand grey', 'light oak', 'gloss chrome', 'red', 'blue'];
 
@@ -32,10 +35,10 @@ const rule = aConditionRule(
   { title: 'Front to front', ...british },
 );
 
-/** A British market with a frame, a plate in eight colours, and a plate that does not fit the frame. */
+/** A British market with two frames, a plate in eight colours, and a plate that fits the second frame alone. */
 export function testSession(): CatalogueSession {
   const catalogue = { ...aCatalogue([frames, plates]), country: 'GB', currency: 'GBP', contentLanguage: 'en' };
-  const lists = [aListOf('Frames', ['900.1'], british)];
+  const lists = [aListOf('Frames', ['900.1', '900.2'], british)];
   return createCatalogueSession(catalogue, compileRules(catalogue, lists, [rule]), lists);
 }
 
@@ -50,6 +53,7 @@ export function testCatalogueApi(session: CatalogueSession = testSession()): Cat
     variants: async (_, productId) => session.variants(productId),
     judgeSet: async (_, set) => session.judgeSet(set),
     judgeArticles: async (_, set, ids, replacingEntryId) => session.judgeArticles(set, ids, replacingEntryId),
+    repairs: async (_, set, trouble) => session.repairs(set, trouble),
     setArticlesOf: async (_, articleId) => session.setArticlesOf(articleId),
     adjustments: async (_, set, entryId) => session.adjustments(set, entryId),
   };

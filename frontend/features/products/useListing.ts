@@ -12,7 +12,7 @@ const pageSize = 24;
 
 /** The question that a listing's state asks of the catalogue. */
 export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
-  const { main, sub, filters, text, articleNr, sort, pages, showHidden, replacingEntryId } = state;
+  const { main, sub, filters, text, articleNr, sort, pages, showHidden, hiddenBy, replacingEntryId } = state;
   return {
     ...(main !== undefined && { mainCategory: main }),
     ...(sub !== undefined && { subCategory: sub }),
@@ -22,7 +22,12 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
     sort,
     offset: 0,
     limit: pages * pageSize,
-    ...(set !== undefined && { set, showHidden, ...(replacingEntryId !== undefined && { replacingEntryId }) }),
+    ...(set !== undefined && {
+      set,
+      showHidden,
+      ...(hiddenBy !== undefined && { hiddenBy }),
+      ...(replacingEntryId !== undefined && { replacingEntryId }),
+    }),
   };
 }
 

@@ -43,8 +43,9 @@ function useTypedTexts(address: Texts): TypedTexts {
 }
 
 function remember(memory: ListingMemory, state: ListingState): void {
-  // The entry to replace belongs to one visit, not to the category.
-  const search = writeListingState({ ...state, replacingEntryId: undefined, country: undefined });
+  // The entry to replace and the reason looked at belong to one visit, not to the category.
+  const visit = { replacingEntryId: undefined, hiddenBy: undefined, country: undefined };
+  const search = writeListingState({ ...state, ...visit });
   memory.remember(state.main, state.sub, search.toString());
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { ConflictRepairs } from './ConflictRepairs.tsx';
 import classes from './Slot.module.css';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
@@ -40,6 +41,7 @@ export function ExclusionList({ set, exclusions, children }: ExclusionListProps)
         })}
       </ul>
       <div className={classes.fixes}>
+        <ConflictRepairs set={set} exclusions={exclusions} />
         {children}
         {entries.map((entry) => (
           <Button

@@ -169,6 +169,31 @@ describe('set view', () => {
     );
   });
 
+  it('mends a conflict with one click, which Undo takes back', async () => {
+    const server = aServer(aWard(frame, plateTop));
+    const { user } = await showWorkspace(wardSet);
+    const articles = () => server.project().spaces[0]?.sets[0]?.articles.map(({ article }) => article);
+
+    await screen.findAllByText('Conflict');
+    await user.click(
+      await within(slot(2)).findByRole('button', { name: 'Use Plate Front instead of Plate Top · -£10.00' }),
+    );
+
+    await waitFor(() => expect(articles()).toEqual(['900.1', '110.1']));
+    const notice = await screen.findByText('Plate Front replaces Plate Top in WC set 1');
+    await user.click(within(notice.parentElement ?? notice).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(articles()).toEqual(['900.1', '110.2']));
+  });
+
+  it('moves what does not fit to a new set', async () => {
+    const server = aServer(aWard(frame, plateTop));
+    const { user } = await showWorkspace(wardSet);
+    await screen.findAllByText('Conflict');
+    await user.click(await within(slot(2)).findByRole('button', { name: 'Move Plate Top to a new set' }));
+    const sets = () => server.project().spaces[0]?.sets.map((set) => set.articles.map(({ article }) => article));
+    await waitFor(() => expect(sets()).toEqual([['900.1'], ['110.2']]));
+  });
+
   it('keeps an article that the catalogue no longer knows, and says so', async () => {
     aServer(aWard(frame, unknown));
     await showWorkspace(wardSet);

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { FitSet, FitTrouble, Repair } from '@sanispec/shared/compatibility';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../app/text.ts';
+import { formatMoneyDifference } from '../lib/formats.ts';
+import { articlesQuery, type CatalogueVersion, repairsQuery } from '../worker/catalogueQueries.ts';
+import classes from './RepairButtons.module.css';
+
+interface RepairButtonsProps {
+  readonly version: CatalogueVersion;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly set: FitSet;
+  readonly troubles: readonly FitTrouble[];
+  /** How many are offered at most. */
+  readonly limit: number;
+  readonly kinds?: readonly Repair['kind'][];
+  onRepair(repair: Repair): void;
+}
+
+function repairKey(repair: Repair): string {
+  return `${repair.kind === 'changeEntry' ? repair.entryId : 'candidate'} ${repair.toArticleId}`;
+}
+
+/** The repairs of all troubles, one that ends several once. */
+function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps): readonly Repair[] {
+  const answers = useQueries({ queries: troubles.map((trouble) => repairsQuery(version, set, trouble)) });
+  const found = answers.flatMap(({ data = [] }) => data).filter(({ kind }) => kinds?.includes(kind) !== false);
+  return [...new Map(found.map((repair) => [repairKey(repair), repair])).values()].slice(0, limit);
+}
+
+/** One-click repairs: what to use instead of what, with the difference in price. All were checked to help (§5.1). */
+export function RepairButtons(props: RepairButtonsProps): ReactNode {
+  const { version, currency, onRepair } = props;
+  const { t, locale } = useText();
+  const repairs = useRepairs(props);
+  const ids = [...new Set(repairs.flatMap(({ fromArticleId, toArticleId }) => [fromArticleId, toArticleId]))].sort();
+  const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
+  if (repairs.length === 0 || titles.size === 0) return null;
+  return repairs.map((repair) => {
+    const { fromArticleId, toArticleId, differenceInCents } = repair;
+    return (
+      <Button key={repairKey(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
+        <span className={classes.use}>{t('RepairUse', titles.get(toArticleId) ?? toArticleId)}</span>{' '}
+        <span className={classes.instead}>
+          {t('RepairInstead', titles.get(fromArticleId) ?? fromArticleId)}
+          {differenceInCents !== undefined && (
+            <>
+              {' · '}
+              <span className="sani-figures sani-nowrap">
+                {formatMoneyDifference(differenceInCents, currency, locale)}
+              </span>
+            </>
+          )}
+        </span>
+      </Button>
+    );
+  });
+}
