@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@sanispec/shared/text';
+import { expect, hostUrl, test } from './journey.ts';
+import { StoryPage } from './storyPage.ts';
+import { wordsOf } from './words.ts';
+
+interface Market {
+  readonly locale: string;
+  readonly language: Language;
+  /** A part of a word in the titles of toilets, and of none elsewhere on the page. */
+  readonly inWord: string;
+}
+
+const markets: readonly Market[] = [
+  { locale: 'de-DE', language: 'de', inWord: 'spülrandlos' },
+  { locale: 'en-GB', language: 'en', inWord: 'imless' },
+];
+
+async function found(page: Page, language: Language): Promise<number> {
+  const text = await page
+    .getByText(wordsOf(language).like('ListingShowing', /[\d.,]+/, /[\d.,]+/))
+    .first()
+    .innerText();
+  const numbers = (text.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
+  return Math.max(...numbers);
+}
+
+for (const { locale, language, inWord } of markets) {
+  const { t, like } = wordsOf(language);
+
+  test.describe(`the listing in ${locale}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(`${hostUrl('demo')}/${locale}/browse/products?main=TOILET&sub=WC`);
+      await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
+    });
+
+    test('counts say what a filter will leave, and the address remembers it', async ({ page }) => {
+      const filters = page.getByRole('complementary').or(page.getByRole('region', { name: t('ListingFilters') }));
+      const colour = filters
+        .first()
+        .getByRole('checkbox', { name: /wei(ß|ss)|white/i })
+        .first();
+      const label = await colour.evaluate((box) => box.closest('label')?.textContent ?? '');
+      const promised = Number(/(\d+)$/.exec(label)?.[1]);
+      await colour.click();
+      await expect.poll(() => found(page, language)).toBe(promised);
+      await page.reload();
+      await expect.poll(() => found(page, language)).toBe(promised);
+      await page
+        .getByRole('button', { name: t('ListingClearAll') })
+        .first()
+        .click();
+      await expect.poll(() => found(page, language)).toBeGreaterThan(promised);
+    });
+
+    test('text is found inside words, article numbers without dots', async ({ page }) => {
+      const all = await found(page, language);
+      await page.getByRole('searchbox', { name: t('ListingSearch') }).fill(inWord);
+      await expect.poll(() => found(page, language)).toBeLessThan(all);
+      expect(await found(page, language)).toBeGreaterThan(0);
+      await page.getByRole('searchbox', { name: t('ListingSearch') }).fill('');
+      await page.getByLabel(t('ListingArticleNo')).first().fill('41200101');
+      await expect.poll(() => found(page, language)).toBeLessThan(10);
+      await expect(page.getByText('412.001.01.').first()).toBeVisible();
+    });
+
+    test('nothing found says so', async ({ page }) => {
+      await page.getByRole('searchbox', { name: t('ListingSearch') }).fill('(.*)+$ quite unlikely');
+      await expect(page.getByText(t('ListingNoResults')).first()).toBeVisible();
+    });
+
+    test('Back brings the list and its place again', async ({ page }) => {
+      await page.getByRole('button', { name: t('ListingLoadMore') }).click();
+      const card = page
+        .getByRole('main')
+        .getByRole('link', { name: /\d+ cm/ })
+        .nth(20);
+      await card.scrollIntoViewIfNeeded();
+      const title = await card.innerText();
+      const before = await page.evaluate(() => window.scrollY);
+      await card.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 20));
+      await page.goBack();
+      await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 300);
+    });
+  });
+
+  test(`what does not fit is hidden with its reason, in ${locale}`, async ({ page }) => {
+    const words = wordsOf(language);
+    const person = new StoryPage(page, words);
+    await page.goto(`${hostUrl('demo')}/${locale}`);
+    await person.createProject('Hidden');
+    await person.createSpace();
+    await person.createSet(/WC/);
+    await person.fillNextSlot();
+    await page
+      .getByRole('link', { name: like('SlotChooseFrom') })
+      .or(page.getByRole('button', { name: like('SlotChooseFrom') }))
+      .first()
+      .click();
+    await expect(page.getByText(like('ListingHidden')).first()).toBeVisible();
+    const fitting = await found(page, language);
+    await expect(page.getByText(t('ListingNotAllShown')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('ListingShowHidden') }).click();
+    await expect.poll(() => found(page, language)).toBeGreaterThan(fitting);
+    await page.getByRole('button', { name: t('ListingHideMisfits') }).click();
+    await expect.poll(() => found(page, language)).toBe(fitting);
+  });
+}
