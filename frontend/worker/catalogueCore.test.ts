@@ -13,6 +13,7 @@ function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
     id: 'dach',
     countries: ['DE', 'AT'],
     catalogCSVsZipUrl: 'https://blobs.test/dach.zip',
+    listingUrls: {},
     versionId: '1',
     assetsGlobalUrl: '',
     assetsLocalUrl: '',

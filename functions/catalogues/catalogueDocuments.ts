@@ -18,6 +18,8 @@ export interface CatalogueDocument {
   readonly lastModified: string;
   /** Blob in the container `catalogs`. */
   readonly zipName: string;
+  /** Country → its listing blob in the same container; absent when imported before there were any. */
+  readonly listingNames?: Readonly<Record<string, string>>;
   readonly counts: CatalogueCounts;
 }
 
@@ -27,6 +29,8 @@ export interface CataloguePointer {
   readonly catalogId: string;
   readonly versionId: string;
   readonly zipName: string;
+  /** Listing blob of this country. */
+  readonly listingName?: string;
   /** ISO date-time. */
   readonly switchedOn: string;
 }

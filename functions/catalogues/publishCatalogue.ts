@@ -11,7 +11,11 @@ async function trySwitch(services: Services, country: string, catalogue: Catalog
   const current = await documents.get<CataloguePointer>('catalogPointers', country);
   if (current?.value.catalogId === catalogue.id) return true;
   const { id: catalogId, versionId, zipName, lastModified: switchedOn } = catalogue;
-  const pointer: CataloguePointer = { id: country, catalogId, versionId, zipName, switchedOn };
+  const listingName = catalogue.listingNames?.[country];
+  const pointer: CataloguePointer = {
+    ...{ id: country, catalogId, versionId, zipName, switchedOn },
+    ...(listingName !== undefined && { listingName }),
+  };
   try {
     await documents.put(
       'catalogPointers',
@@ -32,7 +36,7 @@ async function switchPointer(services: Services, country: string, catalogue: Cat
   throw new PreconditionFailed(`The catalogue of ${country} changed too often while it was published`);
 }
 
-/** Removes the versions of a set of countries that are neither in use nor among the newest, with their ZIPs. */
+/** Removes the versions of a set of countries that are neither in use nor among the newest, with their blobs. */
 async function removeOldVersions(services: Services, countrySet: string): Promise<void> {
   const { documents, blobs } = services;
   const versions = await documents.query<CatalogueDocument>('catalogs', {
@@ -43,7 +47,8 @@ async function removeOldVersions(services: Services, countrySet: string): Promis
   const inUse = new Set(pointers.documents.map((pointer) => pointer.value.catalogId));
   for (const { id, value } of versions.documents.slice(versionsKept)) {
     if (inUse.has(id)) continue;
-    // The ZIP first: a document without one can be found and removed again, a ZIP without a document cannot.
+    // The blobs first: a document without them can be found and removed again, a blob without a document cannot.
+    for (const name of Object.values(value.listingNames ?? {})) await blobs.delete('catalogs', name);
     await blobs.delete('catalogs', value.zipName);
     await documents.delete('catalogs', id);
   }

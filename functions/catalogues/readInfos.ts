@@ -15,6 +15,10 @@ function versionOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
+function byId(left: CataloguePointer, right: CataloguePointer): number {
+  return left.id < right.id ? -1 : 1;
+}
+
 function byCountries(left: CatalogInfo, right: CatalogInfo): number {
   return left.countries.join() < right.countries.join() ? -1 : 1;
 }
@@ -22,11 +26,16 @@ function byCountries(left: CatalogInfo, right: CatalogInfo): number {
 /** One info per version that is in use, with the countries whose pointers lead to it. */
 function catalogInfos(services: Services, pointers: readonly CataloguePointer[]): CatalogInfo[] {
   const byCatalogue = new Map<string, CatalogInfo>();
-  for (const { id: country, catalogId, versionId, zipName } of pointers) {
+  const address = services.blobs.publicUrl('catalogs');
+  // In the order of countries, so that the same catalogues always give the same infos.
+  for (const { id: country, catalogId, versionId, zipName, listingName } of [...pointers].sort(byId)) {
+    const before = byCatalogue.get(catalogId);
+    const listing = listingName === undefined ? {} : { [country]: `${address}/${listingName}` };
     byCatalogue.set(catalogId, {
       id: catalogId,
-      countries: [...(byCatalogue.get(catalogId)?.countries ?? []), country].sort(),
-      catalogCSVsZipUrl: `${services.blobs.publicUrl('catalogs')}/${zipName}`,
+      countries: [...(before?.countries ?? []), country],
+      catalogCSVsZipUrl: `${address}/${zipName}`,
+      listingUrls: { ...before?.listingUrls, ...listing },
       versionId,
       assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
       assetsLocalUrl: services.blobs.publicUrl('assets-local'),

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Scope } from '@sanispec/shared/access';
+import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
+import { testCodec as codec } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../accounts/user.ts';
 import type { CatalogueDocument } from '../catalogues/catalogueDocuments.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { readInfos } from '../catalogues/readInfos.ts';
 import type { BlobStore } from '../storage/blobStore.ts';
+import { readBlob } from '../storage/readBlob.ts';
 import { aJobContext } from '../testing/aJobContext.ts';
 import { aWorkbook } from '../testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
@@ -46,7 +50,7 @@ async function titleIn(country: string): Promise<string | undefined> {
   return opened?.package.sheets[0]?.rows[0]?.[1];
 }
 
-async function zipNames(): Promise<string[]> {
+async function blobNames(): Promise<string[]> {
   const names: string[] = [];
   for await (const blob of services.blobs.list('catalogs')) names.push(blob.name);
   return names;
@@ -91,11 +95,26 @@ describe('an import', () => {
     ]);
   });
 
+  it('lays a listing of each country beside the ZIP', async () => {
+    const onlyInAustria = ['2', 'Arvo', '5', 'AT', '1'];
+    await runImport(aCatalogue('Linea', 'DE;AT', [onlyInAustria]));
+    const { infos } = await readInfos(services);
+    const urls = infos.catalogs[0]?.listingUrls ?? {};
+    expect(Object.keys(urls)).toEqual(['AT', 'DE']);
+    const sizes = Object.entries(urls).map(async ([country, url]) => {
+      const name = url.slice(`${services.blobs.publicUrl('catalogs')}/`.length);
+      const packed = await readBlob(services.blobs, 'catalogs', name, 10_000);
+      const options = { country, versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
+      return openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options, codec).size;
+    });
+    expect(await Promise.all(sizes)).toEqual([2, 1]);
+  });
+
   it('run twice does the same once', async () => {
     await runImport(aCatalogue('Linea'));
-    const before = await zipNames();
+    const before = await blobNames();
     await runImport(aCatalogue('Linea'));
-    expect(await zipNames()).toEqual(before);
+    expect(await blobNames()).toEqual(before);
     expect((await services.documents.query('catalogs', {})).total).toBe(1);
   });
 
@@ -105,7 +124,9 @@ describe('an import', () => {
     }
     const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });
     expect(stored.documents.map((document) => document.id)).toEqual(['job3', 'job4', 'job5']);
-    expect(await zipNames()).toEqual(stored.documents.map((document) => document.value.zipName).sort());
+    const named = stored.documents.flatMap(({ value }) => [value.zipName, ...Object.values(value.listingNames ?? {})]);
+    expect(named).toHaveLength(9);
+    expect(await blobNames()).toEqual(named.sort());
     expect(await titleIn('DE')).toBe('5');
   });
 
@@ -173,7 +194,9 @@ describe('a failed import leaves the catalogue in use untouched', () => {
 
   it('when the stored ZIP is not what was written', async () => {
     await runImport(aCatalogue('old'));
-    const other = (await services.blobs.get('catalogs', (await zipNames())[0] ?? ''))?.stream;
+    const other = (
+      await services.blobs.get('catalogs', (await blobNames()).find((name) => name.endsWith('.zip')) ?? '')
+    )?.stream;
     const otherBytes = Buffer.concat(await (other?.toArray() ?? []));
     const lying: BlobStore = Object.create(services.blobs, {
       put: {

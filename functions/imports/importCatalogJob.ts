@@ -5,6 +5,7 @@ import type { AssetDocument } from '../catalogues/assetDocument.ts';
 import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
 import { packCatalogue } from '../catalogues/catalogueZip.ts';
 import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
+import { storeListings } from '../catalogues/storeListings.ts';
 import { verifyCatalogueZip } from '../catalogues/verifyCatalogueZip.ts';
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
@@ -64,6 +65,8 @@ async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: st
   });
   await context.step('ProcessSendingFile', 75);
   await verifyCatalogueZip(services, zipName, reading.package);
+  await context.step('ProcessSendingFile', 80);
+  const listingNames = await storeListings(services, reading.package, reading.countries, context.jobId);
   const counts = countCatalogue(reading.package);
   const catalogue: CatalogueDocument = {
     id: context.jobId,
@@ -75,6 +78,7 @@ async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: st
     totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
     zipName,
+    listingNames,
     counts,
   };
   await context.step('ProcessSendingFile', 90);
@@ -102,8 +106,8 @@ async function importWorkbook(run: ImportRun): Promise<JobOutcome> {
 }
 
 /**
- * Imports a catalogue workbook (§4.5): reads and checks it, waits for a review of warnings, writes its ZIP under the
- * name of its content, reads that back, and only then switches the pointers of its countries. Whatever fails before
+ * Imports a catalogue workbook (§4.5): reads and checks it, waits for a review of warnings, writes its ZIP and
+ * the listings of its countries under the name of their content, reads them back, and only then switches the pointers of its countries. Whatever fails before
  * leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {

@@ -8,6 +8,8 @@ export const CatalogInfo = z.object({
   id: z.string(),
   countries: z.array(z.string()),
   catalogCSVsZipUrl: z.string(),
+  /** Country → address of its listing blob, gzipped (design §13); a country without one is served by the ZIP. */
+  listingUrls: z.record(z.string(), z.string()).default({}),
   versionId: z.string(),
   /** Where 'G:' and 'L:' references lead when Settings leave the addresses empty. */
   assetsGlobalUrl: z.string(),
