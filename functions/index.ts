@@ -6,6 +6,7 @@ import { getServices } from './config/createServices.ts';
 import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
+import { packAnswer } from './http/packAnswer.ts';
 import { sweepJobsSchedule, sweepJobsTimer } from './timer/sweepJobsTimer.ts';
 
 app.setup({ enableHttpStream: true });
@@ -28,7 +29,8 @@ app.http('openApi', {
   methods: ['GET'],
   route: 'openapi.json',
   authLevel: 'anonymous',
-  handler: () => ({ jsonBody: openApiDocument(Object.values(endpoints), '1') }),
+  handler: (request) =>
+    packAnswer({ jsonBody: openApiDocument(Object.values(endpoints), '1') }, request.headers.get('accept-encoding')),
 });
 
 app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: runJobTrigger });
