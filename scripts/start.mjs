@@ -10,6 +10,7 @@ import { ended, startNode, startTool } from './run.mjs';
 
 const isDev = process.argv.includes('--dev');
 const devPort = '5173';
+const devOrigins = `http://127.0.0.1:${devPort},http://localhost:${devPort}`;
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const port = process.env.PORT || '7071';
 const demo = process.env.DEMO ?? 'true';
@@ -47,7 +48,13 @@ try {
   process.exit(1);
 }
 const host = startNode(['functions/dist/main.mjs'], {
-  env: { DATA_DIR: dataDir, PORT: port, DEMO: demo, DEMO_PASSWORD: password },
+  env: {
+    DATA_DIR: dataDir,
+    PORT: port,
+    DEMO: demo,
+    DEMO_PASSWORD: password,
+    ...(isDev && { SITE_ORIGINS: devOrigins }),
+  },
   stdio: ['inherit', 'pipe', 'inherit'],
 });
 createInterface({ input: host.stdout }).on('line', (line) => {

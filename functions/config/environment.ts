@@ -8,6 +8,11 @@ const Settings = z.object({
   BLOBS: z.string().min(1).default('files'),
   /** Where browsers reach this host; derived from PORT when empty. */
   PUBLIC_URL: z.union([z.literal(''), z.url()]).default(''),
+  /** Other origins, joined by ',', whose pages may read and upload blobs: those of a development server. */
+  SITE_ORIGINS: z
+    .string()
+    .regex(/^(?:https?:\/\/[^\s,/]+(?:,(?=.)|$))*$/)
+    .default(''),
   /** Built-in passwords may be this long. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
   /** `true`: demo catalogues, users and templates when they are not there yet; `users`: the demo accounts alone. */

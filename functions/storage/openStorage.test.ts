@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
 import { BlobServiceUnavailable } from './blobStore.ts';
 import { FileBlobStore } from './fileBlobStore.ts';
-import { openStorage } from './openStorage.ts';
+import { openStorage, siteOriginsOf } from './openStorage.ts';
 
 const options = { now: () => new Date('2026-11-02T09:00:00Z') };
 
@@ -39,4 +39,19 @@ describe('the storage that the settings name', () => {
     const opening = openStorage(readEnvironment({ DATA_DIR: folder, BLOBS }), options);
     await expect(opening).rejects.toThrow(BlobServiceUnavailable);
   });
+});
+
+it.each([
+  [{ PORT: '7071' }, ['http://127.0.0.1:7071', 'http://localhost:7071']],
+  [{ PUBLIC_URL: 'https://sanispec.example/' }, ['https://sanispec.example']],
+  [
+    { PORT: '7071', SITE_ORIGINS: 'http://127.0.0.1:5173,http://localhost:5173' },
+    ['http://127.0.0.1:7071', 'http://localhost:7071', 'http://127.0.0.1:5173', 'http://localhost:5173'],
+  ],
+])('blobs elsewhere serve the pages of %j', (settings, origins) => {
+  expect(siteOriginsOf(readEnvironment(settings))).toEqual(origins);
+});
+
+it.each(['*', 'http://a.test/path', 'http://a.test,'])('no other pages are those of %s', (SITE_ORIGINS) => {
+  expect(() => readEnvironment({ SITE_ORIGINS })).toThrow('SITE_ORIGINS');
 });

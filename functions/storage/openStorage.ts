@@ -13,9 +13,14 @@ export interface OpenStorageOptions {
 }
 
 /** Where pages that read blobs come from; on this machine the host has two names. */
-function siteOriginsOf({ PUBLIC_URL, PORT }: Environment): readonly string[] {
-  if (PUBLIC_URL !== '') return [new URL(PUBLIC_URL).origin];
-  return [`http://127.0.0.1:${PORT}`, `http://localhost:${PORT}`];
+export function siteOriginsOf({
+  PUBLIC_URL,
+  PORT,
+  SITE_ORIGINS,
+}: Pick<Environment, 'PUBLIC_URL' | 'PORT' | 'SITE_ORIGINS'>): readonly string[] {
+  const others = SITE_ORIGINS.split(',').filter((origin) => origin !== '');
+  if (PUBLIC_URL !== '') return [new URL(PUBLIC_URL).origin, ...others];
+  return [`http://127.0.0.1:${PORT}`, `http://localhost:${PORT}`, ...others];
 }
 
 async function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
