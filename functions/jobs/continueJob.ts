@@ -14,7 +14,11 @@ export async function continueJob(services: Services, caller: JobCaller, jobId: 
   const stored = await findOwnJob(services, caller, jobId);
   if (stored.value.status !== 'waiting') throw new Failure(409, 'ErrorJobNotWaiting');
   // The try that found the warnings did not fail; the one to come has all its tries.
-  const job = await requeueJob(services, stored, { isReviewed: true, tries: 0 });
+  const job = await requeueJob(services, stored, {
+    isReviewed: true,
+    tries: 0,
+    queuedOn: services.now().toISOString(),
+  });
   if (job === undefined) throw new Failure(409, 'ErrorJobNotWaiting');
   return toJob(job);
 }

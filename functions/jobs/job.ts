@@ -9,6 +9,8 @@ export interface JobDocument extends Job {
   /** Set by the owner's 'Continue process'. */
   readonly isReviewed: boolean;
   readonly modifiedOn: string;
+  /** When a person last put it into the queue again; ISO date-time. */
+  readonly queuedOn?: string;
 }
 
 /** What a job handler may do while it runs. */

@@ -13,7 +13,7 @@ import { requeueJob } from './requeueJob.ts';
 export async function retryJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
   const stored = await findOwnJob(services, caller, jobId);
   if (stored.value.status !== 'failed') throw new Failure(409, 'ErrorJobNotFailed');
-  const job = await requeueJob(services, stored, { errors: [], tries: 0 });
+  const job = await requeueJob(services, stored, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
   if (job === undefined) throw new Failure(409, 'ErrorJobNotFailed');
   return toJob(job);
 }

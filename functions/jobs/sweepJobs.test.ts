@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { continueJob } from './continueJob.ts';
 import type { JobDocument } from './job.ts';
 import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
@@ -82,6 +83,19 @@ describe('the sweep', () => {
   it('gives up a job that could not be run for a day', async () => {
     services.passSeconds(24 * 3600 + 1);
     expect(await sweepJobs(services)).toEqual({ putBack: 0, failed: 1 });
+  });
+
+  it('gives a job a new day when its owner continues it after a long review', async () => {
+    await change({ status: 'waiting' });
+    services.passSeconds(3 * 24 * 3600);
+    await continueJob(services, { id: 'owner', scopes: [] }, jobId);
+    services.passSeconds(121);
+    expect(await sweepJobs(services)).toEqual({ putBack: 1, failed: 0 });
+  });
+
+  it('puts a queued job back when the host was off for longer than a day', async () => {
+    services.passSeconds(3 * 24 * 3600);
+    expect(await sweepJobs(services, { isOnlyHost: true })).toEqual({ putBack: 1, failed: 0 });
   });
 
   it.each(['waiting', 'succeeded', 'failed'] as const)('leaves jobs alone that are %s', async (status) => {

@@ -31,8 +31,10 @@ function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHo
     if (!isDead) return 'leave';
     return job.tries >= maxTries ? 'fail' : 'put back';
   }
-  if (age(job.createdOn) > givenUpAfterMilliseconds && age(job.modifiedOn) > lostAfterMilliseconds) return 'fail';
-  return isOnlyHost || age(job.modifiedOn) > lostAfterMilliseconds ? 'put back' : 'leave';
+  // A host that was off for days has not tried.
+  if (isOnlyHost) return 'put back';
+  if (age(job.modifiedOn) <= lostAfterMilliseconds) return 'leave';
+  return age(job.queuedOn ?? job.createdOn) > givenUpAfterMilliseconds ? 'fail' : 'put back';
 }
 
 async function fail(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
