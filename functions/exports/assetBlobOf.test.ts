@@ -15,6 +15,8 @@ it.each([
   'https://blobs.test/assets-global-evil/a.png',
   'https://blobs.test/catalogs/a.zip',
   'https://blobs.test/assets-global/%E0%A4%A',
+  'https://blobs.test/assets-global/',
+  'https://blobs.test/assets-global/..%2Fcatalogs/a.zip',
 ])('has none behind %s', (url) => {
   expect(assetBlobOf(blobs, url)).toBeUndefined();
 });

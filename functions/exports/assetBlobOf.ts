@@ -1,3 +1,4 @@
+import { isBlobName } from '../storage/blobName.ts';
 import type { BlobContainer, BlobStore } from '../storage/blobStore.ts';
 
 const assetContainers = ['assets-global', 'assets-local'] as const satisfies readonly BlobContainer[];
@@ -11,7 +12,8 @@ export function assetBlobOf(
     const base = `${blobs.publicUrl(container)}/`;
     if (!url.startsWith(base)) continue;
     try {
-      return { container, name: decodeURIComponent(url.slice(base.length)) };
+      const name = decodeURIComponent(url.slice(base.length));
+      return isBlobName(name) ? { container, name } : undefined;
     } catch (error) {
       if (error instanceof URIError) return undefined;
       throw error;
