@@ -1,7 +1,8 @@
 import { type Article, subCategories } from '@sanispec/shared/catalogue';
 import type { ArticlePrice } from '@sanispec/shared/pricing';
 import type { CatalogueLabels } from './catalogueLabels.ts';
-import type { Fact, SpecifiedProduct, UnitPrice } from './specification.ts';
+import type { DocumentLanguage } from './documentLanguage.ts';
+import type { ArticleFacts, Fact, SpecifiedProduct, UnitPrice } from './specification.ts';
 import type { SpecificationCatalogue } from './specificationSource.ts';
 
 /** One piece of counting: an article in a space. */
@@ -10,6 +11,11 @@ export interface Use {
   readonly spaceId: string;
   readonly spaceTitle: string;
   readonly totalQuantity: number;
+}
+
+export interface FactOptions {
+  readonly language: DocumentLanguage;
+  readonly displayPrices: boolean;
 }
 
 /** Columns that a data sheet shows elsewhere than in its table. */
@@ -52,24 +58,34 @@ function spacesOf(uses: readonly Use[]): SpecifiedProduct['spaces'] {
   return [...bySpace.values()];
 }
 
-/** The price to print; nothing when prices are not displayed. */
-export function unitPriceOf(price: ArticlePrice, displayPrices: boolean): UnitPrice | undefined {
-  if (!displayPrices) return undefined;
-  return price.kind === 'priced' ? { kind: 'priced', cents: price.cents } : { kind: 'onRequest' };
+/** The price to print; nothing when prices are not displayed, or the article is not sold any more. */
+function unitPriceOf(price: ArticlePrice, displayPrices: boolean): UnitPrice | undefined {
+  return displayPrices && (price.kind === 'priced' || price.kind === 'onRequest') ? price : undefined;
 }
 
-function productOf(
+function titleOf(article: Article): string {
+  return article.title || article.product || article.id;
+}
+
+function companionsOf(article: Article, catalogue: SpecificationCatalogue, language: DocumentLanguage): string[] {
+  const { mandatory, optional } = catalogue.setArticlesOf(article.id);
+  function named(ids: readonly string[], key: 'DocumentMandatoryArticle' | 'DocumentOptionalArticle'): string[] {
+    const articles = ids.flatMap((id) => catalogue.article(id) ?? []);
+    return articles.map((companion) => language.text(key, titleOf(companion), companion.id));
+  }
+  return [...named(mandatory, 'DocumentMandatoryArticle'), ...named(optional, 'DocumentOptionalArticle')];
+}
+
+/** What documents tell of an article by itself. */
+export function articleFactsOf(
   article: Article,
-  uses: readonly Use[],
   catalogue: SpecificationCatalogue,
   labels: CatalogueLabels,
-  displayPrices: boolean,
-): SpecifiedProduct {
-  const unitPrice = unitPriceOf(catalogue.articlePrice(article.id), displayPrices);
-  const totalQuantity = uses.reduce((sum, use) => sum + use.totalQuantity, 0);
+  { language, displayPrices }: FactOptions,
+): ArticleFacts {
   return {
     id: article.id,
-    title: article.title || article.product || article.id,
+    title: titleOf(article),
     category: labels.category(article.subCategory),
     series: article.properties.Series ?? '',
     kind: article.product,
@@ -80,8 +96,18 @@ function productOf(
     description: linesOf(article.prodDescription),
     technicalDescription: linesOf(article.techDescription),
     properties: propertiesOf(article, catalogue, labels),
+    isActive: article.active,
+    companions: companionsOf(article, catalogue, language),
+    unitPrice: unitPriceOf(catalogue.articlePrice(article.id), displayPrices),
+  };
+}
+
+function productOf(facts: ArticleFacts, uses: readonly Use[]): SpecifiedProduct {
+  const { unitPrice } = facts;
+  const totalQuantity = uses.reduce((sum, use) => sum + use.totalQuantity, 0);
+  return {
+    ...facts,
     totalQuantity,
-    unitPrice,
     totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
     spaces: spacesOf(uses),
   };
@@ -92,7 +118,7 @@ export function buildProducts(
   uses: readonly Use[],
   catalogue: SpecificationCatalogue,
   labels: CatalogueLabels,
-  options: { readonly displayPrices: boolean; readonly locale: string },
+  options: FactOptions,
 ): SpecifiedProduct[] {
   const usesById = new Map<string, Use[]>();
   for (const use of uses) {
@@ -101,7 +127,7 @@ export function buildProducts(
     else known.push(use);
   }
   const articles = [...usesById.keys()].flatMap((id) => catalogue.article(id) ?? []);
-  const compare = new Intl.Collator(options.locale, { numeric: true }).compare;
+  const compare = new Intl.Collator(options.language.language, { numeric: true }).compare;
   articles.sort(
     (a, b) =>
       subCategories.indexOf(a.subCategory) - subCategories.indexOf(b.subCategory) ||
@@ -109,6 +135,6 @@ export function buildProducts(
       compare(a.id, b.id),
   );
   return articles.map((article) =>
-    productOf(article, usesById.get(article.id) ?? [], catalogue, labels, options.displayPrices),
+    productOf(articleFactsOf(article, catalogue, labels, options), usesById.get(article.id) ?? []),
   );
 }

@@ -8,7 +8,7 @@ import { noticesOf } from './noticesOf.ts';
 import { openPointsOf } from './openPointsOf.ts';
 import { contactOf, factsOf, titleBlockOf } from './projectFacts.ts';
 import type { Position, Specification, SpecifiedProduct, SpecifiedSet, SpecifiedSpace } from './specification.ts';
-import type { JudgeSet, SpecificationCatalogue } from './specificationSource.ts';
+import { articleLanguageOf, type JudgeSet, type SpecificationCatalogue } from './specificationSource.ts';
 
 export interface SpecificationInput {
   readonly project: Project;
@@ -113,7 +113,7 @@ export function buildSpecification(input: SpecificationInput): Specification {
   const labels = catalogueLabels(catalogue, language);
   const products = buildProducts(usesOf(project.spaces, catalogue), catalogue, labels, {
     displayPrices: options.displayPrices,
-    locale: language.language,
+    language,
   });
   const building = { ...input, labels, priceOf, products: new Map(products.map((product) => [product.id, product])) };
   const spaces = project.spaces.map((space, index) => specifySpace(space, index, building));
@@ -124,7 +124,7 @@ export function buildSpecification(input: SpecificationInput): Specification {
     reference: project.reference,
     createdOn,
     country: project.details.country,
-    articleLanguage: catalogue.contentLanguage === language.language ? undefined : catalogue.contentLanguage,
+    articleLanguage: articleLanguageOf(catalogue, language),
     facts: factsOf(project, createdOn, labels, language),
     titleBlock: titleBlockOf(project, counts, labels, language),
     contact,

@@ -1,5 +1,5 @@
 import type { PictureKind } from './normalisePicture.ts';
-import type { Specification } from './specification.ts';
+import type { ArticleFacts, Specification } from './specification.ts';
 
 /** A picture that a document prints, once, at its largest size. */
 export interface PictureRequest {
@@ -13,24 +13,50 @@ export interface PictureRequest {
 /** 200 dots per inch at the sizes of the pages: 24 pt in tables, 203 pt on data sheets, 470 pt for drawings. */
 const pixels = { thumbnail: 96, sheetPicture: 564, sheetDrawing: 1300, cellDrawing: 96 } as const;
 
+type Pictured = Pick<ArticleFacts, 'id' | 'pictureUrl' | 'drawingUrls'>;
+
+/** The pictures of an article's data sheet; an address may come twice. */
+function requestsOfSheet({ id: articleId, pictureUrl, drawingUrls }: Pictured): PictureRequest[] {
+  return [
+    { url: pictureUrl, articleId, kind: 'picture', longestSide: pixels.sheetPicture },
+    ...drawingUrls.map((url) => ({ url, articleId, kind: 'drawing', longestSide: pixels.sheetDrawing }) as const),
+  ];
+}
+
+function requestsOfTables(
+  { id: articleId, pictureUrl, drawingUrls }: Pictured,
+  hasWorkbook: boolean,
+): PictureRequest[] {
+  const drawings = hasWorkbook ? drawingUrls.slice(0, 1) : [];
+  return [
+    { url: pictureUrl, articleId, kind: 'picture', longestSide: pixels.thumbnail },
+    ...drawings.map((url) => ({ url, articleId, kind: 'drawing', longestSide: pixels.cellDrawing }) as const),
+  ];
+}
+
+/** Each address once, as it is asked for first; articles without a picture have none. */
+function eachOnce(requests: readonly PictureRequest[]): PictureRequest[] {
+  const byUrl = new Map<string, PictureRequest>();
+  for (const request of requests) {
+    if (request.url !== '' && !byUrl.has(request.url)) byUrl.set(request.url, request);
+  }
+  return [...byUrl.values()];
+}
+
 /** The pictures that PDF and workbook of a specification show, each address once. */
 export function pictureRequests(
   { products, dataSheets }: Specification,
   formats: { readonly hasPdf: boolean; readonly hasWorkbook: boolean },
 ): PictureRequest[] {
-  const requests = new Map<string, PictureRequest>();
   const hasSheets = formats.hasPdf && dataSheets.length > 0;
-  function ask(request: PictureRequest): void {
-    if (request.url !== '' && !requests.has(request.url)) requests.set(request.url, request);
-  }
-  for (const { id: articleId, pictureUrl, drawingUrls } of products) {
-    const longestSide = hasSheets ? pixels.sheetPicture : pixels.thumbnail;
-    ask({ url: pictureUrl, articleId, kind: 'picture', longestSide });
-    if (!hasSheets && !formats.hasWorkbook) continue;
-    const drawings = hasSheets ? drawingUrls : drawingUrls.slice(0, 1);
-    for (const url of drawings) {
-      ask({ url, articleId, kind: 'drawing', longestSide: hasSheets ? pixels.sheetDrawing : pixels.cellDrawing });
-    }
-  }
-  return [...requests.values()];
+  return eachOnce(
+    products.flatMap((product) =>
+      hasSheets ? requestsOfSheet(product) : requestsOfTables(product, formats.hasWorkbook),
+    ),
+  );
+}
+
+/** The pictures that the data sheet of one article shows, each address once. */
+export function dataSheetPictureRequests(product: Pictured): PictureRequest[] {
+  return eachOnce(requestsOfSheet(product));
 }

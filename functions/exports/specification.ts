@@ -87,8 +87,8 @@ export interface Position {
   readonly totalInCents: number | undefined;
 }
 
-/** One article with everything that documents tell of it. */
-export interface SpecifiedProduct {
+/** What documents tell of an article wherever it is used. */
+export interface ArticleFacts {
   /** The article number. */
   readonly id: string;
   readonly title: string;
@@ -103,8 +103,16 @@ export interface SpecifiedProduct {
   readonly description: readonly string[];
   readonly technicalDescription: readonly string[];
   readonly properties: readonly Fact[];
-  readonly totalQuantity: number;
+  /** Inactive articles are in no project's documents, but keep a data sheet. */
+  readonly isActive: boolean;
+  /** Articles that it brings or offers, each with its number, in the document's words. */
+  readonly companions: readonly string[];
   readonly unitPrice: UnitPrice | undefined;
+}
+
+/** One article of a project with everything that documents tell of it. */
+export interface SpecifiedProduct extends ArticleFacts {
+  readonly totalQuantity: number;
   readonly totalInCents: number | undefined;
   readonly spaces: readonly SpaceUse[];
 }

@@ -1,12 +1,13 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';
+import { dataSheetFile } from '../exports/dataSheetFile.ts';
 import { readLastReport } from '../exports/lastReport.ts';
 import { startJob } from '../jobs/startJob.ts';
 import type { ProjectDocument } from '../projects/projectDocument.ts';
 import { readUserProject } from '../projects/readUserProject.ts';
 import { Failure } from './failure.ts';
-import type { Handler } from './handler.ts';
+import type { Answer, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
@@ -25,6 +26,15 @@ async function checkSpecifiable(services: Services, project: ProjectDocument): P
   if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
 }
 
+/** A fresh signed address of a stored document. */
+async function download(
+  { blobs }: Services,
+  { blobName, fileName }: { readonly blobName: string; readonly fileName: string },
+): Promise<Answer<string>> {
+  const url = await blobs.downloadUrl('exports', blobName, { expiresInSeconds: downloadSeconds, fileName });
+  return { data: url, dataInfo: { type: 'file', dataIsUrl: true, fileName } };
+}
+
 export const createReport: Handler<E['createReport']> = async (call) => {
   const { services, session, params, body, idempotencyKey } = call;
   const { value: project } = await readUserProject(services, session.user, params.projectId);
@@ -37,7 +47,10 @@ export const getLastReport: Handler<E['getLastReport']> = async ({ services, ses
   const { id } = await readUserProject(services, session.user, params.projectId);
   const report = await readLastReport(services, id);
   if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
-  const { blobName, fileName } = report;
-  const url = await services.blobs.downloadUrl('exports', blobName, { expiresInSeconds: downloadSeconds, fileName });
-  return { data: url, dataInfo: { type: 'file', dataIsUrl: true, fileName } };
+  return download(services, report);
+};
+
+export const createDatasheet: Handler<E['createDatasheet']> = async ({ services, params, body }) => {
+  const wish = { country: params.countryId, articleId: params.articleId, ...body };
+  return download(services, await dataSheetFile(services, wish));
 };

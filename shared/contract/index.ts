@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
+import * as datasheets from './datasheets.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
@@ -8,6 +9,7 @@ import * as projects from './projects.ts';
 export * from './accounts.ts';
 export * from './articles.ts';
 export * from './catalogs.ts';
+export * from './datasheets.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './jobs.ts';
@@ -49,6 +51,7 @@ export const endpoints = {
   searchProjects: projects.searchProjects,
   createReport: projects.createReport,
   getLastReport: projects.getLastReport,
+  createDatasheet: datasheets.createDatasheet,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -32,6 +32,21 @@ export const documentNotices = definePhrases({
     fr: 'Ce descriptif ne constitue pas une offre. Les produits sont vendus par des distributeurs, dont la liste figure sur le site du fabricant.',
     pl: 'Niniejsza specyfikacja nie stanowi oferty. Produkty są sprzedawane przez dystrybutorów; ich lista jest dostępna na stronie internetowej producenta.',
   },
+  DocumentSheetDisclaimer: {
+    en: 'This data sheet is for guidance only. No liability is accepted for product recommendations. Material specifications are subject to change.',
+    de: 'Dieses Datenblatt dient nur der Orientierung. Für Produktempfehlungen wird keine Haftung übernommen. Materialangaben können sich ändern. Bitte lassen Sie die Produktauswahl durch einen Planungspartner prüfen.',
+    nl: 'Dit productblad dient alleen als leidraad. Voor productadviezen wordt geen aansprakelijkheid aanvaard. Materiaalgegevens kunnen wijzigen.',
+    fr: 'Cette fiche est fournie à titre indicatif. Aucune responsabilité n’est acceptée pour les recommandations de produits. Les caractéristiques des matériaux peuvent changer.',
+    pl: 'Niniejsza karta produktu ma charakter orientacyjny. Nie ponosimy odpowiedzialności za rekomendacje produktów. Dane materiałowe mogą ulec zmianie. Prosimy o sprawdzenie doboru produktów przez partnera projektowego.',
+  },
+  /** Data sheets of articles sold in Poland. */
+  DocumentSheetPolishNotice: {
+    en: 'This data sheet is not an offer. The products are sold through distributors; the list of distributors is published on the manufacturer’s website.',
+    de: 'Dieses Datenblatt ist kein Angebot. Die Produkte werden über Händler verkauft; das Verzeichnis der Händler steht auf der Website des Herstellers.',
+    nl: 'Dit productblad is geen offerte. De producten worden via distributeurs verkocht; de lijst van distributeurs staat op de website van de fabrikant.',
+    fr: 'Cette fiche ne constitue pas une offre. Les produits sont vendus par des distributeurs, dont la liste figure sur le site du fabricant.',
+    pl: 'Niniejsza karta produktu nie stanowi oferty. Produkty są sprzedawane przez dystrybutorów; ich lista jest dostępna na stronie internetowej producenta.',
+  },
   /** Arguments: phone and e-mail, already joined. */
   DocumentNoticeContact: {
     en: 'Contact: **?0**',

@@ -203,6 +203,50 @@ const documentParts = definePhrases({
     fr: 'Fiches produits',
     pl: 'Karty produktów',
   },
+  /** Base of the file's name, before the article number. */
+  DocumentDataSheetFileName: {
+    en: 'Datasheet',
+    de: 'Datenblatt',
+    nl: 'Productblad',
+    fr: 'Fiche_produit',
+    pl: 'Karta_produktu',
+  },
+  DocumentAvailability: {
+    en: 'Availability',
+    de: 'Verfügbarkeit',
+    nl: 'Leverbaarheid',
+    fr: 'Disponibilité',
+    pl: 'Dostępność',
+  },
+  DocumentNoLongerAvailable: {
+    en: 'No longer available',
+    de: 'Nicht mehr lieferbar',
+    nl: 'Niet meer leverbaar',
+    fr: 'N’est plus disponible',
+    pl: 'Wycofany z oferty',
+  },
+  DocumentComesWith: {
+    en: 'Comes with it',
+    de: 'Gehört dazu',
+    nl: 'Hoort erbij',
+    fr: 'À prévoir avec',
+    pl: 'W komplecie',
+  },
+  /** Arguments: title and number of an article that another one brings. */
+  DocumentMandatoryArticle: {
+    en: '**?0**, **?1** (mandatory)',
+    de: '**?0**, **?1** (Pflicht)',
+    nl: '**?0**, **?1** (verplicht)',
+    fr: '**?0**, **?1** (obligatoire)',
+    pl: '**?0**, **?1** (obowiązkowo)',
+  },
+  DocumentOptionalArticle: {
+    en: '**?0**, **?1** (optional)',
+    de: '**?0**, **?1** (optional)',
+    nl: '**?0**, **?1** (optioneel)',
+    fr: '**?0**, **?1** (en option)',
+    pl: '**?0**, **?1** (opcjonalnie)',
+  },
   DocumentProductDescription: {
     en: 'Product description',
     de: 'Produktbeschreibung',

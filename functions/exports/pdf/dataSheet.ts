@@ -1,37 +1,26 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import { priceText } from '../priceText.ts';
-import type { Fact, Specification, SpecifiedProduct } from '../specification.ts';
+import type { Fact, Specification } from '../specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
-import { spaceUsesText } from './productTable.ts';
-import { drawHairline, ensureRoom, type Sheets, writeText } from './sheets.ts';
+import { writeDrawings } from './sheetDrawings.ts';
+import { footHeight, writeFoot } from './sheetFoot.ts';
+import { leftWidth, rightLeft, rightWidth, type SheetPage } from './sheetPage.ts';
+import { ensureRoom, type Sheets, writeText } from './sheets.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles } from './textStyle.ts';
 import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
-interface SheetPage {
-  readonly sheets: Sheets;
-  readonly specification: Specification;
-  readonly language: DocumentLanguage;
-  readonly pictures: PictureDrawer;
-  readonly product: SpecifiedProduct;
-  readonly section: Element;
-}
-
-const gutter = 23;
-/** Left half: picture and texts; right half: name and data. */
-const leftWidth = 203;
-const rightLeft = paper.left + leftWidth + gutter;
-const rightWidth = paper.contentWidth - leftWidth - gutter;
 const pictureHeight = 156;
-const drawingHeight = { min: 150, max: 290 };
+/** Between drawings and foot. */
+const footGap = 18;
 
-function writeName({ sheets, section, product, specification, language }: SheetPage): void {
+function writeName({ sheets, section, product, articleLanguage, headings, language }: SheetPage): void {
   const { document } = sheets;
-  const lang = specification.articleLanguage === undefined ? {} : { lang: specification.articleLanguage };
+  const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
   let y = sheets.y;
   const series = product.series === '' ? '' : language.text('DocumentSeries', product.series);
   const kind = setText(
@@ -45,22 +34,33 @@ function writeName({ sheets, section, product, specification, language }: SheetP
     y += kind.height + 4;
   }
   const title = setText(document, product.title, rightWidth, styles.title);
-  drawTagged(document, section, 'H2', () => drawBlock(document, title, rightLeft, y), lang);
+  drawTagged(document, section, headings.name, () => drawBlock(document, title, rightLeft, y), lang);
   y += title.height + 4;
   drawTagged(document, section, 'P', () => drawLine(document, product.id, rightLeft, y, styles.sheetNumber));
   sheets.y = y + styles.sheetNumber.lineHeight;
 }
 
+function stripFields({ product, uses, language }: SheetPage): Fact[] {
+  const fields: Fact[] = [];
+  if (product.variant !== undefined) fields.push(product.variant);
+  if (!product.isActive) {
+    fields.push({ label: language.text('DocumentAvailability'), value: language.text('DocumentNoLongerAvailable') });
+  }
+  if (product.unitPrice !== undefined) {
+    fields.push({ label: language.text('DocumentColumnUnitPrice'), value: priceText(product.unitPrice, language) });
+  }
+  if (uses !== undefined) {
+    fields.push({ label: language.text('DocumentQuantityInProject'), value: language.number(uses.totalQuantity) });
+  }
+  return fields;
+}
+
 /** Variant, price and quantity side by side, divided by hairlines. */
-function writeStrip({ sheets, section, product, language }: SheetPage): void {
+function writeStrip(page: SheetPage): void {
+  const { sheets, section } = page;
   const { document } = sheets;
-  const fields: Fact[] = [
-    ...(product.variant === undefined ? [] : [product.variant]),
-    ...(product.unitPrice === undefined
-      ? []
-      : [{ label: language.text('DocumentColumnUnitPrice'), value: priceText(product.unitPrice, language) }]),
-    { label: language.text('DocumentQuantityInProject'), value: language.number(product.totalQuantity) },
-  ];
+  const fields = stripFields(page);
+  if (fields.length === 0) return;
   const width = rightWidth / fields.length;
   const blocks = fields.map(({ label, value }) => ({
     label: setText(document, label, width - 12, styles.label),
@@ -113,10 +113,12 @@ interface Column {
   readonly width: number;
 }
 
-function writeHeading({ sheets, section }: SheetPage, text: string, column: Column): void {
+function writeHeading({ sheets, section, headings }: SheetPage, text: string, column: Column): void {
   ensureRoom(sheets, 50);
   const { y } = sheets;
-  drawTagged(sheets.document, section, 'H3', () => drawLine(sheets.document, text, column.x, y, styles.heading));
+  drawTagged(sheets.document, section, headings.part, () =>
+    drawLine(sheets.document, text, column.x, y, styles.heading),
+  );
   sheets.y = y + styles.heading.lineHeight + 5;
 }
 
@@ -127,10 +129,10 @@ const labelGap = 6;
 
 function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
   if (lines.length === 0) return;
-  const { sheets, section, specification } = page;
+  const { sheets, section, articleLanguage } = page;
   const { document } = sheets;
   writeHeading(page, heading, column);
-  const lang = specification.articleLanguage === undefined ? {} : { lang: specification.articleLanguage };
+  const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
   const list = addElement(document, section, 'L', lang);
   for (const line of lines) {
     ensureRoom(sheets, styles.body.lineHeight);
@@ -216,65 +218,15 @@ function writeTextsAndData(page: SheetPage): void {
   if (sheets.pageNumber() === end.page) sheets.y = Math.max(sheets.y, end.y);
 }
 
-function writeDrawings(page: SheetPage, reserved: number): void {
-  const { sheets, section, product, pictures, language } = page;
-  const urls = product.drawingUrls.filter((url) => pictures.has(url));
-  if (urls.length === 0) return;
-  const { document } = sheets;
-  ensureRoom(sheets, 30 + drawingHeight.min);
-  const headingTop = sheets.y;
-  drawTagged(document, section, 'H3', () =>
-    drawLine(document, language.text('DocumentTechnicalDrawing'), paper.left, headingTop, styles.heading),
-  );
-  drawTagged(document, section, 'P', () =>
-    drawLine(document, language.text('DocumentDimensionsInCm'), paper.right, headingTop + 4, styles.label, 'right'),
-  );
-  drawHairline(sheets, headingTop + 21, ink.text, 0.8);
-  sheets.y = headingTop + 30;
-  const perRow = Math.min(2, urls.length);
-  const width = (paper.contentWidth - (perRow - 1) * gutter) / perRow;
-  for (let start = 0; start < urls.length; start += perRow) {
-    ensureRoom(sheets, drawingHeight.min);
-    const room = paper.bottom - sheets.y - reserved;
-    const height = Math.max(drawingHeight.min - 10, Math.min(drawingHeight.max, room));
-    for (const [index, url] of urls.slice(start, start + perRow).entries()) {
-      const box = { x: paper.left + index * (width + gutter), y: sheets.y, width, height };
-      drawFigure(document, section, pictures, { url, title: product.title, kind: 'drawing', box }, language);
-    }
-    sheets.y += height + 12;
-  }
-}
-
-function writeUses(page: SheetPage): void {
-  const { sheets, section, product, language } = page;
-  const text = spaceUsesText(product.spaces, language);
-  const { height } = setText(sheets.document, text, paper.contentWidth, styles.figure);
-  const wanted = height + styles.label.lineHeight + 6;
-  ensureRoom(sheets, Math.min(wanted, 60));
-  // At the foot of the page when there is room.
-  sheets.y = Math.max(sheets.y, paper.bottom - wanted);
-  writeText(sheets, section, 'P', language.text('DocumentUsedIn'), styles.label);
-  sheets.y += 2;
-  writeText(sheets, section, 'P', text, styles.figure);
-}
-
-/** One page for a product: picture, name, data, texts, dimensioned drawing, and the spaces it is used in. */
-export function writeDataSheet(
-  sheets: Sheets,
-  specification: Specification,
-  product: SpecifiedProduct,
-  parent: { readonly section: Element; readonly bookmark: PDFKit.PDFOutline },
-  language: DocumentLanguage,
-  pictures: PictureDrawer,
-): void {
-  parent.bookmark.addItem(`${product.id} ${product.title}`);
-  const section = addElement(sheets.document, parent.section, 'Sect');
-  const page = { sheets, specification, language, pictures, product, section };
+/**
+ * One page for an article, or more when it says much: picture, name, data, texts, dimensioned drawings, and the foot.
+ * Begins at the pen.
+ */
+export function writeDataSheet(page: SheetPage): void {
   writeTop(page);
   writeTextsAndData(page);
-  const uses = setText(sheets.document, spaceUsesText(product.spaces, language), paper.contentWidth, styles.figure);
-  writeDrawings(page, uses.height + styles.label.lineHeight + 20);
-  writeUses(page);
+  writeDrawings(page, footHeight(page) + footGap);
+  writeFoot(page);
 }
 
 /** The data sheets, each on a page of its own (§3.11 Product Data sheets). */
@@ -284,12 +236,24 @@ export function writeDataSheets(
   language: DocumentLanguage,
   pictures: PictureDrawer,
 ): void {
-  const title = language.text('DocumentDataSheets');
-  const section = addElement(sheets.document, sheets.root, 'Sect');
+  const { document } = sheets;
+  const all = addElement(document, sheets.root, 'Sect');
+  const left = `${specification.title} · ${language.text('DocumentDataSheet')}`;
   let bookmark: PDFKit.PDFOutline | undefined;
   for (const product of specification.dataSheets) {
-    sheets.newPage({ left: `${specification.title} · ${language.text('DocumentDataSheet')}`, right: product.category });
-    bookmark ??= sheets.document.outline.addItem(title);
-    writeDataSheet(sheets, specification, product, { section, bookmark }, language, pictures);
+    sheets.newPage({ left, right: product.category });
+    bookmark ??= document.outline.addItem(language.text('DocumentDataSheets'));
+    bookmark.addItem(`${product.id} ${product.title}`);
+    writeDataSheet({
+      sheets,
+      language,
+      pictures,
+      product,
+      section: addElement(document, all, 'Sect'),
+      articleLanguage: specification.articleLanguage,
+      uses: product,
+      notices: [],
+      headings: { name: 'H2', part: 'H3' },
+    });
   }
 }

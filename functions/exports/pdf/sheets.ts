@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { Specification } from '../specification.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { ink, paper } from './paper.ts';
 import { layOutQuickly } from './quickLayout.ts';
@@ -12,6 +11,15 @@ import { drawBlock, drawLine, setText } from './typesetting.ts';
 interface Head {
   readonly left: string;
   readonly right: string;
+}
+
+/** What a document says of itself. */
+export interface DocumentIdentity {
+  readonly title: string;
+  /** Stands at the foot of every page: the number of a project or an article. */
+  readonly reference: string;
+  /** ISO date-time. */
+  readonly createdOn: string;
 }
 
 /**
@@ -37,11 +45,10 @@ function escapeXml(text: string): string {
 }
 
 function openDocument(
-  specification: Specification,
+  { title, reference, createdOn }: DocumentIdentity,
   language: DocumentLanguage,
   fonts: DocumentFonts,
 ): PDFKit.PDFDocument {
-  const title = `${specification.title} – ${language.text('DocumentTitle')}`;
   const document = new PDFDocument({
     size: 'A4',
     // Page breaks are decided here, never by the writer of texts.
@@ -54,10 +61,10 @@ function openDocument(
     displayTitle: true,
     info: {
       Title: title,
-      Subject: specification.reference,
+      Subject: reference,
       Creator: 'Sanispec',
       Producer: 'Sanispec',
-      CreationDate: new Date(specification.createdOn),
+      CreationDate: new Date(createdOn),
     },
   });
   for (const [name, file] of fonts) {
@@ -101,13 +108,13 @@ function drawHeadAndFoot(document: PDFKit.PDFDocument, head: Head, foot: string,
 }
 
 /** Starts a document; nothing is drawn yet. */
-export function openSheets(specification: Specification, language: DocumentLanguage, fonts: DocumentFonts): Sheets {
-  const document = openDocument(specification, language, fonts);
+export function openSheets(identity: DocumentIdentity, language: DocumentLanguage, fonts: DocumentFonts): Sheets {
+  const document = openDocument(identity, language, fonts);
   const bytes = collect(document);
   const root = document.struct('Document');
   document.addStructure(root);
   const heads: (Head | undefined)[] = [];
-  const foot = `${specification.reference} · ${language.date(specification.createdOn)}`;
+  const foot = `${identity.reference} · ${language.date(identity.createdOn)}`;
 
   function add(head: Head | undefined): void {
     document.addPage();

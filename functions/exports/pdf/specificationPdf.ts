@@ -19,7 +19,8 @@ export async function specificationPdf(
   language: DocumentLanguage,
   pictures: Pictures,
 ): Promise<Uint8Array> {
-  const sheets = openSheets(specification, language, await documentFonts());
+  const title = `${specification.title} – ${language.text('DocumentTitle')}`;
+  const sheets = openSheets({ ...specification, title }, language, await documentFonts());
   const drawer = pictureDrawer(sheets.document, pictures);
   writeCover(sheets, specification, language);
   writeOverview(sheets, specification, language);

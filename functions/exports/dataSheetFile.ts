@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Article } from '@sanispec/shared/catalogue';
+import type { DatasheetOptions } from '@sanispec/shared/contract';
+import { resolveLocale } from '@sanispec/shared/markets';
+import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
+import type { Services } from '../config/services.ts';
+import { Failure } from '../http/failure.ts';
+import { assetBlobOf } from './assetBlobOf.ts';
+import { type DocumentLanguage, documentLanguage } from './documentLanguage.ts';
+import { WorkLimit } from './workLimit.ts';
+
+export interface DataSheetWish extends DatasheetOptions {
+  readonly country: string;
+  readonly articleId: string;
+}
+
+/** A stored data sheet. */
+export interface DataSheetFile {
+  /** In the container `exports`. */
+  readonly blobName: string;
+  readonly fileName: string;
+}
+
+/** Where data sheets are, in the container `exports`. */
+export const dataSheetFolder = 'datasheets/';
+
+/** Counted up when sheets look or read differently, so that none of the old ones is answered any more. */
+const edition = 1;
+
+/** Rendering takes the processor, and pictures take memory: up to 200 MB for a sheet of the largest ones. */
+const limits = { atOnce: 2, waiting: 16 };
+const limitsByBlobs = new WeakMap<Services['blobs'], WorkLimit>();
+
+function limitFor({ blobs }: Services): WorkLimit {
+  const limit = limitsByBlobs.get(blobs) ?? new WorkLimit(limits);
+  limitsByBlobs.set(blobs, limit);
+  return limit;
+}
+
+/** The stored pictures of an article as they are now: an asset that comes later or is replaced makes another sheet. */
+async function pictureVersions({ blobs }: Services, { pictures }: Article): Promise<string[]> {
+  const urls = [pictures.main, ...pictures.technicalDrawings];
+  return Promise.all(
+    urls.map(async (url) => {
+      const blob = assetBlobOf(blobs, url);
+      const properties = blob === undefined ? undefined : await blobs.properties(blob.container, blob.name);
+      return properties?.etag ?? '';
+    }),
+  );
+}
+
+/** E.g. 'Datenblatt_110.512.24.6.pdf'; what file systems refuse in an article number becomes a hyphen. */
+function fileNameOf(articleId: string, language: DocumentLanguage): string {
+  return `${language.text('DocumentDataSheetFileName')}_${articleId.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
+}
+
+/**
+ * The data sheet of an article as a stored file (§7.2). It is rendered once for a catalogue version, country, article,
+ * locale and choice of prices, and found again from then on.
+ *
+ * @throws Failure 404 when the country has no catalogue or the catalogue no such article, 503 when too many sheets are
+ * being rendered
+ */
+export async function dataSheetFile(services: Services, wish: DataSheetWish): Promise<DataSheetFile> {
+  const { country, articleId, displayPrices } = wish;
+  const opened = await openServerCatalogue(services, country);
+  if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  const article = opened.catalogue.article(articleId);
+  if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [country]);
+  const language = documentLanguage(resolveLocale(wish.locale), opened.catalogue.currency);
+  const pictures = await pictureVersions(services, article);
+  const identity = [edition, opened.versionId, country, article.id, language.locale, displayPrices, pictures];
+  const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  const blobName = `${dataSheetFolder}${hash}.pdf`;
+  if ((await services.blobs.properties('exports', blobName)) === undefined) {
+    await limitFor(services).run(blobName, async () => {
+      // Loaded when needed: the writers of PDF and pictures would double the time that functions take to start.
+      const { writeDataSheetFile } = await import('./writeDataSheetFile.ts');
+      await writeDataSheetFile(services, { article, opened, language, displayPrices, blobName });
+    });
+  }
+  return { blobName, fileName: fileNameOf(article.id, language) };
+}

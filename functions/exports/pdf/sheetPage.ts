@@ -1,0 +1,28 @@
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { ArticleFacts, SpaceUse } from '../specification.ts';
+import { paper } from './paper.ts';
+import type { PictureDrawer } from './pictureDrawer.ts';
+import type { Sheets } from './sheets.ts';
+
+/** A data sheet while it is written. */
+export interface SheetPage {
+  readonly sheets: Sheets;
+  readonly language: DocumentLanguage;
+  readonly pictures: PictureDrawer;
+  readonly product: ArticleFacts;
+  readonly section: PDFKit.PDFStructureElement;
+  /** BCP 47 language of article texts, when it is another than the document's. */
+  readonly articleLanguage: string | undefined;
+  /** Where the project uses the article; absent on a sheet outside of a project. */
+  readonly uses: { readonly totalQuantity: number; readonly spaces: readonly SpaceUse[] } | undefined;
+  /** One paragraph each, at the foot. */
+  readonly notices: readonly string[];
+  /** Levels of the article's name and of the parts below it. */
+  readonly headings: { readonly name: 'H1' | 'H2'; readonly part: 'H2' | 'H3' };
+}
+
+export const gutter = 23;
+/** Left half: picture and texts; right half: name and data. */
+export const leftWidth = 203;
+export const rightLeft = paper.left + leftWidth + gutter;
+export const rightWidth = paper.contentWidth - leftWidth - gutter;
