@@ -20,7 +20,7 @@ interface RepairButtonsProps {
 }
 
 function repairKey(repair: Repair): string {
-  return `${repair.kind === 'changeEntry' ? repair.entryId : 'candidate'} ${repair.toArticleId}`;
+  return `${repair.kind} ${repair.entryId ?? ''} ${'toArticleId' in repair ? repair.toArticleId : ''}`;
 }
 
 /** The repairs of all troubles, one that ends several once. */
@@ -35,27 +35,37 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const { version, currency, onRepair } = props;
   const { t, locale } = useText();
   const repairs = useRepairs(props);
-  const ids = [...new Set(repairs.flatMap(({ fromArticleId, toArticleId }) => [fromArticleId, toArticleId]))].sort();
+  const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
   if (repairs.length === 0 || titles.size === 0) return null;
+  const titleOf = (id: string): string => titles.get(id) ?? id;
   return repairs.map((repair) => {
-    const { fromArticleId, toArticleId, differenceInCents } = repair;
+    const { fromArticleId, differenceInCents } = repair;
+    const isRemoval = repair.kind === 'removeEntry';
     return (
       <Button key={repairKey(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
-        <span className={classes.use}>{t('RepairUse', titles.get(toArticleId) ?? toArticleId)}</span>{' '}
-        <span className={classes.instead}>
-          {t('RepairInstead', titles.get(fromArticleId) ?? fromArticleId)}
-          {differenceInCents !== undefined && (
-            <>
-              {' · '}
-              <span className="sani-figures sani-nowrap">
-                {formatMoneyDifference(differenceInCents, currency, locale)}
-              </span>
-            </>
-          )}
+        <span>
+          <span className={classes.use}>
+            {isRemoval ? t('RepairRemove', titleOf(fromArticleId)) : t('RepairUse', titleOf(repair.toArticleId))}
+          </span>{' '}
+          <span className={classes.instead}>
+            {isRemoval ? t('RepairNotNeeded') : t('RepairInstead', titleOf(fromArticleId))}
+            {differenceInCents !== undefined && (
+              <>
+                {' · '}
+                <span className="sani-figures sani-nowrap">
+                  {formatMoneyDifference(differenceInCents, currency, locale)}
+                </span>
+              </>
+            )}
+          </span>
         </span>
       </Button>
     );
   });
+}
+
+function articlesIn(repair: Repair): readonly string[] {
+  return 'toArticleId' in repair ? [repair.fromArticleId, repair.toArticleId] : [repair.fromArticleId];
 }

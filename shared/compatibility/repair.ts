@@ -23,4 +23,13 @@ export type Repair =
   /** An entry of the set gets another article of its sub-category. */
   | ({ readonly kind: 'changeEntry'; readonly entryId: string } & ArticleChange)
   /** Another variant of the candidate joins in its place; `entryId` is the entry that the candidate was to replace. */
-  | ({ readonly kind: 'changeCandidate'; readonly entryId?: string } & ArticleChange);
+  | ({ readonly kind: 'changeCandidate'; readonly entryId?: string } & ArticleChange)
+  /** An entry goes whose slot the other article makes unnecessary (selectable-none). */
+  | {
+      readonly kind: 'removeEntry';
+      readonly entryId: string;
+      readonly fromArticleId: string;
+      readonly subCategory: SubCategory;
+      /** Never above 0; absent when a price is on request. */
+      readonly differenceInCents?: number;
+    };

@@ -112,6 +112,22 @@ function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: 
   return { ...set, entries: [...set.entries.filter(({ id }) => id !== replaced), entry] };
 }
 
+/** Taking an entry out is a repair where a selectable-none rule leaves its slot empty on purpose. */
+function removal({ catalogue }: FitContext, entry: FitEntry, exclusions: readonly Exclusion[]): readonly Repair[] {
+  const isUnneeded = exclusions.some(
+    ({ entryId, cause }) => entryId === entry.id && cause.kind === 'rule' && cause.ruleType === 'selectable-none',
+  );
+  if (!isUnneeded) return [];
+  const { id: entryId, articleId: fromArticleId, subCategory } = entry;
+  const price = priceWithSetArticles(catalogue, fromArticleId);
+  const difference = price === undefined ? {} : { differenceInCents: -price };
+  return [{ kind: 'removeEntry', entryId, fromArticleId, subCategory, ...difference }];
+}
+
+function without(set: FitSet, entryId: string): FitSet {
+  return { ...set, entries: set.entries.filter(({ id }) => id !== entryId) };
+}
+
 function candidateRepairs(
   repairing: Repairing,
   set: FitSet,
@@ -126,14 +142,18 @@ function candidateRepairs(
   if (exclusions.length === 0) return [];
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
   const withCandidate = joined(context, set, articleId, row, options);
+  const fitsIn = (mended: FitSet): boolean => exclusionsOf(mended, articleId, options).length === 0;
+  // The entry that the candidate will replace is still there when the repair is done: it must not come into conflict.
+  const staysInPeace = (entry: FitEntry, to: string): boolean => {
+    const others = set.entries.filter(({ id }) => id !== entry.id);
+    return goesWithAll(context, set, others, to) && fitsIn(withArticle(context, set, entry.id, to));
+  };
   const changes = withCandidate.entries
     .filter(({ id }) => involved.has(id))
-    .flatMap((entry) =>
-      entryChanges(repairing, withCandidate, entry, (to) => {
-        const mended = withArticle(context, set, entry.id, to);
-        return exclusionsOf(mended, articleId, options).length === 0;
-      }),
-    );
+    .flatMap((entry) => [
+      ...entryChanges(repairing, withCandidate, entry, (to) => staysInPeace(entry, to)),
+      ...(fitsIn(without(set, entry.id)) ? removal(context, entry, exclusions) : []),
+    ]);
   const variants = catalogue
     .rowsOfProduct(catalogue.articleAt(row).productId)
     .filter((variant) => variant !== row && hasRow(catalogue.visibleRows, variant))
@@ -157,8 +177,20 @@ function conflictRepairs(
   set: FitSet,
   { entryIds }: Extract<FitTrouble, { kind: 'conflict' }>,
 ): readonly Repair[] {
-  const entries = set.entries.filter(({ id }) => entryIds.includes(id));
-  return entries.flatMap((entry) => entryChanges(repairing, set, entry));
+  const [one, other] = set.entries.filter(({ id }) => entryIds.includes(id));
+  if (one === undefined || other === undefined) return [];
+  const { context } = repairing;
+  const first = placeEntry(context.catalogue, one);
+  const second = placeEntry(context.catalogue, other);
+  const exclusions = [
+    ...exclusionsBetween(context, set.type, first, second),
+    ...exclusionsBetween(context, set.type, second, first),
+  ];
+  if (exclusions.length === 0) return [];
+  return [one, other].flatMap((entry) => [
+    ...entryChanges(repairing, set, entry),
+    ...removal(context, entry, exclusions),
+  ]);
 }
 
 /**

@@ -37,6 +37,21 @@ export const fitTexts = definePhrases({
     fr: 'au lieu de **?0**',
     pl: 'zamiast: **?0**',
   },
+  /** On a button: the article that goes. */
+  RepairRemove: {
+    en: 'Remove **?0**',
+    de: '**?0** entfernen',
+    nl: '**?0** verwijderen',
+    fr: 'Retirer **?0**',
+    pl: 'Usuń: **?0**',
+  },
+  RepairNotNeeded: {
+    en: 'not needed then',
+    de: 'dann nicht nötig',
+    nl: 'dan niet nodig',
+    fr: 'plus nécessaire',
+    pl: 'wtedy niepotrzebne',
+  },
   RepairNewSet: {
     en: 'Move **?0** to a new set',
     de: '**?0** in ein neues Set verschieben',

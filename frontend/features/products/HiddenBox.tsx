@@ -146,7 +146,7 @@ function Mending({ articleId, control, summary }: MendingProps): ReactNode {
       currency={summary.currency}
       set={project.fitSetOf(set)}
       troubles={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
-      kinds={['changeEntry']}
+      kinds={['changeEntry', 'removeEntry']}
       limit={1}
       onRepair={repair}
     />

@@ -28,6 +28,7 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     addToSet: async (setId, articleId, _, replacing) =>
       void calls.push(`add ${articleId} to ${setId} for ${replacing}`),
     addToSets: async (setIds, articleId) => void calls.push(`add ${articleId} to ${setIds.join(' and ')}`),
+    removeFromSet: (entryId) => void calls.push(`remove ${entryId}`),
     addToNewSet: async (main, articleId) => void calls.push(`add ${articleId} to a new ${main}`),
     createSet: (main) => void calls.push(`create ${main}`),
     setActiveSet: (setId) => void calls.push(`activate ${setId}`),

@@ -1,9 +1,10 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
-import { findSet, fitSetOf, type Space } from '@sanispec/shared/project';
+import { findEntry, findSet, fitSetOf, removeEntry, type Space } from '@sanispec/shared/project';
 import { useMemo } from 'react';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
 import { useNotify } from '../../components/useNotify.tsx';
+import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
@@ -67,6 +68,16 @@ function productContext(
       const title = findSet(create(spaces), setId)?.set.title ?? '';
       workspace.editAndTell(create, text.t('NotifyCreated', title));
       selectSet(setId);
+    },
+    removeFromSet(entryId) {
+      const found = findEntry(spaces, entryId);
+      if (found === undefined) return;
+      const { article } = found.entry;
+      editAndTell(
+        (present) => removeEntry(present, entryId),
+        text.t('NotifyRemoved', workspace.book?.titleOf(article) ?? article),
+      );
+      emitEvent('setArticleDeleted', { setId: found.set.id, articleId: article });
     },
     setActiveSet: selectSet,
     fitSetOf,
