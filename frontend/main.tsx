@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createSiteRouter } from './app/router.tsx';
-import { reloadOnce } from './lib/reloadOnce.ts';
+import { reloadForNewBuild } from './lib/reloadOnce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');
@@ -15,4 +15,4 @@ createRoot(root).render(
 );
 
 // A chunk that is gone means that a newer build was deployed while this page was open.
-addEventListener('vite:preloadError', () => reloadOnce(new Date(), () => location.reload()));
+addEventListener('vite:preloadError', () => void reloadForNewBuild(new Date(), () => location.reload()));

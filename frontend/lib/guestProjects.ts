@@ -1,3 +1,5 @@
+import { localStore } from './browserStorage.ts';
+
 /** A project that this browser made without an account; its id is its key. */
 export interface GuestProject {
   readonly id: string;
@@ -19,8 +21,8 @@ function isGuestProject(value: unknown): value is GuestProject {
   );
 }
 
-function parse(text: string | null): readonly GuestProject[] {
-  if (text === null) return [];
+function parse(text: string | undefined): readonly GuestProject[] {
+  if (text === undefined) return [];
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isGuestProject) : [];
@@ -31,12 +33,12 @@ function parse(text: string | null): readonly GuestProject[] {
 }
 
 function store(projects: readonly GuestProject[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(projects));
+  localStore.set(storageKey, JSON.stringify(projects));
 }
 
 /** The guest projects that this browser holds, newest first. */
 export function guestProjects(): readonly GuestProject[] {
-  return [...parse(localStorage.getItem(storageKey))].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+  return [...parse(localStore.get(storageKey))].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
 }
 
 /** Remembers a guest project, or that it was changed. */
@@ -47,6 +49,6 @@ export function addGuestProject(project: GuestProject): void {
 
 /** Forgets guest projects: all, or those named, because they were claimed or deleted. */
 export function clearGuestProjects(ids?: readonly string[]): void {
-  if (ids === undefined) localStorage.removeItem(storageKey);
+  if (ids === undefined) localStore.remove(storageKey);
   else store(guestProjects().filter(({ id }) => !ids.includes(id)));
 }

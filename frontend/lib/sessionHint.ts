@@ -1,3 +1,5 @@
+import { localStore } from './browserStorage.ts';
+
 const storageKey = 'sessionHint';
 
 /**
@@ -6,12 +8,12 @@ const storageKey = 'sessionHint';
  */
 export const sessionHint = {
   exists(): boolean {
-    return localStorage.getItem(storageKey) !== null;
+    return localStore.get(storageKey) !== undefined;
   },
   remember(): void {
-    localStorage.setItem(storageKey, '1');
+    localStore.set(storageKey, '1');
   },
   forget(): void {
-    localStorage.removeItem(storageKey);
+    localStore.remove(storageKey);
   },
 };

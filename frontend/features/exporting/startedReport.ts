@@ -1,5 +1,6 @@
 import { reportFormats } from '@sanispec/shared/contract';
 import { z } from 'zod';
+import { tabStore } from '../../lib/browserStorage.ts';
 
 const StartedReport = z.object({
   jobId: z.string(),
@@ -25,14 +26,14 @@ function parse(text: string): unknown {
 }
 
 export const startedReports = {
-  read(projectId: string, storage: Storage = sessionStorage): StartedReport | undefined {
-    const result = StartedReport.safeParse(parse(storage.getItem(keyOf(projectId)) ?? 'null'));
+  read(projectId: string): StartedReport | undefined {
+    const result = StartedReport.safeParse(parse(tabStore.get(keyOf(projectId)) ?? 'null'));
     return result.success ? result.data : undefined;
   },
-  write(projectId: string, report: StartedReport, storage: Storage = sessionStorage): void {
-    storage.setItem(keyOf(projectId), JSON.stringify(report));
+  write(projectId: string, report: StartedReport): void {
+    tabStore.set(keyOf(projectId), JSON.stringify(report));
   },
-  forget(projectId: string, storage: Storage = sessionStorage): void {
-    storage.removeItem(keyOf(projectId));
+  forget(projectId: string): void {
+    tabStore.remove(keyOf(projectId));
   },
 };

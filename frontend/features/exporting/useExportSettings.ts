@@ -1,6 +1,7 @@
 import { ReportOptions } from '@sanispec/shared/contract';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
+import { localStore } from '../../lib/browserStorage.ts';
 
 const Settings = ReportOptions.omit({ locale: true });
 export type ExportSettings = z.output<typeof Settings>;
@@ -10,19 +11,11 @@ const usual: ExportSettings = { format: 'PDF', displayPrices: true, dataSheets: 
 
 function remembered(): ExportSettings {
   try {
-    const result = Settings.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    const result = Settings.safeParse(JSON.parse(localStore.get(storageKey) ?? 'null'));
     return result.success ? result.data : usual;
   } catch {
-    // The browser forbids storage, or something else stands there: the usual settings serve as well.
+    // Something else stands there: the usual settings serve as well.
     return usual;
-  }
-}
-
-function remember(settings: ExportSettings): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings));
-  } catch {
-    // Without storage the choice lives as long as the page.
   }
 }
 
@@ -32,7 +25,7 @@ export function useExportSettings(): readonly [ExportSettings, (change: Partial<
   const change = useCallback((part: Partial<ExportSettings>) => {
     setSettings((before) => {
       const after = { ...before, ...part };
-      remember(after);
+      localStore.set(storageKey, JSON.stringify(after));
       return after;
     });
   }, []);

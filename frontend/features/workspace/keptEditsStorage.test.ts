@@ -1,5 +1,6 @@
 import { Project } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
+import { localStore } from '../../lib/browserStorage.ts';
 import { browserLocks, keptEditsStorage } from './keptEditsStorage.ts';
 import type { KeptEdits } from './projectPorts.ts';
 
@@ -18,7 +19,7 @@ const draft = { details: project.details, spaces };
 const kept: KeptEdits = { project, base: draft, mine: draft, sent: [draft], changes: 3 };
 
 function aPage(pageId: string) {
-  return keptEditsStorage({ projectId, pageId }, { storage: localStorage, locks: browserLocks });
+  return keptEditsStorage({ projectId, pageId }, { storage: localStore, locks: browserLocks });
 }
 
 beforeEach(() => localStorage.clear());

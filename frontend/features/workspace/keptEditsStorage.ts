@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '../../lib/browserStorage.ts';
 import { KeptEdits, type KeptEditsStore, type Orphan } from './projectPorts.ts';
 
 const prefix = 'unsavedProject';
@@ -25,8 +26,8 @@ export const browserLocks: PageLocks = {
 };
 
 /** Reads kept edits; what an older build kept in another shape cannot be brought in. */
-function parse(text: string | null): KeptEdits | undefined {
-  if (text === null) return undefined;
+function parse(text: string | undefined): KeptEdits | undefined {
+  if (text === undefined) return undefined;
   try {
     const parsed = KeptEdits.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : undefined;
@@ -34,10 +35,6 @@ function parse(text: string | null): KeptEdits | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function keysOf(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
 
 /**
@@ -48,7 +45,7 @@ function keysOf(storage: Storage): string[] {
  */
 export function keptEditsStorage(
   { projectId, pageId }: { projectId: string; pageId: string },
-  { storage, locks }: { storage: Storage; locks: PageLocks },
+  { storage, locks }: { storage: BrowserStorage; locks: PageLocks },
 ): KeptEditsStore {
   const projectPrefix = `${prefix}:${projectId}:`;
   const ownKey = `${projectPrefix}${pageId}`;
@@ -59,23 +56,15 @@ export function keptEditsStorage(
     const letGo = await locks.hold(key);
     if (letGo === undefined) return undefined;
     taken.push(letGo);
-    const kept = parse(storage.getItem(key));
-    return kept && { kept, discard: () => storage.removeItem(key) };
+    const kept = parse(storage.get(key));
+    return kept && { kept, discard: () => storage.remove(key) };
   }
 
   return {
-    write(kept) {
-      try {
-        storage.setItem(ownKey, JSON.stringify(kept));
-        return true;
-      } catch (error) {
-        if (error instanceof DOMException) return false; // The browser's space is used up, or storing is forbidden.
-        throw error;
-      }
-    },
-    clear: () => storage.removeItem(ownKey),
+    write: (kept) => storage.set(ownKey, JSON.stringify(kept)),
+    clear: () => storage.remove(ownKey),
     async orphans() {
-      const keys = keysOf(storage).filter((key) => key.startsWith(projectPrefix) && key !== ownKey);
+      const keys = storage.keys().filter((key) => key.startsWith(projectPrefix) && key !== ownKey);
       const orphans = await Promise.all(keys.sort().map(takeOver));
       return orphans.filter((orphan) => orphan !== undefined);
     },

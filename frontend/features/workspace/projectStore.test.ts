@@ -7,6 +7,7 @@ import {
   setSpaceQuantity,
 } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
+import { localStore } from '../../lib/browserStorage.ts';
 import { keptEditsStorage } from './keptEditsStorage.ts';
 import type { Answer, Failure, ProjectApi, ProjectPorts, Versioned } from './projectPorts.ts';
 import type { ReadyProject } from './projectState.ts';
@@ -166,7 +167,7 @@ async function aPage() {
   pages += 1;
   const ports: ProjectPorts = {
     api: server.api,
-    kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStorage, locks }),
+    kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
     clock,
     onOnline(listener) {
       listeners.add(listener);

@@ -173,11 +173,14 @@ export class ProjectStore {
     this.#sent = [...this.#sent.filter((sent) => sent !== draft), draft].slice(-mostLostAnswers);
     if (open.save.kind !== 'offline') this.#change({ ...open, save: { kind: 'saving' } });
     this.#keep();
-    const failure = await this.#send(draft);
-    if (failure === undefined) this.#acknowledge(draft, changes);
-    else if (failure.kind === 'stale') await this.#reload();
-    else this.#endFailed(failure);
-    this.#isSaving = false;
+    try {
+      const failure = await this.#send(draft);
+      if (failure === undefined) this.#acknowledge(draft, changes);
+      else if (failure.kind === 'stale') await this.#reload();
+      else this.#endFailed(failure);
+    } finally {
+      this.#isSaving = false;
+    }
   }
 
   /** Sends what differs from the server's state; after each part, that state is known to have it. */

@@ -2,6 +2,7 @@ import type { Space } from '@sanispec/shared/project';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { emitEvent } from '../../lib/analytics.ts';
+import { tabStore } from '../../lib/browserStorage.ts';
 import { type Active, activeOf, type Choice } from './activeSet.ts';
 
 function storageKey(projectId: string): string {
@@ -10,7 +11,7 @@ function storageKey(projectId: string): string {
 
 /** The set that was active when the page was reloaded. */
 function storedChoice(projectId: string): Choice {
-  return { setId: sessionStorage.getItem(storageKey(projectId)) ?? undefined };
+  return { setId: tabStore.get(storageKey(projectId)) };
 }
 
 interface ActiveSetControl extends Active {
@@ -32,7 +33,7 @@ export function useActiveSet(projectId: string, spaces: readonly Space[]): Activ
   const activeSetId = active.set?.id;
   useEffect(() => {
     emitEvent('activeSetChanged', { setId: activeSetId });
-    if (activeSetId !== undefined) sessionStorage.setItem(storageKey(projectId), activeSetId);
+    if (activeSetId !== undefined) tabStore.set(storageKey(projectId), activeSetId);
   }, [projectId, activeSetId]);
 
   const selectSet = useCallback((setId: string) => setChoice({ setId }), []);

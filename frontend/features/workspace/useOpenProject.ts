@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { localStore } from '../../lib/browserStorage.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { browserLocks, keptEditsStorage } from './keptEditsStorage.ts';
 import { type ProjectOwner, projectApi } from './projectApi.ts';
@@ -9,7 +10,7 @@ import { ProjectStore } from './projectStore.ts';
 function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
   return new ProjectStore({
     api: projectApi(projectId, owner),
-    kept: keptEditsStorage({ projectId, pageId: freshId() }, { storage: localStorage, locks: browserLocks }),
+    kept: keptEditsStorage({ projectId, pageId: freshId() }, { storage: localStore, locks: browserLocks }),
     clock: {
       now: () => new Date().toISOString(),
       after(milliseconds, run) {

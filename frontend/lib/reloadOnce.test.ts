@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadForNewBuild, reloadOnce } from './reloadOnce.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const reload = vi.fn();
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test begins as a browser that has not reloaded.
+  document.cookie = 'lastUpdated=; Max-Age=0; Path=/';
+  reload.mockReset();
+});
+
+describe('reloading', () => {
+  it('happens once, not again and again', () => {
+    reloadOnce(now, reload);
+    reloadOnce(now, reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('never happens in a browser that keeps no cookie, which would reload for ever', () => {
+    const cookies = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    reloadOnce(now, reload);
+    cookies.mockRestore();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('after a missing part happens where the site answers', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    await reloadForNewBuild(now, reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it('after a missing part does not happen without a network or while the server is down', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await reloadForNewBuild(now, reload);
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    await reloadForNewBuild(now, reload);
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});
