@@ -1,4 +1,5 @@
 import type { Finding } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Services } from '../config/services.ts';
 import { BlobTooLarge, readBlob } from '../storage/readBlob.ts';
 import { assetBlobOf } from './assetBlobOf.ts';
@@ -18,7 +19,7 @@ const atOnce = 4;
 
 type Loaded = { readonly picture: Picture } | { readonly finding: Finding };
 
-function missing(key: string, { articleId, url }: PictureRequest): Loaded {
+function missing(key: SiteTextKey, { articleId, url }: PictureRequest): Loaded {
   return { finding: { key, args: [articleId, url] } };
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
 
 /** So many findings of one kind are told one by one; a person reads no more, and a job document holds no more. */
 const mostOfOneKind = 100;
@@ -7,7 +8,7 @@ const mostOfOneKind = 100;
 export class FindingList {
   readonly #kinds = new Map<string, { readonly told: Finding[]; untold: number }>();
 
-  add(key: string, args: Finding['args'], place: Pick<Finding, 'sheet' | 'row' | 'column'> = {}): void {
+  add(key: SiteTextKey, args: Finding['args'], place: Pick<Finding, 'sheet' | 'row' | 'column'> = {}): void {
     const kind = this.#kinds.get(key) ?? { told: [], untold: 0 };
     this.#kinds.set(key, kind);
     if (kind.told.length < mostOfOneKind) kind.told.push({ key, args, ...place });

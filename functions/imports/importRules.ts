@@ -13,8 +13,7 @@ const RulesFile = z.object({
   conditionRules: z.array(ConditionRule.omit({ id: true })).max(5000),
 });
 type RulesFile = z.infer<typeof RulesFile>;
-export type ListInFile = RulesFile['conditionLists'][number];
-export type RuleInFile = RulesFile['conditionRules'][number];
+type ListInFile = RulesFile['conditionLists'][number];
 
 /** What an import of rules did; nothing was stored when there are errors. */
 export interface RulesImport {

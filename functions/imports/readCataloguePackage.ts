@@ -9,6 +9,7 @@ import {
 } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import { countries as knownCountries } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
 import { FindingList } from './findingList.ts';
@@ -41,7 +42,7 @@ function columnLetters(index: number): string {
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-type ReportedProblem = Finding & { readonly severity: keyof Findings };
+type ReportedProblem = Finding & { readonly key: SiteTextKey; readonly severity: keyof Findings };
 
 function findingOfProblem(problem: TableProblem): ReportedProblem {
   const { sheet } = problem;

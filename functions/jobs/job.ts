@@ -1,4 +1,5 @@
 import type { Finding, Job, JobKind } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Services } from '../config/services.ts';
 
 /** A job as it is stored: what its owner sees, and what running it needs. */
@@ -20,7 +21,7 @@ export interface JobContext {
   /** The owner has seen the warnings and said go on. */
   readonly isReviewed: boolean;
   /** Report progress: a message key (§4.5, §4.6) and 0–100; renews the lease. */
-  step(key: string, percent: number): Promise<void>;
+  step(key: SiteTextKey, percent: number): Promise<void>;
   warn(finding: Finding): void;
 }
 
