@@ -1,0 +1,291 @@
+import { type CataloguePackage, tablesToPackage } from '@sanispec/shared/catalogue';
+import { endpoints } from '@sanispec/shared/contract';
+import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BlobProperties, BlobServiceUnavailable } from '../storage/blobStore.ts';
+import { readBlob } from '../storage/readBlob.ts';
+import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
+import { publishTestPackage } from '../testing/publishTestCatalogue.ts';
+import { type PdfContent, readPdf } from '../testing/readPdf.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { createDatasheet } from './reportHandlers.ts';
+
+const countries = ['DE', 'GB', 'NL', 'PL'];
+
+function row(articleNr: string, title: string, price: string, cells: Record<string, string> = {}) {
+  return anArticleRow(articleNr, { Articletext: title, Price: price, CountriesISO: countries.join(';'), ...cells });
+}
+
+function arvoPackage(): CataloguePackage {
+  return aPackage(
+    [
+      aSheet('WC', [
+        row('110.512.24.6', 'Wand-WC Arvo, spülrandlos, weiß', '312.00', {
+          Series: 'Arvo',
+          Width: '36.5',
+          ProdDescription: 'Spülrandlos\nGeschirmte Łączka',
+          PrimaryImage: 'G:Arvo.png',
+          TechnicalDrawings: 'G:Arvo_drawing.png',
+          ComesWith: '110.604.11.3',
+          OptionalComesWith: '110.605.11.3',
+        }),
+        row('110.604.11.3', 'WC-Sitz Arvo', '88.20'),
+        row('110.605.11.3', 'WC-Sitz Arvo Soft', ''),
+        row('110/..\\7 ä', 'Wand-WC Alt', '50.00', { Active: '0' }),
+      ]),
+    ],
+    { settings: { Currency: 'EUR' } },
+  );
+}
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+  await publishTestPackage(services, arvoPackage(), countries, 'v1');
+});
+afterEach(() => services.close());
+
+interface Wish {
+  readonly countryId?: string;
+  readonly articleId?: string;
+  readonly body?: Record<string, unknown>;
+}
+
+function ask({ countryId = 'DE', articleId = '110.512.24.6', body = {} }: Wish = {}): Promise<EndpointAnswer> {
+  return callEndpoint(services, endpoints.createDatasheet, createDatasheet, {
+    params: { countryId, articleId },
+    body: { locale: 'de-DE', ...body },
+  });
+}
+
+async function storedSheets(): Promise<BlobProperties[]> {
+  const sheets: BlobProperties[] = [];
+  for await (const sheet of services.blobs.list('exports', 'datasheets/')) sheets.push(sheet);
+  return sheets;
+}
+
+/** The blob that a signed address reads. */
+function blobNameIn({ body }: EndpointAnswer): string {
+  const { pathname } = new URL(endpoints.createDatasheet.response.parse(body.data), 'http://sanispec.test');
+  return pathname.slice(pathname.indexOf('datasheets/'));
+}
+
+async function sheetOf(wish: Wish = {}): Promise<PdfContent> {
+  const answer = await ask(wish);
+  expect(answer.status).toBe(200);
+  return readPdf((await readBlob(services.blobs, 'exports', blobNameIn(answer), 10_000_000)) ?? Buffer.of());
+}
+
+/** Spaces between digits and letters differ between readers; texts are compared without them. */
+function squeezed(text: string): string {
+  return text.replace(/[\s\u00ad]+/g, '');
+}
+
+async function textOf(wish: Wish = {}): Promise<string> {
+  return squeezed((await sheetOf(wish)).pages.join(' '));
+}
+
+async function putPicture(name: string, background: string): Promise<void> {
+  const image = sharp({ create: { width: 50, height: 40, channels: 4, background } });
+  await services.blobs.put('assets-global', name, await image.png().toBuffer(), { contentType: 'image/png' });
+}
+
+describe('a data sheet', () => {
+  it('comes as a file under a signed address, named in the language of the reader', async () => {
+    const answer = await ask();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'success',
+        data: expect.stringContaining('/exports/datasheets/'),
+        dataInfo: { type: 'file', dataIsUrl: true, fileName: 'Datenblatt_110.512.24.6.pdf' },
+      },
+    });
+  });
+
+  it.each([
+    ['en-GB', 'Datasheet_110.512.24.6.pdf'],
+    ['nl-NL', 'Productblad_110.512.24.6.pdf'],
+    ['fr-FR', 'Fiche_produit_110.512.24.6.pdf'],
+    ['pl-PL', 'Karta_produktu_110.512.24.6.pdf'],
+  ])('is named for %s: %s', async (locale, fileName) => {
+    expect(await ask({ body: { locale } })).toMatchObject({ body: { dataInfo: { fileName } } });
+  });
+
+  it('says what the catalogue knows of the article, on one page', async () => {
+    const { pages, language, title, isTagged, roles } = await sheetOf();
+    expect({ language, title, isTagged }).toEqual({
+      language: 'de',
+      title: 'Wand-WC Arvo, spülrandlos, weiß – Produktdatenblatt',
+      isTagged: true,
+    });
+    expect(pages).toHaveLength(1);
+    const text = squeezed(pages[0] ?? '');
+    for (const part of [
+      'Wand-WC Arvo, spülrandlos, weiß',
+      '110.512.24.6',
+      'Serie Arvo',
+      '36,5 cm',
+      'Geschirmte Łączka',
+      '312,00 €',
+      'WC-Sitz Arvo, 110.604.11.3 (Pflicht)',
+      'WC-Sitz Arvo Soft, 110.605.11.3 (optional)',
+      'Dieses Datenblatt dient nur der Orientierung',
+      '2. November 2026',
+      '1 / 1',
+    ]) {
+      expect(text).toContain(squeezed(part));
+    }
+    expect(text).not.toContain('MengeimProjekt');
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'TH', 'TD', 'L', 'LI', 'Figure']));
+  });
+
+  it('speaks Polish, with the notice of the country', async () => {
+    const text = await textOf({ countryId: 'PL', body: { locale: 'pl-PL' } });
+    for (const part of ['Karta produktu', 'Seria Arvo', '(obowiązkowo)', 'nie stanowi oferty']) {
+      expect(text).toContain(squeezed(part));
+    }
+  });
+
+  it('prints the price unless that is not wished for', async () => {
+    expect(await textOf()).toContain('312,00€');
+    const text = await textOf({ body: { displayPrices: false } });
+    expect(text).not.toContain('€');
+    expect(text).not.toContain('MwSt');
+  });
+
+  it('says "on request" for an article without a price', async () => {
+    expect(await textOf({ articleId: '110.605.11.3' })).toContain('AufAnfrage');
+  });
+
+  it('says that an article is sold no more instead of its price', async () => {
+    const articleId = '110/..\\7 ä';
+    expect(await ask({ articleId })).toMatchObject({ body: { dataInfo: { fileName: 'Datenblatt_110-..-7-ä.pdf' } } });
+    const text = await textOf({ articleId });
+    expect(text).toContain('Nichtmehrlieferbar');
+    expect(text).not.toContain('€');
+  });
+
+  it('goes on over pages when it says much', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Absatz ${index}.`);
+    const names = ['ArticleNr', 'Articletext', 'CountriesISO', 'Active', 'ProdDescription'];
+    const long = tablesToPackage([
+      { name: 'TOILET_WC', rows: [names, ['', '', '', '', ''], ['1.1', 'WC', 'DE', '1', lines.join('\n')]] },
+    ]).package;
+    await publishTestPackage(services, long, ['DE'], 'long');
+    const { pages } = await sheetOf({ articleId: '1.1' });
+    expect(pages.length).toBeGreaterThan(1);
+    const text = squeezed(pages.join(' '));
+    expect(text).toContain('Absatz0.');
+    expect(text).toContain('Absatz119.');
+    expect(text).toContain(`${pages.length}/${pages.length}`);
+  });
+});
+
+describe('pictures of a data sheet', () => {
+  it('are placeholders until they are there', async () => {
+    const title = 'Wand-WC Arvo, spülrandlos, weiß';
+    expect((await sheetOf()).figures).toEqual([`Kein Bild von ${title} vorhanden`]);
+    await putPicture('arvo.png', '#0b5c7a80');
+    await putPicture('arvo_drawing.png', '#000000');
+    expect((await sheetOf()).figures).toEqual([`Bild von ${title}`, `Bemaßte Zeichnung von ${title}`]);
+  });
+
+  it('that are replaced make a new sheet', async () => {
+    await putPicture('arvo.png', '#0b5c7a80');
+    const first = blobNameIn(await ask());
+    await putPicture('arvo.png', '#ff0000');
+    expect(blobNameIn(await ask())).not.toBe(first);
+  });
+});
+
+describe('asked for again', () => {
+  it('the sheet is the stored one', async () => {
+    const first = blobNameIn(await ask());
+    const [stored] = await storedSheets();
+    services.passSeconds(3600);
+    expect(blobNameIn(await ask())).toBe(first);
+    expect(blobNameIn(await ask({ body: { displayPrices: true } }))).toBe(first);
+    expect(await storedSheets()).toEqual([stored]);
+  });
+
+  it('at the same time, it is written once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask()));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await storedSheets()).toHaveLength(1);
+  });
+
+  it.each<[string, Wish]>([
+    ['another locale', { body: { locale: 'en-GB' } }],
+    ['no prices', { body: { displayPrices: false } }],
+    ['another country', { countryId: 'NL' }],
+    ['another article', { articleId: '110.604.11.3' }],
+  ])('for %s, it is another sheet', async (_, wish) => {
+    expect(blobNameIn(await ask(wish))).not.toBe(blobNameIn(await ask()));
+  });
+
+  it('after an import, it is a new sheet', async () => {
+    const first = blobNameIn(await ask());
+    await publishTestPackage(services, arvoPackage(), countries, 'v2');
+    expect(blobNameIn(await ask())).not.toBe(first);
+  });
+});
+
+describe('refusals', () => {
+  it('name what is not there', async () => {
+    expect(await ask({ countryId: 'FR' })).toMatchObject({ status: 404, body: { data: 'ErrorCatalogNotFound' } });
+    const missing = { status: 404, body: { data: 'ErrorArticleNotFound', details: ['DE'] } };
+    expect(await ask({ articleId: '999' })).toMatchObject(missing);
+    expect(await ask({ articleId: '__proto__' })).toMatchObject(missing);
+    expect(await storedSheets()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown field', { body: { size: 'A3' } }],
+    ['a locale that is none', { body: { locale: '../../x' } }],
+    ['a country that is none', { countryId: 'Germany' }],
+  ])('meet %s', async (_, wish) => {
+    expect(await ask(wish)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
+  });
+
+  it('meet those who come when too many sheets are being written', async () => {
+    const wishes: Wish[] = ['de-DE', 'en-GB', 'pl-PL', 'nl-NL', 'fr-FR'].flatMap((locale) =>
+      ['110.512.24.6', '110.604.11.3'].flatMap((articleId) =>
+        [true, false].map((displayPrices) => ({ articleId, body: { locale, displayPrices } })),
+      ),
+    );
+    const { put } = services.blobs;
+    let openGate = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve;
+    });
+    services.blobs.put = async (...input) => {
+      await gate;
+      return put.apply(services.blobs, input);
+    };
+    const tooMany = wishes.length - 18;
+    const refused: Wish[] = [];
+    async function askAndNote(wish: Wish): Promise<void> {
+      const { status, body } = await ask(wish);
+      if (status === 200) return;
+      expect([status, body.data]).toEqual([503, 'ErrorServiceBusy']);
+      refused.push(wish);
+      // No sheet is finished before the last call was refused.
+      if (refused.length === tooMany) openGate();
+    }
+    await Promise.all(wishes.map(askAndNote));
+    expect(refused).toHaveLength(tooMany);
+    const again = await Promise.all(refused.map(ask));
+    expect(again.map(({ status }) => status)).toEqual(refused.map(() => 200));
+  });
+
+  it('tell that storage is away, and the next call succeeds', async () => {
+    const { put } = services.blobs;
+    services.blobs.put = () => Promise.reject(new BlobServiceUnavailable('away'));
+    expect(await ask()).toMatchObject({ status: 503, body: { data: 'ErrorServiceBusy' } });
+    services.blobs.put = put;
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+});
