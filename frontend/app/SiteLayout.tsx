@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
@@ -6,18 +6,20 @@ import { BetaBanner } from '../components/BetaBanner.tsx';
 import { PleaseWait } from '../components/PleaseWait.tsx';
 import { AccountModalProvider } from './accountModal.tsx';
 import { ChangeLanguageProvider } from './changeLanguage.tsx';
+import { codePart, useCodePart } from './codePart.ts';
 import { CreateProjectProvider } from './createProject.tsx';
 import { hostsWanted } from './hostsWanted.ts';
 import { useText } from './text.ts';
 import { useIsHome } from './useIsHome.ts';
 
-const FeatureHosts = lazy(async () => ({ default: (await import('./FeatureHosts.tsx')).FeatureHosts }));
+const featureHosts = codePart(async () => (await import('./FeatureHosts.tsx')).FeatureHosts);
 
 /** What every page has around it: header, footer, and the modals that any page may open. */
 export function SiteLayout(): ReactNode {
   const { t } = useText();
   const isHome = useIsHome();
   const areHostsWanted = useSyncExternalStore(hostsWanted.subscribe, hostsWanted.get);
+  const { code: FeatureHosts } = useCodePart(featureHosts, !isHome || areHostsWanted);
   const title = t('TextMetaTitle');
   useEffect(() => {
     document.title = title;
@@ -37,11 +39,7 @@ export function SiteLayout(): ReactNode {
           </main>
           <AppFooter />
           <PleaseWait />
-          {(!isHome || areHostsWanted) && (
-            <Suspense>
-              <FeatureHosts />
-            </Suspense>
-          )}
+          {FeatureHosts !== undefined && <FeatureHosts />}
           <ScrollRestoration />
         </ChangeLanguageProvider>
       </CreateProjectProvider>

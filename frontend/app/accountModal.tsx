@@ -1,12 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LazyDialog } from '../components/LazyDialog.tsx';
 import { onAccessRefused } from '../lib/accessRefusal.ts';
+import { codePart } from './codePart.ts';
 import { storedLocale } from './localeCookie.ts';
 import { routePath } from './routes.ts';
 
-const AccountModal = lazy(async () => ({
-  default: (await import('../features/account/AccountModal.tsx')).AccountModal,
-}));
+const accountModal = codePart(async () => (await import('../features/account/AccountModal.tsx')).AccountModal);
 
 export type AccountMode = 'login' | 'signup';
 
@@ -48,9 +48,7 @@ export function AccountModalProvider({ children }: { readonly children: ReactNod
     <AccountModalContext value={control}>
       {children}
       {mode !== undefined && (
-        <Suspense>
-          <AccountModal mode={mode} onModeChange={setMode} onClose={() => setMode(undefined)} />
-        </Suspense>
+        <LazyDialog part={accountModal} dialog={{ mode, onModeChange: setMode, onClose: () => setMode(undefined) }} />
       )}
     </AccountModalContext>
   );

@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { LazyDialog } from '../components/LazyDialog.tsx';
+import { codePart } from './codePart.ts';
 
-const ChangeLanguageModal = lazy(async () => ({
-  default: (await import('../features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
-}));
+const changeLanguageModal = codePart(
+  async () => (await import('../features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
+);
 
 interface ChangeLanguageControl {
   open(): void;
@@ -24,11 +26,7 @@ export function ChangeLanguageProvider({ children }: { readonly children: ReactN
   return (
     <ChangeLanguageContext value={control}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <ChangeLanguageModal onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyDialog part={changeLanguageModal} dialog={{ onClose: () => setIsOpen(false) }} />}
     </ChangeLanguageContext>
   );
 }

@@ -1,16 +1,16 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { LazyDialog } from '../components/LazyDialog.tsx';
+import { codePart } from './codePart.ts';
 import { loadPageTexts, shownLanguage } from './i18n.ts';
 
 /** Home has not loaded the texts of the workspace. */
-async function loadModal() {
+const createProjectModal = codePart(async () => {
   const [{ CreateProjectModal }] = await Promise.all([
     import('../features/workspace/CreateProjectModal.tsx'),
     loadPageTexts(shownLanguage()),
   ]);
-  return { default: CreateProjectModal };
-}
-
-const CreateProjectModal = lazy(loadModal);
+  return CreateProjectModal;
+});
 
 interface CreateProjectControl {
   open(options?: { readonly fromTemplate?: boolean }): void;
@@ -36,9 +36,7 @@ export function CreateProjectProvider({ children }: { readonly children: ReactNo
     <CreateProjectContext value={control}>
       {children}
       {opened !== undefined && (
-        <Suspense>
-          <CreateProjectModal fromTemplate={opened.fromTemplate} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <LazyDialog part={createProjectModal} dialog={{ ...opened, onClose: () => setOpened(undefined) }} />
       )}
     </CreateProjectContext>
   );

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { PageFailed, SiteFailed } from './failedPages.tsx';
 import { localeLoader, pageTextsLoader, unknownPathLoader } from './localeLoader.ts';
-import { RouteError } from './RouteError.tsx';
+import { projectPages } from './projectPages.ts';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** Pages below the locale, without home; each feature is a chunk of its own. */
@@ -10,13 +11,8 @@ const featurePages: RouteObject[] = [
   {
     path: 'project/:projectId',
     lazy: () => import('../features/workspace/ProjectLayout.tsx'),
-    children: [
-      { index: true, lazy: () => import('../features/workspace/OverviewPage.tsx') },
-      { path: 'overview', lazy: () => import('../features/workspace/OverviewPage.tsx') },
-      { path: 'products', lazy: () => import('../features/products/ProductsPage.tsx') },
-      { path: 'products/:articleId', lazy: () => import('../features/products/ProductDetailPage.tsx') },
-      { path: 'specification', lazy: () => import('../features/exporting/SpecificationPage.tsx') },
-    ],
+    // A page that fails leaves the project open, with its bar.
+    children: [{ ErrorBoundary: PageFailed, children: projectPages }],
   },
   { path: 'browse', lazy: () => import('../features/products/ProductsPage.tsx') },
   { path: 'browse/products', lazy: () => import('../features/products/ProductsPage.tsx') },
@@ -34,11 +30,16 @@ export const siteRoutes: RouteObject[] = [
     loader: localeLoader,
     shouldRevalidate: hasNewLocale,
     Component: SiteLayout,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: SiteFailed,
     HydrateFallback: NothingYet,
     children: [
       { index: true, lazy: () => import('../features/home/HomePage.tsx') },
-      { loader: pageTextsLoader, shouldRevalidate: hasNewLocale, children: featurePages },
+      {
+        loader: pageTextsLoader,
+        shouldRevalidate: hasNewLocale,
+        ErrorBoundary: PageFailed,
+        children: featurePages,
+      },
       { path: '*', loader: unknownPathLoader, Component: NothingYet },
     ],
   },

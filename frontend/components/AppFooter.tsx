@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { type FooterPage, footerUrl, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { codePart } from '../app/codePart.ts';
 import { useText } from '../app/text.ts';
 import classes from './AppFooter.module.css';
+import { LazyDialog } from './LazyDialog.tsx';
 
-const CookieDialog = lazy(async () => ({ default: (await import('./CookieDialog.tsx')).CookieDialog }));
+const cookieDialog = codePart(async () => (await import('./CookieDialog.tsx')).CookieDialog);
 
 const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
   ['imprint', 'FooterImprint'],
@@ -49,11 +51,7 @@ export function AppFooter(): ReactNode {
           {links(after)}
         </ul>
       </nav>
-      {showsCookies && (
-        <Suspense>
-          <CookieDialog onClose={() => setShowsCookies(false)} />
-        </Suspense>
-      )}
+      {showsCookies && <LazyDialog part={cookieDialog} dialog={{ onClose: () => setShowsCookies(false) }} />}
     </footer>
   );
 }

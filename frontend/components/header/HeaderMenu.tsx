@@ -1,11 +1,9 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { codePart, useCodePart } from '../../app/codePart.ts';
+import { NotLoaded } from '../NotLoaded.tsx';
 import type { HeaderMenuName } from './useHeaderMenus.ts';
 
-function load() {
-  return import('./MenuPanel.tsx');
-}
-
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+const menuPanel = codePart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
 interface ButtonProps {
   readonly onClick?: () => void;
@@ -30,18 +28,29 @@ interface HeaderMenuProps {
 export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps): ReactNode {
   const [isWanted, setIsWanted] = useState(false);
   if (opened && !isWanted) setIsWanted(true);
+  const { code: MenuPanel, hasFailed, retry } = useCodePart(menuPanel, isWanted);
 
-  const button = cloneElement(children, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': opened,
-    onPointerEnter: () => void load(),
-    onClick: () => onChange(true),
-  });
-  if (!isWanted) return button;
+  if (isWanted && MenuPanel !== undefined) {
+    // The new button takes the place of the focused one, so that the focus comes back when the menu closes.
+    const target = cloneElement(children, { autoFocus: true });
+    return <MenuPanel menu={menu} opened={opened} onChange={onChange} target={target} />;
+  }
   return (
-    <Suspense fallback={button}>
-      {/* The new button takes the place of the focused one, so that the focus comes back when the menu closes. */}
-      <MenuPanel menu={menu} opened={opened} onChange={onChange} target={cloneElement(children, { autoFocus: true })} />
-    </Suspense>
+    <>
+      {cloneElement(children, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        onPointerEnter: warmUp,
+        onClick: () => onChange(true),
+      })}
+      {opened && hasFailed && <NotLoaded onRetry={retry} onClose={() => onChange(false)} />}
+    </>
   );
+}
+
+/** Saves the wait for somebody who reaches for the button. */
+function warmUp(): void {
+  menuPanel.fetch().catch(() => {
+    // Opening the menu tries again, and says so if that fails.
+  });
 }

@@ -4,6 +4,7 @@ import { currencyOf } from '@sanispec/shared/markets';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ProjectContextProvider } from '../../app/projectContext.tsx';
+import { fetchProjectPages } from '../../app/projectPages.ts';
 import { useSession } from '../../app/session.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -54,6 +55,7 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
     ['mod+shift+Z', () => store.redo()],
   ]);
   useLeaveWarning(!state.isKept);
+  useEffect(() => void fetchProjectPages(), []);
   return (
     <WorkspaceProvider value={workspace}>
       <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
