@@ -11,6 +11,17 @@ export interface RunningAzurite {
   stop(): Promise<void>;
 }
 
+/**
+ * Runs inside azurite: a host that was killed cannot end it, and the next host's azurite must have the folder alone.
+ */
+const endWithParent = `
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();`;
+
 async function listeningUrl(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('azurite has no standard output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -34,7 +45,18 @@ export async function startAzurite(folder?: string): Promise<RunningAzurite> {
   const storage = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder];
   const child = spawn(
     process.execPath,
-    [script, '--blobHost', '127.0.0.1', '--blobPort', '0', '--disableTelemetry', '--skipApiVersionCheck', ...storage],
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(endWithParent)}`,
+      script,
+      '--blobHost',
+      '127.0.0.1',
+      '--blobPort',
+      '0',
+      '--disableTelemetry',
+      '--skipApiVersionCheck',
+      ...storage,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` } },
   );
   const ended = once(child, 'exit');
