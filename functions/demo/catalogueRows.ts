@@ -2,7 +2,7 @@ import { type SubCategory, subCategories } from '@sanispec/shared/catalogue';
 import { drawingName, drawnProduct, pictureName, sceneName } from './assetNames.ts';
 import { type BulletId, bulletTexts } from './bulletTexts.ts';
 import { catalogueColumns, type DemoColumn } from './catalogueColumns.ts';
-import { colours } from './colours.ts';
+import { type Colour, colours } from './colours.ts';
 import { type DemoMarket, demoBrand } from './demoMarkets.ts';
 import type { CatalogueLanguage } from './demoText.ts';
 import { hotelSpaces } from './hotelSpaces.ts';
@@ -58,7 +58,7 @@ function titleOf(family: ProductFamily, variant: Variant, language: CatalogueLan
     `${productTexts[family.product][language]} ${family.series}`,
     family.remark?.[language],
     family.size === undefined ? undefined : `${family.size.replaceAll('x', '×')} cm`,
-    variantText(variant, language),
+    variantInTitle(variant, language),
   ]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -68,22 +68,28 @@ function variantText(variant: Variant, language: CatalogueLanguage): string {
   return variant.label ?? colours[variant.colour].text[language];
 }
 
+function variantInTitle(variant: Variant, language: CatalogueLanguage): string {
+  const colour: Colour = colours[variant.colour];
+  const text = variantText(variant, language);
+  return variant.label === undefined && language === 'pl' && colour.isAdjective ? `kolor ${text}` : text;
+}
+
 function bulletLines(bullets: readonly BulletId[], language: CatalogueLanguage): string {
   return bullets.map((bullet) => bulletTexts[bullet][language]).join('\n');
 }
 
-/** Prices end in 0 or 5 cents, as price lists do; a few articles are sold on request. */
+/** Prices are rounded as the market's price lists are; a few articles are sold on request. */
 function priceOf(family: ProductFamily, variant: Variant, market: DemoMarket, number: string): Cell {
   if (!related.has(family.id) && seededFraction(`${market.id} price ${number}`) < 0.025) return '';
   const factor = (variant.priceFactor ?? colours[variant.colour].priceFactor) * market.priceFactor;
   const spread = 0.985 + seededFraction(`price ${family.id}`) * 0.03;
-  return Math.round(family.priceInEuro * factor * spread * 20) / 20;
+  return Math.round(family.priceInEuro * factor * spread * market.pricesPerUnit) / market.pricesPerUnit;
 }
 
 /** Most articles are sold in the whole market, some not in one of its countries. */
 function countriesOf(family: ProductFamily, market: DemoMarket, number: string): readonly string[] {
   const chance = seededFraction(`${market.id} countries ${number}`);
-  if (related.has(family.id) || chance > 0.06) return market.countries;
+  if (market.countries.length === 1 || related.has(family.id) || chance > 0.06) return market.countries;
   const left = Math.floor((chance / 0.06) * market.countries.length);
   return market.countries.filter((_country, at) => at !== left);
 }

@@ -5,6 +5,8 @@ export type Finish = 'gloss' | 'matt' | 'metal' | 'wood' | 'glass';
 
 export interface Colour {
   readonly text: DemoText;
+  /** In a Polish title an adjective would have to agree with the product, so that the word for colour carries it. */
+  readonly isAdjective?: boolean;
   readonly finish: Finish;
   /** Highlight, body and shade. */
   readonly shades: readonly [string, string, string];
@@ -16,24 +18,28 @@ export interface Colour {
 export const colours = {
   white: {
     text: { en: 'white', de: 'weiß', nl: 'wit', fr: 'blanc', pl: 'biały' },
+    isAdjective: true,
     finish: 'gloss',
     shades: ['#ffffff', '#f1f3f2', '#c3cbce'],
     priceFactor: 1,
   },
   whiteMatt: {
     text: { en: 'matt white', de: 'weiß matt', nl: 'mat wit', fr: 'blanc mat', pl: 'biały mat' },
+    isAdjective: true,
     finish: 'matt',
     shades: ['#f9f9f6', '#ebebe7', '#c8cbc8'],
     priceFactor: 1.18,
   },
   black: {
     text: { en: 'matt black', de: 'schwarz matt', nl: 'mat zwart', fr: 'noir mat', pl: 'czarny mat' },
+    isAdjective: true,
     finish: 'matt',
     shades: ['#4b4f51', '#2b2e30', '#141617'],
     priceFactor: 1.34,
   },
   sand: {
     text: { en: 'sand grey', de: 'sandgrau', nl: 'zandgrijs', fr: 'gris sable', pl: 'szary piaskowy' },
+    isAdjective: true,
     finish: 'matt',
     shades: ['#e3dacd', '#cfc4b4', '#a99d8b'],
     priceFactor: 1.22,
@@ -99,7 +105,7 @@ export const colours = {
     priceFactor: 1.12,
   },
   walnut: {
-    text: { en: 'walnut', de: 'Nussbaum', nl: 'notelaar', fr: 'noyer', pl: 'orzech' },
+    text: { en: 'walnut', de: 'Nussbaum', nl: 'notenhout', fr: 'noyer', pl: 'orzech' },
     finish: 'wood',
     shades: ['#8d6a4d', '#6f4f37', '#4b3424'],
     priceFactor: 1.16,

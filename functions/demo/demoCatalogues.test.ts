@@ -1,6 +1,7 @@
 import { subCategories } from '@sanispec/shared/catalogue';
 import { describe, expect, it } from 'vitest';
 import { readCataloguePackage } from '../imports/readCataloguePackage.ts';
+import { bulletTexts } from './bulletTexts.ts';
 import { catalogueSheets } from './catalogueRows.ts';
 import { catalogueWorkbook } from './catalogueWorkbook.ts';
 import { demoAssetFiles } from './demoAssets.ts';
@@ -46,6 +47,29 @@ describe.each(demoMarkets)('the demo catalogue $id', (market) => {
     expect(column(market, 'Active')).toContain('0');
     expect(column(market, 'IsSearchableBrowser')).toContain('0');
     expect(column(market, 'Price')).toContain('');
+  });
+
+  it('is written in its language', () => {
+    const written = {
+      de: /^Wand-WC /,
+      en: /^Wall-hung WC /,
+      nl: /^Wand-wc /,
+      fr: /^WC suspendu /,
+      pl: /^Miska WC wisząca /,
+    };
+    const { language } = market;
+    const bullets = new Set<string>(Object.values(bulletTexts).map((text) => text[language]));
+    expect(column(market, 'Articletext').filter((title) => written[language].test(title)).length).toBeGreaterThan(50);
+    for (const name of ['ProdDescription', 'TechDescription']) {
+      const lines = column(market, name).flatMap((cell) => cell.split('\n'));
+      expect(lines.filter((line) => !bullets.has(line))).toEqual([]);
+    }
+  });
+
+  it('has prices as its price lists round them', () => {
+    const prices = column(market, 'Price').filter((price) => price !== '');
+    const ending = market.id === 'pl' ? /^\d+(\.5)?$/ : /^\d+(\.\d?[05]|\.\d)?$/;
+    expect(prices.filter((price) => !ending.test(price))).toEqual([]);
   });
 
   it('uses every kind of flag', () => {
@@ -95,5 +119,20 @@ describe.each(demoMarkets)('the demo catalogue $id', (market) => {
 
   it('has the same bytes every time', () => {
     expect(Buffer.from(catalogueWorkbook(market)).equals(Buffer.from(catalogueWorkbook(market)))).toBe(true);
+  });
+});
+
+describe('the demo catalogues', () => {
+  it('name colours in Polish titles so that nothing has to agree with the product', () => {
+    const polish = demoMarkets.filter((market) => market.language === 'pl');
+    const titles = polish.flatMap((market) => column(market, 'Articletext'));
+    expect(titles.filter((title) => /, (biały|czarny|szary)/.test(title))).toEqual([]);
+    expect(titles.filter((title) => title.endsWith(', kolor biały')).length).toBeGreaterThan(100);
+  });
+
+  it('sell each country in one of them', () => {
+    const countries = demoMarkets.flatMap((market) => market.countries);
+    expect(new Set(countries).size).toBe(countries.length);
+    expect(countries).toEqual(expect.arrayContaining(['DE', 'GB', 'NL', 'FR', 'PL']));
   });
 });

@@ -2,7 +2,7 @@ import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { ConditionList, ConditionRule, RuleInfo, RuleType } from '@sanispec/shared/compatibility';
 import type { FilterCondition } from '@sanispec/shared/filter';
 import { type DemoMarket, demoMarkets } from './demoMarkets.ts';
-import type { ArticleText } from './demoText.ts';
+import type { DemoText } from './demoText.ts';
 
 /** A list of the demo rules: a sub-category, narrowed by further conditions. */
 interface ListDraft {
@@ -21,7 +21,7 @@ interface EffectDraft {
 }
 
 interface RuleDraft {
-  readonly title: ArticleText;
+  readonly title: DemoText;
   readonly source: string;
   readonly effects: readonly EffectDraft[];
 }
@@ -72,27 +72,57 @@ const listDrafts: readonly ListDraft[] = [
 
 const ruleDrafts: readonly RuleDraft[] = [
   {
-    title: { de: 'Betätigung von oben braucht Platten für oben', en: 'Top actuation takes top plates' },
+    title: {
+      en: 'Top actuation takes top plates',
+      de: 'Betätigung von oben braucht Platten für oben',
+      nl: 'Bediening boven: platen voor boven',
+      fr: 'Commande par le dessus : plaques pour le dessus',
+      pl: 'Uruchamianie od góry wymaga przycisków górnych',
+    },
     source: 'FramesTop',
     effects: [{ ruleType: 'selectable-onlylist', applyTo: ['FLUSHACTUATIONTOILET'], target: 'PlatesTop' }],
   },
   {
-    title: { de: 'Betätigung von vorne: keine Platten für oben', en: 'Front frames: no top plates' },
+    title: {
+      en: 'Front frames: no top plates',
+      de: 'Betätigung von vorne: keine Platten für oben',
+      nl: 'Bediening voor: geen platen voor boven',
+      fr: 'Commande en façade : pas de plaques pour le dessus',
+      pl: 'Uruchamianie od przodu: bez przycisków górnych',
+    },
     source: 'FramesFront',
     effects: [{ ruleType: 'selectable-exceptlist', applyTo: ['FLUSHACTUATIONTOILET'], target: 'PlatesTop' }],
   },
   {
-    title: { de: 'Fernbetätigung braucht keine Platte', en: 'Remote actuation needs no plate' },
+    title: {
+      en: 'Remote actuation needs no plate',
+      de: 'Fernbetätigung braucht keine Platte',
+      nl: 'Bediening op afstand zonder plaat',
+      fr: 'La commande à distance se passe de plaque',
+      pl: 'Uruchamianie zdalne nie wymaga przycisku',
+    },
     source: 'FramesRemote',
     effects: [{ ruleType: 'selectable-none', applyTo: ['FLUSHACTUATIONTOILET'] }],
   },
   {
-    title: { de: 'Stand-WC braucht kein Montageelement', en: 'Floor-standing WCs need no frame' },
+    title: {
+      en: 'Floor-standing WCs need no frame',
+      de: 'Stand-WC braucht kein Montageelement',
+      nl: 'Staande wc zonder inbouwelement',
+      fr: 'Le WC au sol se passe de bâti-support',
+      pl: 'Miska stojąca nie wymaga stelaża',
+    },
     source: 'FloorWcs',
     effects: [{ ruleType: 'selectable-none', applyTo: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET'] }],
   },
   {
-    title: { de: 'WC und Spülkasten mit gleicher Spülmenge', en: 'WC and cistern share a flush volume' },
+    title: {
+      en: 'WC and cistern share a flush volume',
+      de: 'WC und Spülkasten mit gleicher Spülmenge',
+      nl: 'Wc en reservoir met gelijke spoelhoeveelheid',
+      fr: 'WC et réservoir au même volume de chasse',
+      pl: 'Miska i spłuczka o tej samej ilości spłukiwania',
+    },
     source: 'Frames',
     effects: [
       { ruleType: 'selectable-samevalueattr', applyTo: ['WC'], attribute: 'FlushVolume' },
@@ -100,7 +130,13 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Armatur passt zu den Hahnlöchern', en: 'Tap matches the tap holes' },
+    title: {
+      en: 'Tap matches the tap holes',
+      de: 'Armatur passt zu den Hahnlöchern',
+      nl: 'Kraan past bij de kraangaten',
+      fr: 'La robinetterie convient aux trous du lavabo',
+      pl: 'Bateria pasuje do otworów umywalki',
+    },
     source: 'Basins',
     effects: [
       { ruleType: 'selectable-samevalueattr', applyTo: ['TAPSMIXERS'], attribute: 'NumberOfTapHoles' },
@@ -108,14 +144,26 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Ohne Hahnloch nur Wandarmaturen', en: 'No tap hole: wall taps only' },
+    title: {
+      en: 'No tap hole: wall taps only',
+      de: 'Ohne Hahnloch nur Wandarmaturen',
+      nl: 'Zonder kraangat alleen wandkranen',
+      fr: 'Sans trou : robinetterie murale uniquement',
+      pl: 'Bez otworu: tylko baterie ścienne',
+    },
     source: 'BasinsNoHole',
     effects: [
       { ruleType: 'selectable-samefixedvalueattr', applyTo: ['TAPSMIXERS'], attribute: 'TapType', value: 'Wall' },
     ],
   },
   {
-    title: { de: 'Wandarmatur braucht ihr Montageelement', en: 'Wall taps need their frame' },
+    title: {
+      en: 'Wall taps need their frame',
+      de: 'Wandarmatur braucht ihr Montageelement',
+      nl: 'Wandkraan vraagt het passende inbouwelement',
+      fr: 'La robinetterie murale exige son bâti-support',
+      pl: 'Bateria ścienna wymaga swojego stelaża',
+    },
     source: 'WallTaps',
     effects: [
       {
@@ -127,22 +175,46 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Überlauf braucht Ablaufventil mit Überlauf', en: 'Overflow needs a waste with overflow' },
+    title: {
+      en: 'Overflow needs a waste with overflow',
+      de: 'Überlauf braucht Ablaufventil mit Überlauf',
+      nl: 'Overloop vraagt een plug met overloop',
+      fr: 'Trop-plein : bonde avec trop-plein',
+      pl: 'Przelew wymaga korka z przelewem',
+    },
     source: 'BasinsOverflow',
     effects: [{ ruleType: 'selectable-combinationwithlist', applyTo: ['DRAINS'], target: 'DrainsOverflow' }],
   },
   {
-    title: { de: 'Ohne Überlauf kein Ventil mit Überlauf', en: 'No overflow: no waste with overflow' },
+    title: {
+      en: 'No overflow: no waste with overflow',
+      de: 'Ohne Überlauf kein Ventil mit Überlauf',
+      nl: 'Zonder overloop geen plug met overloop',
+      fr: 'Sans trop-plein : pas de bonde avec trop-plein',
+      pl: 'Bez przelewu: bez korka z przelewem',
+    },
     source: 'BasinsClosed',
     effects: [{ ruleType: 'selectable-exceptlist', applyTo: ['DRAINS'], target: 'DrainsOverflow' }],
   },
   {
-    title: { de: 'Unterschrank trägt die Waschtische seiner Breite', en: 'Vanity units carry basins of their width' },
+    title: {
+      en: 'Vanity units carry basins of their width',
+      de: 'Unterschrank trägt die Waschtische seiner Breite',
+      nl: 'Onderkast draagt wastafels van zijn breedte',
+      fr: 'Le meuble porte les lavabos de sa largeur',
+      pl: 'Szafka pod umywalki o jej szerokości',
+    },
     source: 'Furniture',
     effects: [{ ruleType: 'selectable-combinationwithexcel', applyTo: ['WASHBASHINS'] }],
   },
   {
-    title: { de: 'Wandablauf nur mit einseitig geneigten Flächen', en: 'Wall drains need surfaces with one slope' },
+    title: {
+      en: 'Wall drains need surfaces with one slope',
+      de: 'Wandablauf nur mit einseitig geneigten Flächen',
+      nl: 'Wandafvoer alleen bij vloeren met één helling',
+      fr: 'Évacuation murale : surfaces à une pente',
+      pl: 'Odpływ ścienny tylko z powierzchnią o jednym spadku',
+    },
     source: 'WallDrains',
     effects: [
       { ruleType: 'selectable-combinationwithmainonlyexcel', applyTo: ['SURFACESSHOWER'] },
@@ -150,7 +222,13 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Bodenablauf ersetzt Duschwannenablauf', en: 'Floor drains replace the tray drain' },
+    title: {
+      en: 'Floor drains replace the tray drain',
+      de: 'Bodenablauf ersetzt Duschwannenablauf',
+      nl: 'Vloerafvoer vervangt de douchebakafvoer',
+      fr: 'Le siphon de sol remplace la bonde de receveur',
+      pl: 'Wpust podłogowy zastępuje syfon brodzikowy',
+    },
     source: 'Channels',
     effects: [
       { ruleType: 'selectable-none', applyTo: ['DRAINSSHOWER', 'WALLDRAINSSHOWER'] },
@@ -158,14 +236,23 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Duschflächen Plan mit 9-cm-Ablauf', en: 'Plan surfaces take 9 cm drains' },
+    title: {
+      en: 'Plan surfaces take 9 cm drains',
+      de: 'Duschflächen Plan mit 9-cm-Ablauf',
+      nl: 'Douchevloeren Plan met afvoer van 9 cm',
+      fr: 'Surfaces Plan avec bonde de 9 cm',
+      pl: 'Powierzchnie Plan z syfonem 9 cm',
+    },
     source: 'SurfacesPlan',
     effects: [{ ruleType: 'selectable-combinationwithlist', applyTo: ['DRAINSSHOWER'], target: 'TrayDrainsFlat' }],
   },
   {
     title: {
-      de: 'Urinal, Steuerung und Element mit gleichem Strom',
       en: 'Urinal, control and frame share their power',
+      de: 'Urinal, Steuerung und Element mit gleichem Strom',
+      nl: 'Urinoir, sturing en element met dezelfde voeding',
+      fr: 'Urinoir, commande et bâti de même alimentation',
+      pl: 'Pisuar, sterowanie i stelaż o tym samym zasilaniu',
     },
     source: 'Urinals',
     effects: [
@@ -177,12 +264,24 @@ const ruleDrafts: readonly RuleDraft[] = [
     ],
   },
   {
-    title: { de: 'Urinal bringt seine Steuerung mit', en: 'The urinal brings its control' },
+    title: {
+      en: 'The urinal brings its control',
+      de: 'Urinal bringt seine Steuerung mit',
+      nl: 'Urinoir brengt zijn sturing mee',
+      fr: 'L’urinoir apporte sa commande',
+      pl: 'Pisuar ma własne sterowanie',
+    },
     source: 'UrinalsWithControl',
     effects: [{ ruleType: 'selectable-none', applyTo: ['FLUSHACTUATIONURINAL'] }],
   },
   {
-    title: { de: 'Ablauf passend zur Wannenart', en: 'Waste matches the kind of tub' },
+    title: {
+      en: 'Waste matches the kind of tub',
+      de: 'Ablauf passend zur Wannenart',
+      nl: 'Afvoer past bij het soort bad',
+      fr: 'Vidage adapté au type de baignoire',
+      pl: 'Syfon zgodny z rodzajem wanny',
+    },
     source: 'Tubs',
     effects: [{ ruleType: 'selectable-samevalueattr', applyTo: ['DRAINSBATHTUB'], attribute: 'Type' }],
   },

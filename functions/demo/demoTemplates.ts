@@ -1,5 +1,6 @@
-import { mainCategoryOf } from '@sanispec/shared/catalogue';
+import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ProjectDetails, ProjectSet, Space } from '@sanispec/shared/project';
+import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
 import { personOf } from '../projects/createProject.ts';
@@ -37,6 +38,27 @@ const templates: readonly TemplateDraft[] = [
     title: 'Hotel bathroom',
     description: 'Guest bathrooms, suites and the lobby washroom of a hotel with 28 rooms.',
   },
+  {
+    id: 'DemoTemplateHotelNL1',
+    language: 'nl',
+    countries: ['NL'],
+    title: 'Hotelkamer-badkamer',
+    description: 'Gastenbadkamers, suites en de toiletruimte in de lobby van een hotel met 28 kamers.',
+  },
+  {
+    id: 'DemoTemplateHotelFR1',
+    language: 'fr',
+    countries: ['FR'],
+    title: 'Salle de bains d’hôtel',
+    description: 'Salles de bains, suites et sanitaires du hall d’un hôtel de 28 chambres.',
+  },
+  {
+    id: 'DemoTemplateHotelPL1',
+    language: 'pl',
+    countries: ['PL'],
+    title: 'Łazienka hotelowa',
+    description: 'Łazienki gościnne, apartamenty i toaleta w lobby hotelu z 28 pokojami.',
+  },
 ];
 
 interface PlacedArticle {
@@ -67,10 +89,10 @@ function createIds(prefix: string): () => string {
   };
 }
 
-function setOf(draft: SetDraft, language: CatalogueLanguage, newId: () => string): ProjectSet {
+function setOf(draft: SetDraft, defaultTitle: string, language: CatalogueLanguage, newId: () => string): ProjectSet {
   return {
     id: newId(),
-    title: draft.title[language],
+    title: draft.title?.[language] ?? defaultTitle,
     quantity: draft.quantity ?? 1,
     type: draft.type,
     articles: draft.entries.map(([productId, variant, quantity]) => {
@@ -90,11 +112,17 @@ function setOf(draft: SetDraft, language: CatalogueLanguage, newId: () => string
 /** The spaces of a template in the language of its countries. */
 export function demoTemplateSpaces(language: CatalogueLanguage, idPrefix: string): readonly Space[] {
   const newId = createIds(idPrefix);
+  const counts = new Map<MainCategory, number>();
+  function defaultTitle(type: MainCategory): string {
+    const number = (counts.get(type) ?? 0) + 1;
+    counts.set(type, number);
+    return formatPhrase(projectTitles[`SetTitle${type}`], language, [number]);
+  }
   return hotelSpaces.map((space) => ({
     id: newId(),
     title: space.title[language],
     quantity: space.quantity,
-    sets: space.sets.map((set) => setOf(set, language, newId)),
+    sets: space.sets.map((set) => setOf(set, defaultTitle(set.type), language, newId)),
   }));
 }
 

@@ -1,4 +1,4 @@
-/** A text in the five languages of the site: the catalogue's own, and its rows in the sheet Translations. */
+/** A text in the five languages of the site: catalogues are written in one, their sheet Translations has all. */
 export interface DemoText {
   readonly en: string;
   readonly de: string;
@@ -7,16 +7,27 @@ export interface DemoText {
   readonly pl: string;
 }
 
-/** A text that only articles carry; articles stay in the language of their catalogue. */
-export interface ArticleText {
-  readonly de: string;
-  readonly en: string;
-}
-
 /** Languages in which the demo catalogues are written. */
-export type CatalogueLanguage = keyof ArticleText;
+export type CatalogueLanguage = keyof DemoText;
 
 /** The demo texts of one kind, by code. */
 export function defineTexts<const Texts extends Record<string, DemoText>>(texts: Texts): Texts {
   return texts;
+}
+
+/**
+ * A text with sizes written as code does; all languages but English have a decimal comma.
+ *
+ * @example withDecimals({ en: 'Ø 3.2 cm', de: 'Ø 3.2 cm', … }).de // 'Ø 3,2 cm'
+ */
+export function withDecimals(text: DemoText): DemoText {
+  const comma = (written: string) => written.replace(/(?<=\d)\.(?=\d)/g, ',');
+  return { en: text.en, de: comma(text.de), nl: comma(text.nl), fr: comma(text.fr), pl: comma(text.pl) };
+}
+
+/** Texts in a row; missing ones are left out. */
+export function joinedTexts(separator: string, ...texts: readonly (DemoText | undefined)[]): DemoText {
+  const all = texts.filter((text) => text !== undefined);
+  const joined = (language: CatalogueLanguage) => all.map((text) => text[language]).join(separator);
+  return { en: joined('en'), de: joined('de'), nl: joined('nl'), fr: joined('fr'), pl: joined('pl') };
 }

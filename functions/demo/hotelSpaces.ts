@@ -1,13 +1,14 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { ColourId } from './colours.ts';
-import type { ArticleText } from './demoText.ts';
+import type { DemoText } from './demoText.ts';
 
 /** An entry of a template: product id, which of its variants, how many. */
 export type EntryDraft = readonly [productId: string, variant: ColourId | number, quantity?: number];
 
 /** A set of a template. */
 export interface SetDraft {
-  readonly title: ArticleText;
+  /** Without one the set has the default title of its kind. */
+  readonly title?: DemoText;
   readonly type: MainCategory;
   readonly quantity?: number;
   readonly entries: readonly EntryDraft[];
@@ -15,7 +16,7 @@ export interface SetDraft {
 
 /** A space of a template. */
 export interface SpaceDraft {
-  readonly title: ArticleText;
+  readonly title: DemoText;
   readonly quantity: number;
   readonly sets: readonly SetDraft[];
 }
@@ -23,11 +24,16 @@ export interface SpaceDraft {
 /** A hotel of 28 rooms: guest bathrooms, suites and the washroom of the lobby. */
 export const hotelSpaces: readonly SpaceDraft[] = [
   {
-    title: { de: 'Gästebad Doppelzimmer', en: 'Guest bathroom, double room' },
+    title: {
+      en: 'Guest bathroom, double room',
+      de: 'Gästebad Doppelzimmer',
+      nl: 'Gastenbadkamer tweepersoonskamer',
+      fr: 'Salle de bains, chambre double',
+      pl: 'Łazienka, pokój dwuosobowy',
+    },
     quantity: 24,
     sets: [
       {
-        title: { de: 'WC', en: 'WC' },
         type: 'TOILET',
         entries: [
           ['WESTAT112FB', 0],
@@ -36,7 +42,6 @@ export const hotelSpaces: readonly SpaceDraft[] = [
         ],
       },
       {
-        title: { de: 'Waschplatz', en: 'Washbasin' },
         type: 'WASHBASHIN',
         entries: [
           ['GVBOGEN32', 'white'],
@@ -48,7 +53,6 @@ export const hotelSpaces: readonly SpaceDraft[] = [
         ],
       },
       {
-        title: { de: 'Dusche', en: 'Shower' },
         type: 'SHOWER',
         entries: [
           ['DFPLAN12090', 'white'],
@@ -58,11 +62,16 @@ export const hotelSpaces: readonly SpaceDraft[] = [
     ],
   },
   {
-    title: { de: 'Bad Suite', en: 'Suite bathroom' },
+    title: {
+      en: 'Suite bathroom',
+      de: 'Bad Suite',
+      nl: 'Badkamer suite',
+      fr: 'Salle de bains de la suite',
+      pl: 'Łazienka w apartamencie',
+    },
     quantity: 4,
     sets: [
       {
-        title: { de: 'WC', en: 'WC' },
         type: 'TOILET',
         entries: [
           ['WESTPR112FB', 0],
@@ -71,7 +80,13 @@ export const hotelSpaces: readonly SpaceDraft[] = [
         ],
       },
       {
-        title: { de: 'Doppelwaschplatz', en: 'Double washbasin' },
+        title: {
+          en: 'Double washbasin',
+          de: 'Doppelwaschplatz',
+          nl: 'Dubbele wastafel',
+          fr: 'Double lavabo',
+          pl: 'Umywalka podwójna',
+        },
         type: 'WASHBASHIN',
         entries: [
           ['GVBOGEN32', 'chrome', 2],
@@ -83,7 +98,13 @@ export const hotelSpaces: readonly SpaceDraft[] = [
         ],
       },
       {
-        title: { de: 'Freistehende Wanne', en: 'Free-standing tub' },
+        title: {
+          en: 'Free-standing tub',
+          de: 'Freistehende Wanne',
+          nl: 'Vrijstaand bad',
+          fr: 'Baignoire îlot',
+          pl: 'Wanna wolnostojąca',
+        },
         type: 'BATHTUB',
         entries: [
           ['WAPRESSZ', 'brass'],
@@ -93,11 +114,16 @@ export const hotelSpaces: readonly SpaceDraft[] = [
     ],
   },
   {
-    title: { de: 'WC-Anlage Lobby, Herren', en: 'Lobby washroom, gentlemen' },
+    title: {
+      en: 'Lobby washroom, gentlemen',
+      de: 'WC-Anlage Lobby, Herren',
+      nl: 'Toiletruimte lobby, heren',
+      fr: 'Sanitaires du hall, hommes',
+      pl: 'Toaleta męska w lobby',
+    },
     quantity: 1,
     sets: [
       {
-        title: { de: 'Urinal', en: 'Urinal' },
         type: 'URINAL',
         quantity: 3,
         entries: [

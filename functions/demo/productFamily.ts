@@ -1,7 +1,7 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { BulletId } from './bulletTexts.ts';
 import type { ColourId } from './colours.ts';
-import type { ArticleText } from './demoText.ts';
+import type { DemoText } from './demoText.ts';
 import type { ProductTextId } from './productTexts.ts';
 
 /** Outline of a series, which the pictures and drawings share. */
@@ -67,7 +67,7 @@ export interface ProductFamily {
   readonly series: string;
   readonly product: ProductTextId;
   /** Follows the series in the title. */
-  readonly remark?: ArticleText;
+  readonly remark?: DemoText;
   /** The size that the title names, e.g. '53' or '90 x 90', in cm. */
   readonly size?: string;
   readonly properties: Properties;

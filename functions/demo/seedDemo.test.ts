@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '../accounts/logIn.ts';
+import type { ProjectDocument } from '../projects/projectDocument.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { demoMarkets } from './demoMarkets.ts';
 import { seedDemoUsers } from './demoUsers.ts';
@@ -50,14 +51,24 @@ describe('seeding the demo data', () => {
     await expect(seedDemo(services)).rejects.toThrow(/demo-catalogue-dach\.xlsx: waiting .*FindingAssetMissing/);
   });
 
-  it('imports everything once; what people remove stays away', { timeout: 120_000 }, async () => {
+  it('imports everything once; what people remove stays away', { timeout: 240_000 }, async () => {
     await seedDemo(services);
     expect(await count('catalogPointers')).toBe(demoMarkets.flatMap((market) => market.countries).length);
-    expect(await count('projects')).toBe(2);
+    expect(await count('projects')).toBe(demoMarkets.length);
     const rules = await count('rules');
     expect(rules).toBeGreaterThan(20);
-    const { documents } = await services.documents.query<{ id: string; status: string }>('projects', {});
-    expect(documents.map(({ value }) => value.status)).toEqual(['OK', 'OK']);
+    const { documents } = await services.documents.query<ProjectDocument>('projects', {});
+    const templates = documents.map(({ value }) => value);
+    expect(templates.map(({ status }) => status)).toEqual(demoMarkets.map(() => 'OK'));
+    const offeredIn = templates.map(({ templateCountries = [] }) => [...templateCountries].join()).sort();
+    expect(offeredIn).toEqual(demoMarkets.map(({ countries }) => countries.join()).sort());
+    const polish = templates.find(({ details }) => details.country === 'PL');
+    expect(polish?.details.title).toBe('Łazienka hotelowa');
+    expect(polish?.spaces[0]?.sets.map(({ title }) => title)).toEqual([
+      'Zestaw WC 1',
+      'Zestaw umywalkowy 1',
+      'Zestaw prysznicowy 1',
+    ]);
 
     const removed = (await services.documents.query('rules', { limit: 1 })).documents[0];
     if (removed === undefined) throw new Error('There are no rules');

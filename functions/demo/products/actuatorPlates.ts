@@ -1,8 +1,9 @@
 import type { BulletId } from '../bulletTexts.ts';
 import type { ColourId } from '../colours.ts';
+import { joinedTexts } from '../demoText.ts';
 import type { ProductFamily, Variant } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
-import { valueTexts } from '../valueTexts.ts';
+import { powerTexts } from './powerTexts.ts';
 
 interface PlateDesign {
   readonly name: string;
@@ -146,6 +147,27 @@ const designs: readonly PlateDesign[] = [
   },
 ];
 
+/** As they stand in titles, where adjectives agree with 'plate'. */
+const flushTexts = {
+  DualFlush: {
+    en: 'dual flush',
+    de: '2-Mengen-Spülung',
+    nl: 'tweetoetsspoeling',
+    fr: 'double touche',
+    pl: 'dwudzielny',
+  },
+  StopAndGo: { en: 'stop-and-go', de: 'Spül-Stopp', nl: 'spoel-stop', fr: 'touche interruptible', pl: 'start/stop' },
+  Touchless: { en: 'touchless', de: 'berührungslos', nl: 'contactloos', fr: 'sans contact', pl: 'bezdotykowy' },
+} as const;
+
+const fromTheTop = {
+  en: 'from the top',
+  de: 'von oben',
+  nl: 'vanaf de bovenzijde',
+  fr: 'commande par le dessus',
+  pl: 'uruchamiany od góry',
+};
+
 const flushBullets: Readonly<Record<PlateDesign['flushType'], readonly BulletId[]>> = {
   DualFlush: ['dualFlush'],
   StopAndGo: ['stopGo'],
@@ -158,18 +180,16 @@ function variantsOf(design: PlateDesign): readonly Variant[] {
 
 function plate(design: PlateDesign, actuation: 'Front' | 'Top'): ProductFamily {
   const isTouchless = design.flushType === 'Touchless';
-  const flush = valueTexts[design.flushType];
-  const power = design.power === undefined ? undefined : valueTexts[design.power];
   const fromTop = actuation === 'Top';
   return {
     id: `BP${design.code}${fromTop ? 'TOP' : ''}`,
     subCategory: 'FLUSHACTUATIONTOILET',
     series: design.name,
     product: isTouchless ? 'touchlessPlate' : 'plate',
-    remark: {
-      de: power === undefined ? `${flush.de}${fromTop ? ', von oben' : ''}` : power.de,
-      en: (power === undefined ? `${flush.en}${fromTop ? ', from the top' : ''}` : power.en).toLowerCase(),
-    },
+    remark:
+      design.power === undefined
+        ? joinedTexts(', ', flushTexts[design.flushType], actuation === 'Top' ? fromTheTop : undefined)
+        : powerTexts[design.power],
     properties: {
       Material: design.material,
       Width: 24.6,

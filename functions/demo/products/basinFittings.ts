@@ -1,6 +1,8 @@
 import type { ColourId } from '../colours.ts';
+import { joinedTexts, withDecimals } from '../demoText.ts';
 import type { Form, ProductFamily } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
+import { powerTexts } from './powerTexts.ts';
 
 const tapColours = ['chrome', 'black', 'steel', 'brass', 'copper'] as const;
 
@@ -93,7 +95,13 @@ const mixers: readonly ProductFamily[] = tapSeries.flatMap((series) =>
       subCategory: 'TAPSMIXERS',
       series: series.name,
       product: build.product,
-      remark: { de: `Ausladung ${build.spout} cm`, en: `spout ${build.spout} cm` },
+      remark: withDecimals({
+        en: `spout ${build.spout} cm`,
+        de: `Ausladung ${build.spout} cm`,
+        nl: `uitloop ${build.spout} cm`,
+        fr: `saillie ${build.spout} cm`,
+        pl: `wylewka ${build.spout} cm`,
+      }),
       properties: {
         Material: 'Brass',
         Width: build.holes === 0 ? 22 : build.holes === 3 ? 27 : 5,
@@ -113,16 +121,15 @@ const mixers: readonly ProductFamily[] = tapSeries.flatMap((series) =>
   ),
 );
 
+const onTheWall = { en: 'wall-mounted', de: 'Wandmontage', nl: 'wandmontage', fr: 'montage mural', pl: 'ścienna' };
+
 const touchless: readonly ProductFamily[] = (['Mains', 'Battery'] as const).flatMap((power) =>
   (['Deck', 'Wall'] as const).map((type) => ({
     id: `ARSENS${type[0]}${power[0]}`,
     subCategory: 'TAPSMIXERS',
     series: 'Sens',
     product: 'touchlessTap',
-    remark: {
-      de: `${type === 'Deck' ? '' : 'Wandmontage, '}${power === 'Mains' ? 'Netzbetrieb' : 'Batteriebetrieb'}`,
-      en: `${type === 'Deck' ? '' : 'wall-mounted, '}${power === 'Mains' ? 'mains' : 'battery'}`,
-    },
+    remark: joinedTexts(', ', type === 'Deck' ? undefined : onTheWall, powerTexts[power]),
     properties: {
       Material: 'Brass',
       Width: 5,
@@ -174,7 +181,13 @@ const traps: readonly ProductFamily[] = trapBuilds.flatMap((build) =>
       subCategory: 'TRAPS',
       series: build.name,
       product: build.product,
-      remark: { de: `Ø ${diameter} cm`.replace('.', ','), en: `Ø ${diameter} cm` },
+      remark: withDecimals({
+        en: `Ø ${diameter} cm`,
+        de: `Ø ${diameter} cm`,
+        nl: `Ø ${diameter} cm`,
+        fr: `Ø ${diameter} cm`,
+        pl: `Ø ${diameter} cm`,
+      }),
       properties: {
         Material: build.material,
         Width: build.product === 'bottleTrap' ? 8 : 12,
@@ -197,7 +210,15 @@ const drains: readonly ProductFamily[] = [true, false].flatMap((hasOverflow) =>
     subCategory: 'DRAINS',
     series: kind === 'push' ? 'Kelch' : 'Quell',
     product: 'basinDrain',
-    remark: hasOverflow ? { de: 'mit Überlauf', en: 'with overflow' } : { de: 'ohne Überlauf', en: 'without overflow' },
+    remark: hasOverflow
+      ? { en: 'with overflow', de: 'mit Überlauf', nl: 'met overloop', fr: 'avec trop-plein', pl: 'z przelewem' }
+      : {
+          en: 'without overflow',
+          de: 'ohne Überlauf',
+          nl: 'zonder overloop',
+          fr: 'sans trop-plein',
+          pl: 'bez przelewu',
+        },
     properties: {
       Material: 'Brass',
       Width: 7,
@@ -224,8 +245,20 @@ const basinFrames: readonly ProductFamily[] = (['Stativ', 'Stativ Pro', 'Mura', 
         product: 'basinFrame',
         remark:
           type === 'Deck'
-            ? { de: 'für Standarmatur', en: 'for deck-mounted tap' }
-            : { de: 'für Wandarmatur', en: 'for wall-mounted tap' },
+            ? {
+                en: 'for deck-mounted tap',
+                de: 'für Standarmatur',
+                nl: 'voor staande kraan',
+                fr: 'pour robinetterie sur plage',
+                pl: 'do baterii stojącej',
+              }
+            : {
+                en: 'for wall-mounted tap',
+                de: 'für Wandarmatur',
+                nl: 'voor wandkraan',
+                fr: 'pour robinetterie murale',
+                pl: 'do baterii ściennej',
+              },
         size: `${height}`,
         properties: {
           Material: 'Steel',

@@ -1,18 +1,27 @@
-import type { ArticleText } from '../demoText.ts';
+import type { DemoText } from '../demoText.ts';
 import type { ProductFamily } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
 import { type BasinSeries, basinId, basinSeries, vanityId } from './basinSeries.ts';
 
-const featureLines: Readonly<Record<1 | 2, ArticleText>> = {
-  1: { de: 'Eine Schublade\nGriffleiste in Frontfarbe', en: 'One drawer\nHandle strip in front colour' },
+const featureLines: Readonly<Record<1 | 2, DemoText>> = {
+  1: {
+    en: 'One drawer\nHandle strip in front colour',
+    de: 'Eine Schublade\nGriffleiste in Frontfarbe',
+    nl: 'Eén lade\nGreeplijst in frontkleur',
+    fr: 'Un tiroir\nPoignée profilée de la couleur de façade',
+    pl: 'Jedna szuflada\nListwa uchwytowa w kolorze frontu',
+  },
   2: {
-    de: 'Zwei Schubladen\nGriffleiste in Frontfarbe\nOrdnungssystem',
     en: 'Two drawers\nHandle strip in front colour\nDrawer organiser',
+    de: 'Zwei Schubladen\nGriffleiste in Frontfarbe\nOrdnungssystem',
+    nl: 'Twee laden\nGreeplijst in frontkleur\nLade-indeling',
+    fr: 'Deux tiroirs\nPoignée profilée de la couleur de façade\nOrganiseur de tiroir',
+    pl: 'Dwie szuflady\nListwa uchwytowa w kolorze frontu\nOrganizer szuflady',
   },
 };
 
 /** What a vanity unit shows as features; the catalogue picks its language. */
-export function featuresOf(drawers: number): ArticleText {
+export function featuresOf(drawers: number): DemoText {
   return drawers === 1 ? featureLines[1] : featureLines[2];
 }
 
@@ -23,7 +32,10 @@ function vanity(series: BasinSeries, width: number, drawers: 1 | 2): ProductFami
     subCategory: 'VANITYPEDESTALS',
     series: series.name,
     product: 'vanity',
-    remark: drawers === 1 ? { de: '1 Schublade', en: '1 drawer' } : { de: '2 Schubladen', en: '2 drawers' },
+    remark:
+      drawers === 1
+        ? { en: '1 drawer', de: '1 Schublade', nl: '1 lade', fr: '1 tiroir', pl: '1 szuflada' }
+        : { en: '2 drawers', de: '2 Schubladen', nl: '2 laden', fr: '2 tiroirs', pl: '2 szuflady' },
     size: `${width}`,
     properties: {
       Material: 'WoodBased',
@@ -70,7 +82,21 @@ function cabinet(series: BasinSeries, hinge: 'Left' | 'Right', isTall: boolean):
     series: series.name,
     product: isTall ? 'tallCabinet' : 'midCabinet',
     remark:
-      hinge === 'Left' ? { de: 'Anschlag links', en: 'hinged left' } : { de: 'Anschlag rechts', en: 'hinged right' },
+      hinge === 'Left'
+        ? {
+            en: 'hinged left',
+            de: 'Anschlag links',
+            nl: 'scharnieren links',
+            fr: 'charnières à gauche',
+            pl: 'zawiasy z lewej',
+          }
+        : {
+            en: 'hinged right',
+            de: 'Anschlag rechts',
+            nl: 'scharnieren rechts',
+            fr: 'charnières à droite',
+            pl: 'zawiasy z prawej',
+          },
     size: isTall ? '36 x 170' : '36 x 86',
     properties: { Material: 'WoodBased', Width: 36, Height: isTall ? 170 : 86, Depth: 30, DoorHinge: hinge },
     variants: inColours(...series.furnitureColours),

@@ -103,7 +103,17 @@ const tubs: readonly ProductFamily[] = tubSeries.flatMap((series) =>
       subCategory: 'TUB',
       series: series.name,
       product: series.type === 'FreeStanding' ? 'freeTub' : 'tub',
-      ...(series.type === 'Corner' ? { remark: { de: 'Vorwandmontage', en: 'back-to-wall' } } : {}),
+      ...(series.type === 'Corner'
+        ? {
+            remark: {
+              en: 'back-to-wall',
+              de: 'Vorwandmontage',
+              nl: 'halfvrijstaand',
+              fr: 'semi-îlot',
+              pl: 'przyścienna',
+            },
+          }
+        : {}),
       size: `${length} x ${width}`,
       properties: {
         Material: series.material,
@@ -135,8 +145,20 @@ const drains: readonly ProductFamily[] = (['BuiltIn', 'FreeStanding'] as const).
       product: fills ? 'fillingTubDrain' : 'tubDrain',
       remark:
         type === 'BuiltIn'
-          ? { de: 'für Einbau- und Vorwandwannen', en: 'for built-in and back-to-wall tubs' }
-          : { de: 'für freistehende Wannen', en: 'for free-standing tubs' },
+          ? {
+              en: 'for built-in and back-to-wall tubs',
+              de: 'für Einbau- und Vorwandwannen',
+              nl: 'voor inbouw- en halfvrijstaande baden',
+              fr: 'pour baignoires à encastrer et semi-îlot',
+              pl: 'do wanien do zabudowy i przyściennych',
+            }
+          : {
+              en: 'for free-standing tubs',
+              de: 'für freistehende Wannen',
+              nl: 'voor vrijstaande baden',
+              fr: 'pour baignoires îlot',
+              pl: 'do wanien wolnostojących',
+            },
       properties: {
         Material: 'Plastic',
         Width: 12,

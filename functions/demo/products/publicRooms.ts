@@ -41,7 +41,17 @@ const sinks: readonly ProductFamily[] = [
       subCategory: 'UTILITYSINK',
       series: 'Werk',
       product: 'utilitySink',
-      ...(hasWall ? { remark: { de: 'mit Rückwand', en: 'with splashback' } } : {}),
+      ...(hasWall
+        ? {
+            remark: {
+              en: 'with splashback',
+              de: 'mit Rückwand',
+              nl: 'met achterwand',
+              fr: 'avec dosseret',
+              pl: 'ze ścianką tylną',
+            },
+          }
+        : {}),
       size: `${build.width}`,
       properties: {
         Material: 'Ceramic',

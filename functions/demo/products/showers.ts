@@ -1,3 +1,4 @@
+import { withDecimals } from '../demoText.ts';
 import type { ProductFamily } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
 
@@ -74,7 +75,13 @@ const wallDrains: readonly ProductFamily[] = [
   subCategory: 'WALLDRAINSSHOWER',
   series: 'Wandel',
   product: 'wallDrain',
-  remark: { de: `Bodenaufbau ab ${build.height} cm`.replace('.', ','), en: `floor from ${build.height} cm` },
+  remark: withDecimals({
+    en: `floor from ${build.height} cm`,
+    de: `Bodenaufbau ab ${build.height} cm`,
+    nl: `vloeropbouw vanaf ${build.height} cm`,
+    fr: `chape à partir de ${build.height} cm`,
+    pl: `grubość posadzki od ${build.height} cm`,
+  }),
   properties: { Material: 'StainlessSteel', Width: 50, Height: 48, Depth: 12, FloorThickness: build.floor },
   variants: inColours('steel', 'white', 'black', 'chrome', 'brass', 'copper', 'whiteMatt', 'lava'),
   priceInEuro: build.price,
@@ -148,10 +155,13 @@ const trayDrains: readonly ProductFamily[] = [
   subCategory: 'DRAINSSHOWER',
   series: 'Dom',
   product: 'trayDrain',
-  remark: {
-    de: `Ø ${build.diameter} cm, Bauhöhe ${build.height} cm`.replaceAll('.', ','),
+  remark: withDecimals({
     en: `Ø ${build.diameter} cm, height ${build.height} cm`,
-  },
+    de: `Ø ${build.diameter} cm, Bauhöhe ${build.height} cm`,
+    nl: `Ø ${build.diameter} cm, inbouwhoogte ${build.height} cm`,
+    fr: `Ø ${build.diameter} cm, hauteur ${build.height} cm`,
+    pl: `Ø ${build.diameter} cm, wysokość ${build.height} cm`,
+  }),
   properties: { Material: 'Plastic', Width: 12, Height: build.height, Depth: 26, Diameter: build.diameter },
   variants: inColours('chrome', 'white', 'whiteMatt', 'black', 'steel', 'sand', 'lava', 'brass'),
   priceInEuro: build.price,

@@ -1,5 +1,7 @@
 import type { BulletId } from '../bulletTexts.ts';
+import { joinedTexts } from '../demoText.ts';
 import type { ProductFamily } from '../productFamily.ts';
+import { valueTexts } from '../valueTexts.ts';
 
 interface FrameSeries {
   readonly name: string;
@@ -65,6 +67,25 @@ const flushes = [
   { code: 'B', volumes: '4.5/3 l;4/2 l', name: '4.5/3 l', price: 16 },
 ] as const;
 
+/** As they stand in titles; actuation from the front is the rule and not worth a word. */
+const actuationTexts = {
+  Front: undefined,
+  Top: {
+    en: 'actuation from the top',
+    de: 'Betätigung von oben',
+    nl: 'bediening vanaf de bovenzijde',
+    fr: 'commande par le dessus',
+    pl: 'uruchamianie od góry',
+  },
+  Remote: {
+    en: 'remote actuation',
+    de: 'Fernbetätigung',
+    nl: 'bediening op afstand',
+    fr: 'commande à distance',
+    pl: 'uruchamianie zdalne',
+  },
+} as const;
+
 /** Installation frames for wall-hung WCs. */
 export const toiletFrames: readonly ProductFamily[] = series.flatMap((one) =>
   builds.flatMap((build) =>
@@ -74,10 +95,7 @@ export const toiletFrames: readonly ProductFamily[] = series.flatMap((one) =>
         subCategory: 'INSTSYSTEMSTOILET',
         series: one.name,
         product: 'wcFrame',
-        remark: {
-          de: `${flush.name.replace('.', ',')}${build.actuation === 'Front' ? '' : build.actuation === 'Top' ? ', Betätigung von oben' : ', Fernbetätigung'}`,
-          en: `${flush.name}${build.actuation === 'Front' ? '' : build.actuation === 'Top' ? ', actuation from the top' : ', remote actuation'}`,
-        },
+        remark: joinedTexts(', ', valueTexts[flush.name], actuationTexts[build.actuation]),
         size: `${build.height}`,
         properties: {
           Material: 'Steel',

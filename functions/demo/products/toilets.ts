@@ -105,8 +105,20 @@ function seatsOf(one: WcSeries): readonly ProductFamily[] {
     product: 'seat',
     remark:
       kind === 'soft'
-        ? { de: 'mit Absenkautomatik', en: 'soft closing' }
-        : { de: 'ohne Absenkautomatik', en: 'without soft closing' },
+        ? {
+            en: 'soft closing',
+            de: 'mit Absenkautomatik',
+            nl: 'softclose',
+            fr: 'fermeture amortie',
+            pl: 'wolnoopadająca',
+          }
+        : {
+            en: 'without soft closing',
+            de: 'ohne Absenkautomatik',
+            nl: 'zonder softclose',
+            fr: 'sans fermeture amortie',
+            pl: 'zwykła',
+          },
     properties: { Material: 'Thermoset', Width: 36, Height: 5, Length: 45, Type: 'Seat' },
     variants: inColours(...seatColours.filter((colour) => (one.colours as readonly ColourId[]).includes(colour))),
     priceInEuro: kind === 'soft' ? 112 : 74,
@@ -125,7 +137,9 @@ function wc(one: WcSeries, length: number, rimless: boolean, floorStanding: bool
     subCategory: 'WC',
     series: one.name,
     product: floorStanding ? 'floorWc' : 'wallWc',
-    ...(rimless ? { remark: { de: 'spülrandlos', en: 'rimless' } } : {}),
+    ...(rimless
+      ? { remark: { en: 'rimless', de: 'spülrandlos', nl: 'randloos', fr: 'sans bride', pl: 'bezrantowa' } }
+      : {}),
     size: `${length}`,
     properties: {
       Material: 'Ceramic',

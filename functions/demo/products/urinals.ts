@@ -1,15 +1,9 @@
 import type { ProductFamily } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
-import { valueTexts } from '../valueTexts.ts';
+import { powerTexts } from './powerTexts.ts';
 
 const powers = ['Mains', 'Battery', 'None'] as const;
 type Power = (typeof powers)[number];
-
-function powerRemark(power: Power) {
-  return power === 'None'
-    ? { de: 'ohne Strom', en: 'without power' }
-    : { de: valueTexts[power].de, en: valueTexts[power].en.toLowerCase() };
-}
 
 const frames: readonly ProductFamily[] = (['Stativ', 'Mura'] as const).flatMap((series) =>
   powers.map(
@@ -18,7 +12,7 @@ const frames: readonly ProductFamily[] = (['Stativ', 'Mura'] as const).flatMap((
       subCategory: 'INSTSYSTEMSURINAL',
       series,
       product: 'urinalFrame',
-      remark: powerRemark(power),
+      remark: powerTexts[power],
       size: '112',
       properties: {
         Material: 'Steel',
@@ -47,7 +41,7 @@ const controls: readonly ProductFamily[] = powers.flatMap((power) =>
       subCategory: 'FLUSHACTUATIONURINAL',
       series,
       product: 'urinalControl',
-      remark: powerRemark(power),
+      remark: powerTexts[power],
       properties: {
         Material: series === 'Tast 20' ? 'Plastic' : 'StainlessSteel',
         Width: 13,
@@ -74,7 +68,7 @@ const hiddenControls: readonly ProductFamily[] = (['Mains', 'Battery'] as const)
   subCategory: 'FLUSHACTUATIONURINAL',
   series: 'Integra',
   product: 'hiddenControl',
-  remark: powerRemark(power),
+  remark: powerTexts[power],
   properties: { Material: 'Plastic', Width: 10, Height: 14, Depth: 8, Power: power },
   variants: inColours('white'),
   priceInEuro: 189,
@@ -98,7 +92,7 @@ function urinal(series: (typeof urinalSeries)[number], power: Power): ProductFam
     subCategory: 'CERAMICSURINAL',
     series: series.name,
     product: 'urinal',
-    remark: powerRemark(power),
+    remark: powerTexts[power],
     size: `${series.height}`,
     properties: {
       Material: 'Ceramic',

@@ -1,17 +1,36 @@
+import { joinedTexts } from '../demoText.ts';
 import type { ProductFamily } from '../productFamily.ts';
 import { inColours } from '../productFamily.ts';
 import { type BasinSeries, basinId, basinSeries, vanityId } from './basinSeries.ts';
 
 const tapHoleRemarks = {
-  0: { de: 'ohne Hahnloch', en: 'without tap hole' },
-  1: { de: '1 Hahnloch', en: '1 tap hole' },
-  3: { de: '3 Hahnlöcher', en: '3 tap holes' },
+  0: {
+    en: 'without tap hole',
+    de: 'ohne Hahnloch',
+    nl: 'zonder kraangat',
+    fr: 'sans trou de robinetterie',
+    pl: 'bez otworu na baterię',
+  },
+  1: { en: '1 tap hole', de: '1 Hahnloch', nl: '1 kraangat', fr: '1 trou de robinetterie', pl: '1 otwór na baterię' },
+  3: {
+    en: '3 tap holes',
+    de: '3 Hahnlöcher',
+    nl: '3 kraangaten',
+    fr: '3 trous de robinetterie',
+    pl: '3 otwory na baterię',
+  },
 } as const;
+
+const withoutOverflow = {
+  en: 'without overflow',
+  de: 'ohne Überlauf',
+  nl: 'zonder overloop',
+  fr: 'sans trop-plein',
+  pl: 'bez przelewu',
+};
 
 function basin(series: BasinSeries, width: number, tapHoles: 0 | 1 | 3, hasOverflow: boolean): ProductFamily {
   const isDouble = width >= 120;
-  const hole = tapHoleRemarks[tapHoles];
-  const overflow = hasOverflow ? undefined : { de: 'ohne Überlauf', en: 'without overflow' };
   const vanities = series.furnitureWidths.includes(width)
     ? [1, 2].map((drawers) => vanityId(series, width, drawers))
     : [];
@@ -20,10 +39,7 @@ function basin(series: BasinSeries, width: number, tapHoles: 0 | 1 | 3, hasOverf
     subCategory: 'WASHBASHINS',
     series: series.name,
     product: isDouble ? 'doubleBasin' : width <= 45 ? 'handBasin' : 'basin',
-    remark: {
-      de: [hole.de, overflow?.de].filter((text) => text !== undefined).join(', '),
-      en: [hole.en, overflow?.en].filter((text) => text !== undefined).join(', '),
-    },
+    remark: joinedTexts(', ', tapHoleRemarks[tapHoles], hasOverflow ? undefined : withoutOverflow),
     size: `${width}`,
     properties: {
       Material: series.name === 'Ormea' && width >= 90 ? 'MineralComposite' : 'Ceramic',
