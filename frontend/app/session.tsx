@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { accessToken } from '../lib/accessToken.ts';
 import type { ApiResult } from '../lib/api.ts';
 import { sessionHint } from '../lib/sessionHint.ts';
+import { saveUnsavedWork } from '../lib/unsavedWork.ts';
 
 type Claimed = 'projectId' | 'projectIds';
 export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
@@ -45,6 +46,11 @@ export function useSession(): Session {
 function loadCalls() {
   return import('./sessionCalls.ts');
 }
+
+type SessionCalls = Awaited<ReturnType<typeof loadCalls>>;
+
+/** Even the code that would ask the API cannot be had. */
+const unreachable: ApiResult<SessionData> = { ok: false, status: 0, error: 'NetworkError', details: [] };
 
 /** The session of the last visit; undefined, too, when even the code that asks for it cannot be had. */
 async function recover(): Promise<SessionData | undefined> {
@@ -88,17 +94,21 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
 
   const session = useMemo<Session>(() => {
     const held = token === undefined ? undefined : data;
-    async function entered(call: Promise<ApiResult<SessionData>>): Promise<ApiResult<SessionData>> {
-      const result = await call;
+    async function enter(call: (calls: SessionCalls) => Promise<ApiResult<SessionData>>) {
+      await saveUnsavedWork();
+      const calls = await loadCalls().catch(() => undefined);
+      if (calls === undefined) return unreachable;
+      const result = await call(calls);
       if (result.ok) accept(result.data);
       return result;
     }
     return {
       user: held?.userInfo,
       projects: held?.projects ?? [],
-      logIn: async (credentials) => entered((await loadCalls()).logInWith(credentials)),
-      signUp: async (registration) => entered((await loadCalls()).signUpWith(registration)),
+      logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
+      signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
       logOut: async () => {
+        await saveUnsavedWork();
         await (await loadCalls()).endSession();
         accessToken.clear();
         setData(undefined);

@@ -62,6 +62,18 @@ describe('callApi', () => {
     expect(accessToken.get()).toBeUndefined();
   });
 
+  it('keeps the token of a new session when an answer to the old one comes late', async () => {
+    accessToken.set('old');
+    stubApi({
+      'POST /api/projects/user/search': () => {
+        accessToken.set('new');
+        return failure(401, 'ErrorSessionExpired');
+      },
+    });
+    await callApi(searchProjects, { body: {} });
+    expect(accessToken.get()).toBe('new');
+  });
+
   it('clears the token and tells everybody when a role is missing', async () => {
     accessToken.set('old');
     const refused = vi.fn();

@@ -75,10 +75,14 @@ function address(path: string, { params, query }: LooseOptions): string {
   return `/api${filled}${text === '' ? '' : `?${text}`}`;
 }
 
-function request(endpoint: Endpoint, options: LooseOptions): RequestInit {
+/** The token that goes with a call. */
+function tokenFor(endpoint: Endpoint): string | undefined {
+  return endpoint.access === 'public' ? undefined : accessToken.get();
+}
+
+function request(endpoint: Endpoint, options: LooseOptions, token: string | undefined): RequestInit {
   const headers = new Headers({ 'Accept-Language': environment.language() });
-  const token = accessToken.get();
-  if (token !== undefined && endpoint.access !== 'public') headers.set('Authorization', `Bearer ${token}`);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
@@ -88,9 +92,14 @@ function request(endpoint: Endpoint, options: LooseOptions): RequestInit {
   return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
 }
 
+/** A refused token is given up, unless the user has logged in again since it was sent. */
+function giveUp(token: string | undefined): void {
+  if (accessToken.get() === token) accessToken.clear();
+}
+
 /** What every failure sets off, whoever called (§8.1). */
-function react(error: ApiError, hasEnvelope: boolean): ApiError {
-  if (error.status === 401) accessToken.clear();
+function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
+  if (error.status === 401) giveUp(token);
   if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), environment.reload);
   if (error.error === 'InvalidAccessRights') {
     accessToken.clear();
@@ -99,16 +108,20 @@ function react(error: ApiError, hasEnvelope: boolean): ApiError {
   return error;
 }
 
-async function read<R extends z.ZodType>(response: Response, schema: R): Promise<ApiResult<z.output<R>>> {
+async function read<R extends z.ZodType>(
+  response: Response,
+  schema: R,
+  token: string | undefined,
+): Promise<ApiResult<z.output<R>>> {
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
   const parsed = Envelope.safeParse(isJson ? await response.json() : undefined);
   if (!parsed.success) {
-    return react(failure(response.status, response.status === 504 ? 'NetworkError' : 'ServerError'), false);
+    return react(failure(response.status, response.status === 504 ? 'NetworkError' : 'ServerError'), false, token);
   }
   const envelope = parsed.data;
   if (envelope.status === 'error') {
     const error = response.status === 504 ? 'NetworkError' : envelope.data;
-    return react(failure(response.status, error, envelope.details), true);
+    return react(failure(response.status, error, envelope.details), true, token);
   }
   const { dataInfo } = envelope;
   const raw =
@@ -137,8 +150,9 @@ export async function callApi<P extends z.ZodType, Q extends z.ZodType, B extend
   const loose: LooseOptions = options ?? {};
   const ended = loose.isQuiet === true ? undefined : trackCall();
   try {
-    const response = await fetch(address(endpoint.path, loose), request(endpoint, loose));
-    return await read(response, endpoint.response);
+    const token = tokenFor(endpoint);
+    const response = await fetch(address(endpoint.path, loose), request(endpoint, loose, token));
+    return await read(response, endpoint.response, token);
   } catch (error) {
     if (loose.signal?.aborted === true) throw error;
     if (error instanceof SyntaxError) return failure(200, 'ServerError');

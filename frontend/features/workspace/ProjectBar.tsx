@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useAccountModal } from '../../app/accountModal.tsx';
 import { useLocale } from '../../app/locale.ts';
 import { type RouteName, routePath } from '../../app/routes.ts';
+import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import classes from './ProjectBar.module.css';
@@ -14,6 +16,10 @@ export function ProjectBar(): ReactNode {
   const { t } = useText();
   const { state, store, owner } = useWorkspace();
   const { project, draft, save, isKept, canUndo, canRedo } = state;
+  const { user } = useSession();
+  const account = useAccountModal();
+  const isLoggedOut = owner === 'user' && user === undefined;
+  const onLogIn = (): void => account.open('login');
   return (
     <div className={classes.bar}>
       <div className={classes.title}>
@@ -29,7 +35,7 @@ export function ProjectBar(): ReactNode {
         </Tab>
       </nav>
       <div className={classes.actions}>
-        <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} />
+        <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
         <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo} onClick={() => store.undo()} />
         <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo} onClick={() => store.redo()} />
       </div>

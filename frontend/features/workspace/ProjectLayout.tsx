@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ProjectContextProvider } from '../../app/projectContext.tsx';
 import { fetchProjectPages } from '../../app/projectPages.ts';
-import { useSession } from '../../app/session.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
@@ -20,6 +19,7 @@ import { useActiveSet } from './useActiveSet.ts';
 import { useArticleBook } from './useArticleBook.ts';
 import { useOpenProject } from './useOpenProject.ts';
 import { useProductContext } from './useProductContext.ts';
+import { useProjectOwner } from './useProjectOwner.ts';
 import { useStepNotice } from './useStepNotice.ts';
 import { useVerdicts } from './useVerdicts.ts';
 import { type Workspace, WorkspaceProvider } from './workspaceContext.ts';
@@ -27,8 +27,7 @@ import { type Workspace, WorkspaceProvider } from './workspaceContext.ts';
 /** Around all pages of one project: opens it, shows its bar, and lets the pages work with it (§2.7). */
 export function Component(): ReactNode {
   const { projectId = '' } = useParams();
-  const { user } = useSession();
-  const owner: ProjectOwner = user === undefined ? 'guest' : 'user';
+  const owner = useProjectOwner(projectId);
   const { store, state } = useOpenProject(projectId, owner);
   if (store === undefined || state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'failed') {

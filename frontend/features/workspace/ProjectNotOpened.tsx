@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { isMessageKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
+import { useAccountModal } from '../../app/accountModal.tsx';
 import { LocaleLink } from '../../app/locale.ts';
+import { useSession } from '../../app/session.tsx';
 import { translateMessage, useText } from '../../app/text.ts';
 import { PublicSolutionDrawing } from '../../components/drawings/PublicSolutionDrawing.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -16,6 +18,8 @@ interface ProjectNotOpenedProps {
 /** Says why the project cannot be shown, and how to go on. */
 export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedProps): ReactNode {
   const { t } = useText();
+  const { user } = useSession();
+  const account = useAccountModal();
   const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
   if (error !== 'ErrorProjectCouldNotBeFound') {
     return (
@@ -31,7 +35,16 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
         drawing={<PublicSolutionDrawing size={96} />}
         title={message}
         text={t('ProjectNotFoundHint')}
-        action={<Button renderRoot={(props) => <LocaleLink to="projects" {...props} />}>{t('ProjectsMine')}</Button>}
+        action={
+          <div className="sani-row">
+            <Button renderRoot={(props) => <LocaleLink to="projects" {...props} />}>{t('ProjectsMine')}</Button>
+            {user === undefined && (
+              <Button variant="default" onClick={() => account.open('login')}>
+                {t('HeaderLogIn')}
+              </Button>
+            )}
+          </div>
+        }
       />
     </div>
   );

@@ -35,10 +35,12 @@ interface SaveStatusProps {
   /** False when unsaved edits are not kept in the browser either. */
   readonly isKept: boolean;
   onRetry(): void;
+  /** Given when the session has ended: nothing can be saved before the next log-in. */
+  readonly onLogIn?: () => void;
 }
 
 /** What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · Conflict · Not saved. */
-export function SaveStatus({ save, isKept, onRetry }: SaveStatusProps): ReactNode {
+export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps): ReactNode {
   const text = useText();
   const { t } = text;
   const reason =
@@ -54,8 +56,8 @@ export function SaveStatus({ save, isKept, onRetry }: SaveStatusProps): ReactNod
         {!isKept && <span className={classes.reason}>{t('SaveNotKept')}</span>}
       </span>
       {(save.kind === 'refused' || save.kind === 'offline') && (
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {t('ButtonTextRetry')}
+        <Button size="compact-sm" variant="default" onClick={onLogIn ?? onRetry}>
+          {t(onLogIn === undefined ? 'ButtonTextRetry' : 'HeaderLogIn')}
         </Button>
       )}
     </div>

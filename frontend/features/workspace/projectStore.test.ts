@@ -202,6 +202,20 @@ function rename(id: string, title: string) {
 
 const unreachable: Failure = { kind: 'unreachable' };
 
+it('saves at once what waits, when the page asks for it', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'Ward'));
+  const firstSave = page.clock.pass(600);
+  page.store.edit(rename(spaceB, 'Lobby'));
+  await page.store.flush();
+  await firstSave;
+  expect(server.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
+  server.failure = unreachable;
+  page.store.edit(rename(spaceB, 'Foyer'));
+  await page.store.flush();
+  expect(page.ready().save.kind).toBe('offline');
+});
+
 it('shows an edit at once and saves several of them together after a pause', async () => {
   const page = await aPage();
   page.store.edit(rename(spaceA, 'Ward'));

@@ -31,7 +31,7 @@ export class ProjectStore {
   #adopted: Orphan | undefined;
   #conflictingWith: Theirs | undefined;
   #retries = 0;
-  #isSaving = false;
+  #saving: Promise<void> | undefined;
   #isStopped = false;
   /** Counts starts: what an earlier one still waits for is out of date. */
   #run = 0;
@@ -97,6 +97,12 @@ export class ProjectStore {
   retry(): void {
     this.#retries = 0;
     void this.#save();
+  }
+
+  /** The same, and what was edited while a save was on its way; resolves when the server has answered, whatever it said. */
+  async flush(): Promise<void> {
+    await this.#saving;
+    await this.#save();
   }
 
   /** Answers the conflicts that the state shows and goes on saving; further ones are asked in turn. */
@@ -166,21 +172,26 @@ export class ProjectStore {
 
   async #save(): Promise<void> {
     const open = this.#open;
-    if (open === undefined || this.#isSaving || this.#conflictingWith !== undefined || open.changes === 0) return;
+    if (open === undefined || this.#saving !== undefined) return;
+    if (this.#conflictingWith !== undefined || open.changes === 0) return;
     this.#cancelTimer();
-    this.#isSaving = true;
+    this.#saving = this.#sendAndSettle(open);
+    try {
+      await this.#saving;
+    } finally {
+      this.#saving = undefined;
+    }
+  }
+
+  async #sendAndSettle(open: Open): Promise<void> {
     const { draft, changes } = open;
     this.#sent = [...this.#sent.filter((sent) => sent !== draft), draft].slice(-mostLostAnswers);
     if (open.save.kind !== 'offline') this.#change({ ...open, save: { kind: 'saving' } });
     this.#keep();
-    try {
-      const failure = await this.#send(draft);
-      if (failure === undefined) this.#acknowledge(draft, changes);
-      else if (failure.kind === 'stale') await this.#reload();
-      else this.#endFailed(failure);
-    } finally {
-      this.#isSaving = false;
-    }
+    const failure = await this.#send(draft);
+    if (failure === undefined) this.#acknowledge(draft, changes);
+    else if (failure.kind === 'stale') await this.#reload();
+    else this.#endFailed(failure);
   }
 
   /** Sends what differs from the server's state; after each part, that state is known to have it. */

@@ -4,10 +4,13 @@ import { onTestFinished } from 'vitest';
 import { AccountModalProvider } from '../../app/accountModal.tsx';
 import { CreateProjectProvider } from '../../app/createProject.tsx';
 import { SessionProvider } from '../../app/session.tsx';
+import { accessToken } from '../../lib/accessToken.ts';
+import { sessionHint } from '../../lib/sessionHint.ts';
 import { type RenderedSite, renderSite } from '../../testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '../../testing/stubApi.ts';
 import { Component as OverviewPage } from './OverviewPage.tsx';
 import { Component as ProjectLayout } from './ProjectLayout.tsx';
+import type { ProjectOwner } from './projectApi.ts';
 
 export const testProjectId = 'p'.repeat(20);
 
@@ -52,12 +55,29 @@ export function aWard(...articles: Entry[]): Space[] {
 export interface TestServer {
   readonly calls: readonly StubbedCall[];
   project(): Project;
+  /** Nothing is saved any more before the next log-in. */
+  endSession(): void;
   /** Somebody else changes the project. */
   change(project: Partial<Project>): void;
 }
 
-/** A server with one guest project under ETags. */
-export function aServer(spaces: Space[]): TestServer {
+/** Ada is logged in, or her session has ended. */
+const session = {
+  access_token: 'token',
+  userInfo: {
+    id: 'u',
+    uid: 'u',
+    email: 'ada@oakley.example',
+    firstName: 'Ada',
+    lastName: 'Oakley',
+    isSalesRep: false,
+    scopes: [],
+  },
+  projects: [],
+};
+
+/** A server with one project under ETags: a guest's, or a user's while the session lasts. */
+export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestServer {
   let project = Project.parse({
     id: testProjectId,
     reference: 'GI-204817',
@@ -69,14 +89,21 @@ export function aServer(spaces: Space[]): TestServer {
     spaces,
   });
   let version = 1;
-  const address = `/api/projects/guest/${testProjectId}`;
+  let isEnded = false;
+  const address = `/api/projects/${owner}/${testProjectId}`;
   function save({ headers, body }: StubbedCall): Response {
+    if (isEnded) return failure(401, 'ErrorSessionExpired');
     if (headers.get('If-Match') !== `"${version}"`) return failure(412, 'ErrorStaleProject');
     project = Project.parse({ ...project, ...(body as Partial<Project>) });
     version += 1;
     return success(project, { ETag: `"${version}"` });
   }
   const calls = stubApi({
+    'GET /api/session': () => success(session),
+    'POST /api/login': () => {
+      isEnded = false;
+      return success(session);
+    },
     [`GET ${address}`]: () => success(project, { ETag: `"${version}"` }),
     [`PUT ${address}/spaces`]: save,
     [`PUT ${address}/details`]: save,
@@ -84,6 +111,9 @@ export function aServer(spaces: Space[]): TestServer {
   return {
     calls,
     project: () => project,
+    endSession() {
+      isEnded = true;
+    },
     change(changed) {
       project = { ...project, ...changed };
       version += 1;
@@ -92,8 +122,10 @@ export function aServer(spaces: Space[]): TestServer {
 }
 
 /** Shows the project's pages; `search` names a space or a set. */
-export async function showWorkspace(search = ''): Promise<RenderedSite> {
+export async function showWorkspace(search = '', owner: ProjectOwner = 'guest'): Promise<RenderedSite> {
   localStorage.clear();
+  accessToken.clear();
+  if (owner === 'user') sessionHint.remember();
   sessionStorage.clear();
   onTestFinished(() => localStorage.clear());
   const routes = [

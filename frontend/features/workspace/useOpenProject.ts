@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/browserStorage.ts';
 import { freshId } from '../../lib/freshId.ts';
+import { registerUnsavedWork } from '../../lib/unsavedWork.ts';
 import { browserLocks, keptEditsStorage } from './keptEditsStorage.ts';
 import { type ProjectOwner, projectApi } from './projectApi.ts';
 import type { ProjectState } from './projectState.ts';
@@ -38,7 +39,11 @@ export function useOpenProject(
     const opened = browserStore(projectId, owner);
     setStore(opened);
     void opened.start();
-    return () => opened.stop();
+    const withdraw = registerUnsavedWork(() => opened.flush());
+    return () => {
+      withdraw();
+      opened.stop();
+    };
   }, [projectId, owner]);
   const state = useSyncExternalStore(store?.subscribe ?? (() => nothing), () => store?.getState() ?? loading);
   return { store, state };
