@@ -11,6 +11,9 @@ describe('the swatch of a variant', () => {
     ['messing', 'brass'],
     ['Eiche hell', 'light oak'],
     ['biały', 'blanc'],
+    ['lawa mat', 'lave mat'],
+    ['notenhout', 'orzech'],
+    ['miedź szczotkowana', 'cuivre brossé'],
   ])('is the same for %s and %s', (one, other) => {
     expect(colourSwatch(one)).toBeDefined();
     expect(colourSwatch(one)).toBe(colourSwatch(other));

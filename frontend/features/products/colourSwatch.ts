@@ -2,7 +2,7 @@
 const swatches: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/gloss.?chrom|glanzverchrom|chrom|chroom|verchromt/, '#d5dadd'],
   [/brushed steel|edelstahl|stahl geb|rvs|inox|stainless|steel|stal/, '#b9bcbd'],
-  [/lava/, '#5a5653'],
+  [/lava|\blave\b|lawa/, '#5a5653'],
   [/anthra|antra/, '#3d4247'],
   [/sand ?grey|sand ?gray|sandgrau|zandgrijs|gris sable|piaskowo|sand|zand|sable|piask/, '#cfc4b4'],
   [/black|schwarz|zwart|noir|czarn/, '#23262a'],
