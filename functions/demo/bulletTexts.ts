@@ -89,16 +89,16 @@ export const bulletTexts = defineTexts({
   rimless: {
     en: 'Rimless, complete surface flushing',
     de: 'Spülrandlos, vollständige Flächenspülung',
-    nl: 'Randloos, spoeling van het volledige oppervlak',
+    nl: 'Spoelrandloos, spoeling van het volledige oppervlak',
     fr: 'Sans bride, rinçage de toute la surface',
-    pl: 'Bez rantu, spłukiwanie całej powierzchni',
+    pl: 'Bez kołnierza, spłukiwanie całej powierzchni',
   },
   rim: {
     en: 'Washdown with closed rim',
     de: 'Tiefspüler mit geschlossenem Spülrand',
     nl: 'Diepspoeling met gesloten spoelrand',
     fr: 'Cuvette à fond creux, bride fermée',
-    pl: 'Spłukiwanie lejowe, zamknięty rant',
+    pl: 'Spłukiwanie lejowe, zamknięty kołnierz',
   },
   washdown: {
     en: 'Washdown, horizontal outlet',

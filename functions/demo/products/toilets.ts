@@ -138,7 +138,7 @@ function wc(one: WcSeries, length: number, rimless: boolean, floorStanding: bool
     series: one.name,
     product: floorStanding ? 'floorWc' : 'wallWc',
     ...(rimless
-      ? { remark: { en: 'rimless', de: 'spülrandlos', nl: 'randloos', fr: 'sans bride', pl: 'bezrantowa' } }
+      ? { remark: { en: 'rimless', de: 'spülrandlos', nl: 'spoelrandloos', fr: 'sans bride', pl: 'bezkołnierzowa' } }
       : {}),
     size: `${length}`,
     properties: {
