@@ -1,3 +1,4 @@
+import { compareTexts } from './compareTexts.ts';
 import { fitTexts } from './fitTexts.ts';
 import { listingTexts } from './listingTexts.ts';
 import { definePhrases } from './phrase.ts';
@@ -55,4 +56,4 @@ const loadingTexts = definePhrases({
   },
 });
 
-export const products = { ...loadingTexts, ...listingTexts, ...productTexts, ...fitTexts };
+export const products = { ...loadingTexts, ...listingTexts, ...productTexts, ...fitTexts, ...compareTexts };

@@ -18,6 +18,7 @@ import { fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import classes from './ActionColumn.module.css';
 import { allowsMultipleOf } from './allowsMultipleOf.ts';
+import { CompareCheckbox } from './CompareCheckbox.tsx';
 import { FitReasons } from './FitReasons.tsx';
 import { MultipleSetsModal } from './MultipleSetsModal.tsx';
 import { productActions } from './productActions.ts';
@@ -129,6 +130,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
         </div>
       )}
       <Usage article={article} />
+      <CompareCheckbox article={article} />
       {choosesSets && <MultipleSetsModal {...props} sets={sets} onClose={() => setChoosesSets(false)} />}
     </section>
   );

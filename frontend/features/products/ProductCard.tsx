@@ -14,6 +14,7 @@ import { articlesQuery, fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
+import { CompareCheckbox } from './CompareCheckbox.tsx';
 import { decidingAttributes } from './decidingAttributes.ts';
 import { FitReasons } from './FitReasons.tsx';
 import classes from './ProductCard.module.css';
@@ -79,6 +80,9 @@ function CardPicture({ article }: { readonly article: Article }): ReactNode {
           <Icon name={showsDrawing ? 'image' : 'drawing'} />
         </button>
       )}
+      <span className={classes.compare}>
+        <CompareCheckbox article={article} />
+      </span>
     </div>
   );
 }

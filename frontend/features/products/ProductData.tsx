@@ -1,11 +1,11 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
-import { formatNumericValue } from '../../lib/propertyValue.ts';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
 import classes from './ProductData.module.css';
+import { PropertyValue } from './PropertyValue.tsx';
 
 interface ProductDataProps {
   readonly article: Article;
@@ -24,24 +24,13 @@ export function bulletPoints(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-interface FilledProperty extends PropertySummary {
-  readonly value: string;
-}
-
-function PropertyValue({ property, labels }: { property: FilledProperty; labels: CatalogueLabels }): ReactNode {
-  const { locale } = useText();
-  const { propertyId, format, value } = property;
-  if (format === 'number') return formatNumericValue(propertyId, value, locale);
-  return <CatalogueValue value={value} labels={labels} />;
-}
-
 /** The data of an article by the formats of its columns: values in a table, bulleted texts as lists (§3.6). */
 export function ProductData({ article, properties, labels }: ProductDataProps): ReactNode {
   const { t } = useText();
   const headingId = useId();
   const filled = properties
     .filter(({ propertyId, format }) => format !== 'hidden' && !inHeader.has(propertyId.toLowerCase()))
-    .map((property): FilledProperty => ({ ...property, value: article.properties[property.propertyId]?.trim() ?? '' }))
+    .map((property) => ({ ...property, value: article.properties[property.propertyId]?.trim() ?? '' }))
     .filter(({ value }) => value !== '');
   const values = filled.filter(({ format }) => format !== 'bulletpoints');
   const lists = filled.filter(({ format }) => format === 'bulletpoints');
@@ -56,7 +45,7 @@ export function ProductData({ article, properties, labels }: ProductDataProps): 
           <div key={property.propertyId}>
             <dt>{labels.property(property.propertyId)}</dt>
             <dd>
-              <PropertyValue property={property} labels={labels} />
+              <PropertyValue property={property} value={property.value} labels={labels} />
             </dd>
           </div>
         ))}

@@ -10,6 +10,7 @@ import { ActionColumn } from './ActionColumn.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { BackToListing } from './BackToListing.tsx';
 import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
+import { CompareTray } from './CompareTray.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductData } from './ProductData.tsx';
 import classes from './ProductDetail.module.css';
@@ -70,6 +71,9 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
           <VariantList article={article} summary={summary} labels={labels} />
           <SubArticles article={article} summary={summary} />
         </aside>
+      </div>
+      <div className={classes.bottom}>
+        <CompareTray summary={summary} labels={labels} />
       </div>
     </div>
   );

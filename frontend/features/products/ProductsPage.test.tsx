@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
@@ -138,6 +138,68 @@ describe('public browsing', () => {
     expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Vereinigtes Königreich' });
     expect(link.getAttribute('href')).toBe('/de-DE/browse/products?country=GB');
+  });
+});
+
+describe('comparing', () => {
+  async function choose(user: Awaited<ReturnType<typeof showPublic>>['user'], titles: readonly string[]) {
+    for (const title of titles) await user.click(await screen.findByRole('checkbox', { name: `Compare: ${title}` }));
+  }
+
+  it('shows the chosen products side by side, and only their differences when asked', async () => {
+    const { user } = await showPublic(plates);
+    await choose(user, ['Plate P20, white', 'Plate P70']);
+    expect(screen.getByText('2 of 4 to compare')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+
+    const table = await screen.findByRole('table');
+    const names = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map((header) => header.textContent);
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+    expect(within(table).getByText('24.6 cm')).toBeDefined();
+    expect(names()).toContain('Colour');
+    await user.click(screen.getByRole('checkbox', { name: 'Differences only' }));
+    expect(names()).not.toContain('Colour');
+    expect(names()).toContain('Width');
+  });
+
+  it('is closed by Back, and keeps what was chosen', async () => {
+    const { user, router } = await showPublic(plates);
+    await choose(user, ['Plate P20, white', 'Plate P70']);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await screen.findByRole('table');
+
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(screen.getByText('2 of 4 to compare')).toBeDefined();
+  });
+
+  it('takes up to four products, and says so', async () => {
+    const { user } = await showPublic(plates);
+    await choose(
+      user,
+      ['white', 'matt black', 'brass', 'sand grey', 'light oak'].map((colour) => `Plate P20, ${colour}`),
+    );
+    expect(screen.getByText('4 of 4 to compare')).toBeDefined();
+    expect(await screen.findByText('Up to 4 products can be compared.')).toBeDefined();
+  });
+
+  it('says what fits the active set, and adds to it', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showInProject(calls);
+    await user.click(await screen.findByRole('button', { name: 'Show hidden products' }));
+    await choose(user, ['Plate P20, white', 'Plate P70']);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Does not fit')).toBeDefined();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Add to WC set 2' }));
+
+    expect(calls).toEqual(['add 110.0 to set2 for undefined']);
   });
 });
 

@@ -7,6 +7,7 @@ import { ActiveSetBar } from './ActiveSetBar.tsx';
 import { CatalogueGate } from './CatalogueGate.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { CategoryOverview } from './CategoryOverview.tsx';
+import { CompareTray } from './CompareTray.tsx';
 import { FilterPane } from './FilterPane.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
@@ -64,11 +65,14 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         </div>
         {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
       </div>
-      {project?.activeSetPane !== undefined && (
-        <div className={classes.activeSetBar}>
-          <ActiveSetBar key={control.state.sub ?? 'all'} />
-        </div>
-      )}
+      <div className={classes.bottom}>
+        <CompareTray summary={summary} labels={labels} />
+        {project?.activeSetPane !== undefined && (
+          <div className={classes.activeSetBar}>
+            <ActiveSetBar key={control.state.sub ?? 'all'} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

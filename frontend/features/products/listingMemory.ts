@@ -28,7 +28,8 @@ export function tabMemory(scope: string): ListingMemory {
   return createListingMemory(tolerantStorage(), scope);
 }
 
-function tolerantStorage(): MemoryStorage {
+/** The storage of this tab, or a substitute that lasts as long as the page. */
+export function tolerantStorage(): MemoryStorage {
   const fallback = new Map<string, string>();
   try {
     return window.sessionStorage;

@@ -1,0 +1,55 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { tolerantStorage } from './listingMemory.ts';
+
+/** As many as stand side by side on a wide screen. */
+export const maxCompared = 4;
+
+export interface Comparison {
+  /** In the order in which they were chosen. */
+  readonly articleIds: readonly string[];
+  readonly isFull: boolean;
+  add(articleId: string): void;
+  remove(articleId: string): void;
+  clear(): void;
+}
+
+const storage = tolerantStorage();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the tab remembers; a text that is no list of ids counts as none. */
+export function readCompared(stored: string): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(stored);
+    if (!Array.isArray(ids)) return [];
+    return ids.filter((id) => typeof id === 'string').slice(0, maxCompared);
+  } catch {
+    // Nothing is stored yet, or something else wrote there.
+    return [];
+  }
+}
+
+/** The articles chosen for comparison: per project, for this tab, so that Back and a reload keep them. */
+export function useComparison(): Comparison {
+  const key = `compare ${useProjectContext()?.projectId ?? 'browse'}`;
+  const stored = useSyncExternalStore(subscribe, () => storage.getItem(key) ?? '');
+  return useMemo(() => {
+    const articleIds = readCompared(stored);
+    function write(next: readonly string[]): void {
+      storage.setItem(key, JSON.stringify(next));
+      for (const listener of listeners) listener();
+    }
+    return {
+      articleIds,
+      isFull: articleIds.length >= maxCompared,
+      add: (id) => write([...articleIds.filter((other) => other !== id), id].slice(0, maxCompared)),
+      remove: (id) => write(articleIds.filter((other) => other !== id)),
+      clear: () => write([]),
+    };
+  }, [key, stored]);
+}
