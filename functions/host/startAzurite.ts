@@ -57,7 +57,12 @@ export async function startAzurite(folder?: string): Promise<RunningAzurite> {
       '--skipApiVersionCheck',
       ...storage,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
+      // A terminal's Ctrl-C goes to the host's group: azurite serves until the host tells it to end.
+      detached: true,
+    },
   );
   const ended = once(child, 'exit');
   const url = await listeningUrl(child);
