@@ -67,6 +67,8 @@ export interface OpenProgress {
   readonly totalBytes?: number;
 }
 
+export type ArticleExtent = 'listed' | 'whole';
+
 /** What the catalogue worker offers to the page; every call names the country whose catalogue it asks. */
 export interface CatalogueApi {
   /**
@@ -77,8 +79,13 @@ export interface CatalogueApi {
   /** Countries that have a catalogue, or undefined when the server cannot be reached and nothing is stored. */
   countries(): Promise<readonly CatalogueCountry[] | undefined>;
   search(country: string, query: ListingQuery): Promise<ListingResult>;
-  /** Unknown ids are absent from the answer. */
-  articles(country: string, articleIds: readonly string[]): Promise<readonly Article[]>;
+  /**
+   * Unknown ids are absent from the answer.
+   *
+   * @param extent `listed`, the default: what lists and sets show; descriptions, further pictures and CAD files may be
+   * missing. `whole`: everything, which may wait for a download; rejects when it cannot be had.
+   */
+  articles(country: string, articleIds: readonly string[], extent?: ArticleExtent): Promise<readonly Article[]>;
   /** All articles of a product, visible or not. */
   variants(country: string, productId: string): Promise<readonly Article[]>;
   judgeSet(country: string, set: FitSet): Promise<SetVerdict>;

@@ -1,18 +1,24 @@
 // @vitest-environment node
-import { compileRules } from '@sanispec/shared/compatibility';
+import { type CataloguePackage, packageToCsv, type TextCodec, writeListingBlob } from '@sanispec/shared/catalogue';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
-import { aCatalogue, anArticleRow, aSheet } from '@sanispec/shared/testing';
+import { aConditionList, aConditionRule, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
+import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type CorePorts, createCatalogueCore, versionOf } from './catalogueCore.ts';
-import { createCatalogueSession } from './catalogueSession.ts';
+import { createCatalogueCore } from './catalogueCore.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { MarketData, MarketDataStore } from './marketDataStore.ts';
+import { inflate } from './readZip.ts';
+
+const zipUrl = 'https://blobs.test/dach.zip';
+const listingUrl = 'https://blobs.test/de.listing.gz';
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const codec: TextCodec = { encode: strToU8, decode: (bytes) => utf8.decode(bytes) };
 
 function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
   return {
     id: 'dach',
     countries: ['DE', 'AT'],
-    catalogCSVsZipUrl: 'https://blobs.test/dach.zip',
+    catalogCSVsZipUrl: zipUrl,
     listingUrls: {},
     versionId: '1',
     assetsGlobalUrl: '',
@@ -24,6 +30,19 @@ function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
 function someInfos(overrides: Partial<Infos> = {}): Infos {
   return { catalogs: [aCatalogInfo()], conditionLists: [], conditionRules: [], rulesVersionId: '1', ...overrides };
 }
+
+/** A catalogue of one article. */
+function packageWith(articleNr: string): CataloguePackage {
+  const article = anArticleRow(articleNr, { ProdDescription: 'Easy to clean', CADFiles: 'http://a.test/1.dxf' });
+  return aPackage([aSheet('WC', [article])]);
+}
+
+function zipOf(content: CataloguePackage): Uint8Array<ArrayBuffer> {
+  const files = [...packageToCsv(content)].map(({ fileName, text }) => [fileName, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
+}
+
+const broken = strToU8('This is no ZIP') as Uint8Array<ArrayBuffer>;
 
 /** A browser database in memory. */
 function aStore(): MarketDataStore & { readonly records: Map<string, MarketData> } {
@@ -40,9 +59,15 @@ function aServer(infos: Infos = someInfos()) {
   const server = {
     infos,
     isReachable: true,
-    zip: new TextEncoder().encode('112'),
+    zip: zipOf(packageWith('112')),
+    listing: new Uint8Array(gzipSync(writeListingBlob(packageWith('112'), 'DE', codec))),
     asked: [] as string[],
   };
+  function answer(url: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    if (!server.isReachable) throw new TypeError('Failed to fetch');
+    server.asked.push(url);
+    return bytes;
+  }
   const source: CatalogueSource = {
     async fetchInfos(etag) {
       if (!server.isReachable) throw new TypeError('Failed to fetch');
@@ -51,27 +76,26 @@ function aServer(infos: Infos = someInfos()) {
       return etag === current ? { kind: 'unchanged' } : { kind: 'new', infos: server.infos, etag: current };
     },
     async downloadZip(url, onProgress) {
-      if (!server.isReachable) throw new TypeError('Failed to fetch');
-      server.asked.push(url);
-      onProgress({ receivedBytes: server.zip.byteLength, totalBytes: server.zip.byteLength });
-      return server.zip;
+      const zip = answer(url, server.zip);
+      onProgress({ receivedBytes: zip.byteLength, totalBytes: zip.byteLength });
+      return zip;
     },
+    downloadListing: async (url) => new Uint8Array(await inflate(answer(url, server.listing), 'gzip')),
   };
   return { server, source };
 }
 
-/** The 'ZIP' of these tests is the number of its only article. */
-const openSession: CorePorts['openSession'] = (zip, country, info, infos) => {
-  const articleNr = new TextDecoder().decode(zip);
-  if (articleNr === 'broken') throw new Error('This is no ZIP');
-  const opened = aCatalogue([aSheet('WC', [anArticleRow(articleNr)])], { country: 'DE' });
-  const catalogue = { ...opened, country, versionId: versionOf(info, infos) };
-  return createCatalogueSession(catalogue, compileRules(catalogue, [], []), infos.conditionLists);
-};
-
-function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore = aStore()) {
+/** The page never gets to paint, unless a test says so: what waits for that stays undone. */
+function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore = aStore(), isPainted = false) {
   const reported: unknown[] = [];
-  const core = createCatalogueCore({ source, store, openSession, report: (error) => reported.push(error) });
+  const done = Promise.resolve();
+  const core = createCatalogueCore({
+    source,
+    store,
+    pause: () => done,
+    afterPaint: () => (isPainted ? done : new Promise(() => undefined)),
+    report: (error) => reported.push(error),
+  });
   return { core, reported };
 }
 
@@ -90,7 +114,7 @@ describe('opening a catalogue', () => {
 
     expect(result).toMatchObject({ ok: true, summary: { country: 'DE', versionId: '1.1' } });
     expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
-    expect(progress).toEqual([3]);
+    expect(progress).toEqual([network.server.zip.byteLength]);
     expect(store.records.get('DEcatalogueZip')).toMatchObject({ marketId: 'DE', versionId: '1', type: 'catalogueZip' });
   });
 
@@ -121,7 +145,7 @@ describe('opening a catalogue', () => {
     const { core } = aCore(network);
     await core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = new TextEncoder().encode('212');
+    network.server.zip = zipOf(packageWith('212'));
 
     const result = await core.open('DE');
 
@@ -145,7 +169,7 @@ describe('opening a catalogue', () => {
     const { core, reported } = aCore(network);
     await core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = new TextEncoder().encode('broken');
+    network.server.zip = broken;
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
     expect(await knownArticles(core, ['112'])).toEqual(['112']);
@@ -157,11 +181,11 @@ describe('opening a catalogue', () => {
     const store = aStore();
     await aCore(network, store).core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = new TextEncoder().encode('broken');
+    network.server.zip = broken;
     const { core } = aCore(network, store);
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
 
-    network.server.zip = new TextEncoder().encode('212');
+    network.server.zip = zipOf(packageWith('212'));
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '2.1' } });
   });
@@ -184,7 +208,7 @@ describe('opening a catalogue', () => {
       marketId: 'DE',
       type: 'catalogueZip',
       versionId: '1',
-      data: new TextEncoder().encode('broken'),
+      data: broken,
     });
     const { core } = aCore(network, store);
 
@@ -225,5 +249,160 @@ describe('opening a catalogue', () => {
     const network = aServer();
     network.server.isReachable = false;
     expect(await aCore(network).core.countries()).toBeUndefined();
+  });
+});
+
+describe('a country with a listing', () => {
+  const listed = someInfos({ catalogs: [aCatalogInfo({ listingUrls: { DE: listingUrl } })] });
+  const blank = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 5 } as const;
+
+  function downloads({ server }: ReturnType<typeof aServer>): string[] {
+    return server.asked.filter((address) => !address.startsWith('infos'));
+  }
+
+  it('opens and searches without the ZIP', async () => {
+    const network = aServer(listed);
+    const store = aStore();
+    const { core } = aCore(network, store);
+
+    expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
+
+    expect((await core.search('DE', blank)).total).toBe(1);
+    expect((await core.articles('DE', ['112']))[0]).toMatchObject({ title: 'Article 112', cadFiles: [] });
+    expect(downloads(network)).toEqual([listingUrl]);
+    expect(store.records.get('DElisting')).toMatchObject({ marketId: 'DE', versionId: '1', type: 'listing' });
+  });
+
+  it.each([
+    ['the page of a product', (core) => core.articles('DE', ['112'], 'whole')],
+    ['a text search', async (core) => (await core.search('DE', { ...blank, text: 'clean' })).items],
+    [
+      'a filter by a column that a listing lacks',
+      async (core) =>
+        (
+          await core.search('DE', {
+            ...blank,
+            filters: [{ kind: 'values', columnName: 'ProdDescription', values: ['Easy to clean'] }],
+          })
+        ).items,
+    ],
+  ] satisfies [string, (core: ReturnType<typeof aCore>['core']) => Promise<readonly unknown[]>][])(
+    'gets its texts for %s',
+    async (_, ask) => {
+      const network = aServer(listed);
+      const { core } = aCore(network);
+      await core.open('DE');
+
+      expect(await ask(core)).toHaveLength(1);
+
+      expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+      expect((await core.articles('DE', ['112']))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
+    },
+  );
+
+  it('gets its texts once for calls that come at the same time', async () => {
+    const network = aServer(listed);
+    const { core } = aCore(network);
+    const both = await Promise.all([core.articles('DE', ['112'], 'whole'), core.articles('DE', ['112'], 'whole')]);
+    expect(both.map(([article]) => article?.cadFiles)).toEqual([['http://a.test/1.dxf'], ['http://a.test/1.dxf']]);
+    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+  });
+
+  it('keeps its texts as binary, and opens next time without parsing or asking', async () => {
+    const network = aServer(listed);
+    const store = aStore();
+    await aCore(network, store).core.articles('DE', ['112'], 'whole');
+    store.records.delete('DEcatalogueZip');
+    network.server.asked.length = 0;
+
+    const { core } = aCore(network, store);
+
+    expect((await core.articles('DE', ['112'], 'whole'))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
+    expect(downloads(network)).toEqual([]);
+  });
+
+  it('gets its texts by itself once the page was painted', async () => {
+    const network = aServer(listed);
+    const store = aStore();
+    const stored = new Promise<void>((resolve) => {
+      const { write } = store;
+      Object.assign(store, {
+        write: async (record: MarketData) => {
+          await write(record);
+          if (record.type === 'texts') resolve();
+        },
+      });
+    });
+
+    await aCore(network, store, true).core.open('DE');
+
+    await stored;
+    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+  });
+
+  it('rejects what needs texts that cannot be had, and answers all else', async () => {
+    const network = aServer(listed);
+    const { core, reported } = aCore(network);
+    await core.open('DE');
+    network.server.zip = broken;
+
+    await expect(core.articles('DE', ['112'], 'whole')).rejects.toThrow('could not be loaded');
+    expect(reported).toHaveLength(1);
+    expect((await core.search('DE', blank)).total).toBe(1);
+    network.server.zip = zipOf(packageWith('112'));
+    expect(await core.articles('DE', ['112'], 'whole')).toHaveLength(1);
+  });
+
+  it('opens from the ZIP when the listing is broken', async () => {
+    const network = aServer(listed);
+    network.server.listing = new Uint8Array(gzipSync(broken));
+    const { core, reported } = aCore(network);
+
+    expect((await core.open('DE')).ok).toBe(true);
+
+    expect(reported).toHaveLength(1);
+    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+  });
+
+  it('downloads the listing again when the stored one is broken', async () => {
+    const network = aServer(listed);
+    const store = aStore();
+    await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data: broken });
+    expect((await aCore(network, store).core.open('DE')).ok).toBe(true);
+    expect(downloads(network)).toEqual([listingUrl]);
+  });
+
+  it('opens whole when a rule asks for a text', async () => {
+    const texts = aConditionList('Clean', [{ columnName: 'ProdDescription', operator: 'contains', value: 'clean' }]);
+    const rule = aConditionRule('Clean', { ruleType: 'selectable-none' });
+    const network = aServer({ ...listed, conditionLists: [texts], conditionRules: [rule] });
+    const { core } = aCore(network);
+
+    expect((await core.open('DE')).ok).toBe(true);
+
+    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+    const set = {
+      type: 'TOILET',
+      entries: [{ id: 'e', articleId: '112', subCategory: 'WC', setArticleIds: [] }],
+    } as const;
+    expect(await core.judgeArticles('DE', set, ['112'], 'e')).toEqual([{ fits: true }]);
+  });
+
+  it('stays usable in its old version while the new one cannot be had', async () => {
+    const network = aServer(listed);
+    const store = aStore();
+    await aCore(network, store).core.open('DE');
+    network.server.infos = someInfos({
+      catalogs: [aCatalogInfo({ versionId: '2', listingUrls: { DE: listingUrl } })],
+    });
+    network.server.listing = new Uint8Array(gzipSync(broken));
+    network.server.zip = broken;
+    const { core } = aCore(network, store);
+
+    expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
+
+    expect((await core.search('DE', blank)).total).toBe(1);
+    network.server.zip = zipOf(packageWith('212'));
+    expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '2.1' } });
   });
 });

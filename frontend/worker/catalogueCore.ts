@@ -1,17 +1,12 @@
-import { type CatalogInfo, Infos } from '@sanispec/shared/contract';
+import { Infos } from '@sanispec/shared/contract';
 import type { CatalogueApi, CatalogueCountry, OpenFailure, OpenProgress, OpenResult } from './catalogueApi.ts';
+import { type Market, versionOf } from './catalogueEngine.ts';
+import { createOpener, type Opened, type OpenerPorts } from './catalogueOpener.ts';
 import type { CatalogueSession } from './catalogueSession.ts';
-import type { CatalogueSource } from './catalogueSource.ts';
-import type { MarketDataStore } from './marketDataStore.ts';
 
-export interface CorePorts {
-  readonly source: CatalogueSource;
-  /** Must not throw: wrap it in `tolerant`. */
-  readonly store: MarketDataStore;
-  /** @throws when the bytes are no catalogue */
-  readonly openSession: (zip: Uint8Array, country: string, info: CatalogInfo, infos: Infos) => CatalogueSession;
-  /** Hears of failures that the user gets over: a server that is away while something is stored, a broken ZIP. */
-  readonly report: (error: unknown) => void;
+export interface CorePorts extends OpenerPorts {
+  /** Resolves when the page had time to paint what was opened. */
+  readonly afterPaint: () => Promise<void>;
 }
 
 interface HeldInfos {
@@ -24,11 +19,6 @@ const allMarkets = '*';
 
 function failed(error: OpenFailure): OpenResult {
   return { ok: false, error };
-}
-
-/** Rules change without the catalogue and the other way round; what is derived from both needs both versions. */
-export function versionOf(info: CatalogInfo, infos: Infos): string {
-  return `${info.versionId}.${infos.rulesVersionId}`;
 }
 
 /** The infos held in memory, else stored, and revalidated by their ETag at every call (§4.4). */
@@ -56,57 +46,84 @@ function createInfosLoader({ source, store, report }: CorePorts): () => Promise<
   };
 }
 
-interface Opened {
-  readonly versionId: string;
-  readonly session: CatalogueSession;
+/** Calls for the same thing while it is under way share it. */
+function createSharedWork<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return function share(key: string, work: () => Promise<Result>): Promise<Result> {
+    const known = running.get(key);
+    if (known !== undefined) return known;
+    const started = work().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
 }
 
 type OnProgress = (progress: OpenProgress) => void;
 
-/** The ways to open the catalogue of a country; each answers undefined when it does not lead to one. */
-function createOpener({ source, store, openSession, report }: CorePorts) {
-  function tryOpen(zip: Uint8Array, country: string, info: CatalogInfo, infos: Infos): Opened | undefined {
-    try {
-      return { versionId: versionOf(info, infos), session: openSession(zip, country, info, infos) };
-    } catch (error) {
-      report(error);
-      return undefined;
-    }
+/** Opened catalogues by country, with what keeps them current and whole. */
+function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefined>) {
+  const opener = createOpener(ports);
+  const current = new Map<string, Opened>();
+  const shareOpening = createSharedWork<OpenResult>();
+  const shareCompleting = createSharedWork<Opened | undefined>();
+
+  /** The same version with every text, in place of its listing. */
+  function complete({ market, versionId }: Opened): Promise<Opened | undefined> {
+    return shareCompleting(`${market.country} ${versionId}`, async () => {
+      const whole = await opener.wholly(market);
+      if (whole !== undefined && current.get(market.country)?.versionId === versionId) {
+        current.set(market.country, whole);
+      }
+      return whole;
+    });
   }
 
-  async function stored(country: string): Promise<{ zip: Uint8Array; versionId: string } | undefined> {
-    const record = await store.read(country, 'catalogueZip');
-    return record?.data instanceof Uint8Array ? { zip: record.data, versionId: record.versionId } : undefined;
+  /** What is not needed yet is fetched and built while nobody waits (design §13). */
+  async function prepare(opened: Opened): Promise<void> {
+    await ports.afterPaint();
+    const whole = opened.session.isComplete ? opened : await complete(opened);
+    for (const _ of whole?.session.preparing() ?? []) await ports.pause();
   }
 
-  async function download(info: CatalogInfo, onProgress: OnProgress): Promise<Uint8Array | undefined> {
-    try {
-      return await source.downloadZip(info.catalogCSVsZipUrl, onProgress);
-    } catch (error) {
-      report(error);
-      return undefined;
-    }
+  async function openNow(country: string, onProgress: OnProgress): Promise<OpenResult> {
+    const infos = await loadInfos();
+    if (infos === undefined) return failed('NetworkError');
+    const info = infos.catalogs.find((catalogue) => catalogue.countries.includes(country));
+    if (info === undefined || info.catalogCSVsZipUrl === '') return failed('ErrorCatalogNotFound');
+    const market: Market = { country, info, infos };
+    const before = current.get(country);
+    if (before?.versionId === versionOf(market)) return { ok: true, summary: before.session.summary };
+    // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
+    // is better than none, since the server checks articles and prices anyway.
+    const opened = (await opener.quickly(market, onProgress)) ?? before ?? (await opener.outdated(market));
+    if (opened === undefined) return failed('NetworkError');
+    current.set(country, opened);
+    prepare(opened).catch(ports.report);
+    return { ok: true, summary: opened.session.summary };
+  }
+
+  function open(country: string, onProgress: OnProgress = () => undefined): Promise<OpenResult> {
+    return shareOpening(country, () => openNow(country, onProgress));
+  }
+
+  async function opened(country: string): Promise<Opened> {
+    if (!current.has(country)) await open(country);
+    const found = current.get(country);
+    if (found === undefined) throw new Error(`No catalogue of ${country} is open`);
+    return found;
   }
 
   return {
-    async fromStore(country: string, info: CatalogInfo, infos: Infos): Promise<Opened | undefined> {
-      const kept = await stored(country);
-      return kept?.versionId === info.versionId ? tryOpen(kept.zip, country, info, infos) : undefined;
-    },
+    open,
+    session: async (country: string): Promise<CatalogueSession> => (await opened(country)).session,
 
-    async fromNetwork(country: string, info: CatalogInfo, infos: Infos, onProgress: OnProgress) {
-      const zip = await download(info, onProgress);
-      if (zip === undefined) return undefined;
-      const opened = tryOpen(zip, country, info, infos);
-      if (opened === undefined) return undefined;
-      await store.write({ marketId: country, type: 'catalogueZip', versionId: info.versionId, data: zip });
-      return opened;
-    },
-
-    /** Whatever is stored, under its own version, so that the next call tries the current one again. */
-    async outdated(country: string, info: CatalogInfo, infos: Infos): Promise<Opened | undefined> {
-      const kept = await stored(country);
-      return kept && tryOpen(kept.zip, country, { ...info, versionId: kept.versionId }, infos);
+    /** @throws when the texts can be had neither from the browser nor from the network */
+    async whole(country: string): Promise<CatalogueSession> {
+      const found = await opened(country);
+      if (found.session.isComplete) return found.session;
+      const whole = await complete(found);
+      if (whole === undefined) throw new Error(`The texts of the catalogue of ${country} could not be loaded`);
+      return whole.session;
     },
   };
 }
@@ -114,44 +131,7 @@ function createOpener({ source, store, openSession, report }: CorePorts) {
 /** What the catalogue worker does, with the network and the browser database as arguments (§4.4). */
 export function createCatalogueCore(ports: CorePorts): CatalogueApi {
   const loadInfos = createInfosLoader(ports);
-  const opener = createOpener(ports);
-  const opened = new Map<string, Opened>();
-  const opening = new Map<string, Promise<OpenResult>>();
-
-  async function openNow(country: string, onProgress: OnProgress): Promise<OpenResult> {
-    const infos = await loadInfos();
-    if (infos === undefined) return failed('NetworkError');
-    const info = infos.catalogs.find((catalogue) => catalogue.countries.includes(country));
-    if (info === undefined || info.catalogCSVsZipUrl === '') return failed('ErrorCatalogNotFound');
-    const versionId = versionOf(info, infos);
-    const before = opened.get(country);
-    if (before?.versionId === versionId) return { ok: true, summary: before.session.summary };
-    // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
-    // is better than none, since the server checks articles and prices anyway.
-    const current =
-      (await opener.fromStore(country, info, infos)) ??
-      (await opener.fromNetwork(country, info, infos, onProgress)) ??
-      before ??
-      (await opener.outdated(country, info, infos));
-    if (current === undefined) return failed('NetworkError');
-    opened.set(country, current);
-    return { ok: true, summary: current.session.summary };
-  }
-
-  function open(country: string, onProgress: OnProgress = () => undefined): Promise<OpenResult> {
-    const running = opening.get(country);
-    if (running !== undefined) return running;
-    const started = openNow(country, onProgress).finally(() => opening.delete(country));
-    opening.set(country, started);
-    return started;
-  }
-
-  async function session(country: string): Promise<CatalogueSession> {
-    if (!opened.has(country)) await open(country);
-    const { session } = opened.get(country) ?? {};
-    if (session === undefined) throw new Error(`No catalogue of ${country} is open`);
-    return session;
-  }
+  const { open, session, whole } = createShelf(ports, loadInfos);
 
   async function countries(): Promise<readonly CatalogueCountry[] | undefined> {
     const infos = await loadInfos();
@@ -163,8 +143,12 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
   return {
     open,
     countries,
-    search: async (country, query) => (await session(country)).search(query),
-    articles: async (country, articleIds) => (await session(country)).articles(articleIds),
+    async search(country, query) {
+      const listed = await session(country);
+      return (listed.canAnswer(query) ? listed : await whole(country)).search(query);
+    },
+    articles: async (country, articleIds, extent = 'listed') =>
+      (await (extent === 'whole' ? whole(country) : session(country))).articles(articleIds),
     variants: async (country, productId) => (await session(country)).variants(productId),
     judgeSet: async (country, set) => (await session(country)).judgeSet(set),
     judgeArticles: async (country, set, articleIds, replacingEntryId) =>

@@ -24,7 +24,18 @@ export function catalogueCountriesQuery() {
   });
 }
 
-/** Articles by id; unknown ids are absent. */
+/** Articles by id with all of their texts, as the page of a product shows them; unknown ids are absent. */
+export function wholeArticlesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'wholeArticles', articleIds],
+    queryFn: () => catalogue.articles(version.country, articleIds, 'whole'),
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
+/** Articles by id as lists and sets show them: descriptions, further pictures and CAD files may be missing. */
 export function articlesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
   const { key, staleTime } = derived(version);
   return queryOptions({

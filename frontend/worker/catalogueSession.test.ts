@@ -1,11 +1,8 @@
 // @vitest-environment node
-import { createCatalogue, csvToPackage } from '@sanispec/shared/catalogue';
 import { compileRules, type FitSet } from '@sanispec/shared/compatibility';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createCatalogueSession } from './catalogueSession.ts';
-import { zipTexts } from './zipTexts.ts';
 
 const frames = aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame', { Actuation: 'Front' })]);
 const plates = aSheet('FLUSHACTUATIONTOILET', [
@@ -78,23 +75,5 @@ describe('an opened catalogue', () => {
 
   it('tells the sub-articles of an article', () => {
     expect(aSession().setArticlesOf('front')).toEqual({ mandatory: ['frame'], optional: [] });
-  });
-});
-
-describe('a catalogue ZIP', () => {
-  it('gives its CSV files, without folders, and passes over anything else', () => {
-    const csv = '\ufeffArticleNr;Articletext;CountriesISO\r\n;;\r\n110.1;"Wand-WC; weiß";DE\r\n';
-    const zip = zipSync({ 'catalogue/TOILET_WC.csv': strToU8(csv), 'readme.txt': strToU8('hello') });
-
-    const texts = zipTexts(zip);
-
-    expect(texts.map(({ fileName }) => fileName)).toEqual(['TOILET_WC.csv']);
-    const assets = { assetsGlobalUrl: '', assetsLocalUrl: '' };
-    const catalogue = createCatalogue(csvToPackage(texts).package, { country: 'DE', versionId: '1', ...assets });
-    expect(catalogue.article('110.1')?.title).toBe('Wand-WC; weiß');
-  });
-
-  it('is refused when it is none', () => {
-    expect(() => zipTexts(strToU8('no ZIP at all'))).toThrow();
   });
 });

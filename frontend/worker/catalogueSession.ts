@@ -11,10 +11,17 @@ import type {
 } from '@sanispec/shared/compatibility';
 import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
 import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
+import { queryNeedsTexts } from './neededTexts.ts';
 
 /** One opened catalogue with its rules: the questions of `CatalogueApi`, answered at once. */
 export interface CatalogueSession {
   readonly summary: CatalogueSummary;
+  /** Whether articles have their long texts. */
+  readonly isComplete: boolean;
+  /** Whether a search needs no text that is not here. */
+  canAnswer(query: ListingQuery): boolean;
+  /** Steps that build what first searches need; each takes a few milliseconds. */
+  preparing(): Iterable<undefined>;
   search(query: ListingQuery): ListingResult;
   articles(articleIds: readonly string[]): readonly Article[];
   variants(productId: string): readonly Article[];
@@ -83,6 +90,9 @@ export function createCatalogueSession(
 ): CatalogueSession {
   return {
     summary: summarise(catalogue, lists),
+    isComplete: catalogue.isComplete,
+    canAnswer: (query) => !queryNeedsTexts(catalogue, query),
+    preparing: () => catalogue.preparing(),
     search: (query) => searchListing(catalogue, query, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),
     variants: (productId) => catalogue.variantsOf(productId),

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { gzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkSource } from './catalogueSource.ts';
 
@@ -81,6 +82,12 @@ describe('a download', () => {
     const progress: unknown[] = [];
     await networkSource.downloadZip('https://blobs.test/a.zip', (state) => progress.push(state));
     expect(progress).toEqual([{ receivedBytes: 3 }]);
+  });
+
+  it('of a listing comes unpacked', async () => {
+    const packed = gzipSync(new Uint8Array([1, 2, 3])) as Uint8Array<ArrayBuffer>;
+    answerWith(() => new Response(packed, { headers: { 'Content-Type': 'application/gzip' } }));
+    expect([...(await networkSource.downloadListing('https://blobs.test/a.gz', () => undefined))]).toEqual([1, 2, 3]);
   });
 
   it('throws when the file is not there', async () => {

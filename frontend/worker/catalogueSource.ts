@@ -1,5 +1,6 @@
 import { Envelope, getInfos, Infos } from '@sanispec/shared/contract';
 import type { OpenProgress } from './catalogueApi.ts';
+import { inflate } from './readZip.ts';
 
 export type InfosAnswer =
   | { readonly kind: 'new'; readonly infos: Infos; readonly etag: string }
@@ -11,6 +12,8 @@ export interface CatalogueSource {
   fetchInfos(etag: string | undefined): Promise<InfosAnswer>;
   /** The catalogue ZIP as bytes. */
   downloadZip(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
+  /** The listing blob of a country, unpacked. */
+  downloadListing(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
@@ -47,14 +50,15 @@ async function readWithProgress(
   return bytes;
 }
 
-async function downloadZip(
-  url: string,
-  onProgress: (progress: OpenProgress) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function download(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The catalogue download was answered with status ${response.status}`);
   return readWithProgress(response, onProgress);
 }
 
 /** The API and the blob storage behind it. */
-export const networkSource: CatalogueSource = { fetchInfos, downloadZip };
+export const networkSource: CatalogueSource = {
+  fetchInfos,
+  downloadZip: download,
+  downloadListing: async (url, onProgress) => new Uint8Array(await inflate(await download(url, onProgress), 'gzip')),
+};

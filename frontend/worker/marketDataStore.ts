@@ -4,7 +4,8 @@ import { type DBSchema, openDB } from 'idb';
 export interface MarketData {
   readonly marketId: string;
   readonly versionId: string;
-  readonly type: 'catalogueZip' | 'infos';
+  /** `listing` and `texts` are the binary columns of the ZIP's articles: opened without parsing. */
+  readonly type: 'catalogueZip' | 'infos' | 'listing' | 'texts';
   readonly data: unknown;
 }
 

@@ -17,7 +17,7 @@ import { createRowOrders } from './rowOrders.ts';
 import { setArticlesOf } from './setArticles.ts';
 import { sheetFilters, sheetProperties, shownColumnNames } from './sheetColumns.ts';
 import { splitList } from './splitList.ts';
-import { createTextIndex, type TextIndex } from './textIndex.ts';
+import { buildingTextIndex, type TextIndex } from './textIndex.ts';
 
 export interface CatalogueOptions {
   /** ISO code; only articles that are sold there enter. */
@@ -36,6 +36,28 @@ function once<Value>(make: () => Value): () => Value {
   return () => {
     kept ??= { value: make() };
     return kept.value;
+  };
+}
+
+/** Makes a value in steps, or at once when it is needed before they are done. */
+function built<Value>(start: () => Generator<undefined, Value>) {
+  let building: Generator<undefined, Value> | undefined;
+  let kept: { readonly value: Value } | undefined;
+  function step(): boolean {
+    if (kept !== undefined) return false;
+    building ??= start();
+    const { done, value } = building.next();
+    if (done === true) kept = { value };
+    return true;
+  }
+  return {
+    *steps(): Generator<undefined> {
+      while (step()) yield;
+    },
+    get(): Value {
+      while (kept === undefined) step();
+      return kept.value;
+    },
   };
 }
 
@@ -77,11 +99,11 @@ function textIndexOf(
   { sheets, size }: CatalogueRows,
   store: ColumnStore,
   translations: CataloguePackage['translations'],
-): TextIndex {
+): Generator<undefined, TextIndex> {
   const alsoKnownAs = translationsOfCell(translations);
   const shown = shownColumnNames(sheets).flatMap((name) => store.column(name) ?? []);
   const numbers = store.column('articleNrSearch');
-  return createTextIndex(
+  return buildingTextIndex(
     [...shown.map((column) => ({ column, alsoKnownAs })), ...(numbers ? [{ column: numbers }] : [])],
     size,
   );
@@ -200,7 +222,7 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
   const store = createColumnStore(rows);
   const contentLanguage = contentLanguageOf(country, setting);
   const compareTexts = new Intl.Collator(contentLanguage, { numeric: true }).compare;
-  const textIndex = once(() => textIndexOf(rows, store, translations));
+  const textIndex = built(() => textIndexOf(rows, store, translations));
   const numberIndex = once(() => createArticleNumberIndex(rows.ids));
 
   return {
@@ -220,8 +242,9 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     subCategoryAt: (row) => sheetAt(rows, row).subCategory,
     column: store.column,
     lacksColumn: store.lacks,
+    preparing: textIndex.steps,
     // The indexes are built when something is searched for, not when a blank field is asked about.
-    rowsWithText: (text) => (text.trim() === '' ? undefined : textIndex().rowsMatching(text)),
+    rowsWithText: (text) => (text.trim() === '' ? undefined : textIndex.get().rowsMatching(text)),
     rowsWithArticleNr: (part) => (part.trim() === '' ? undefined : numberIndex().rowsMatching(part)),
     rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
     compareTexts,

@@ -101,6 +101,8 @@ export interface Catalogue {
   relation(name: RelationName): Relation;
   /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
   rowsWithText(text: string): Bitset | undefined;
+  /** Steps that build what the first text search needs; each takes a few milliseconds. */
+  preparing(): Iterable<undefined>;
   /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
   rowsWithArticleNr(part: string): Bitset | undefined;
   rowsInOrder(order: RowOrder): Uint32Array;

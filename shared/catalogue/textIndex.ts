@@ -1,6 +1,8 @@
 import { addRow, type Bitset, bitsetOf, emptyBitset, intersect, unite } from './bitset.ts';
 import type { Column } from './column.ts';
 import { foldedForms, foldText, wordsIn } from './foldText.ts';
+import { createGramIndex } from './gramIndex.ts';
+import { scanLines } from './lineScan.ts';
 
 /** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
 export interface TextSource {
@@ -18,6 +20,8 @@ export interface TextIndex {
 }
 
 const rememberedWords = 64;
+/** Cells or rows that one step of building takes on: some milliseconds of work. */
+const stepSize = 4096;
 
 /** The distinct folded words of the texts, numbered as they come. */
 function createVocabulary() {
@@ -33,93 +37,113 @@ function createVocabulary() {
   }
 
   function idsOfWord(word: string): readonly number[] {
-    const ids = idsByWord.get(word) ?? foldedForms(word).map(idOf);
+    const known = idsByWord.get(word);
+    if (known !== undefined) return known;
+    const ids = foldedForms(word).map(idOf);
     idsByWord.set(word, ids);
     return ids;
   }
 
-  return { tokens, idsOfText: (text: string) => new Set(wordsIn(text).flatMap(idsOfWord)) };
+  function idsOfText(text: string): Uint32Array {
+    const ids: number[] = [];
+    for (const word of wordsIn(text)) for (const id of idsOfWord(word)) if (!ids.includes(id)) ids.push(id);
+    return Uint32Array.from(ids);
+  }
+
+  return { tokens, idsOfText };
+}
+
+/** The words of every cell of a column. */
+interface EncodedSource {
+  readonly codes: Uint32Array;
+  readonly tokensOfCell: readonly Uint32Array[];
+}
+
+function* encodeSources(
+  sources: readonly TextSource[],
+  idsOfText: (text: string) => Uint32Array,
+): Generator<undefined, readonly EncodedSource[]> {
+  const encoded: EncodedSource[] = [];
+  for (const { column, alsoKnownAs } of sources) {
+    const tokensOfCell: Uint32Array[] = [];
+    for (const cell of column.cells) {
+      const others = alsoKnownAs?.(cell) ?? [];
+      tokensOfCell.push(idsOfText(others.length === 0 ? cell : [cell, ...others].join(' ')));
+      if (tokensOfCell.length % stepSize === 0) yield;
+    }
+    encoded.push({ codes: column.codes, tokensOfCell });
+    yield;
+  }
+  return encoded;
+}
+
+interface Postings {
+  /** Token → where its rows start; one more at the end. */
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
 }
 
 /** Row → tokens turned round: token → rows, ascending. */
-function postTokens(sources: readonly { codes: Uint32Array; tokensOfCell: readonly Uint32Array[] }[], tokens: number) {
+function* postTokens(sources: readonly EncodedSource[], tokens: number): Generator<undefined, Postings> {
   const size = sources[0]?.codes.length ?? 0;
   const lastRow = new Int32Array(tokens).fill(-1);
   const starts = new Uint32Array(tokens + 1);
-  function eachTokenOfRows(visit: (token: number, row: number) => void): void {
-    lastRow.fill(-1);
-    for (let row = 0; row < size; row++) {
-      for (const { codes, tokensOfCell } of sources) {
-        for (const token of tokensOfCell[codes[row] as number] as Uint32Array) {
-          if (lastRow[token] === row) continue;
-          lastRow[token] = row;
-          visit(token, row);
-        }
+
+  function eachToken(row: number, visit: (token: number, row: number) => void): void {
+    for (const { codes, tokensOfCell } of sources) {
+      for (const token of tokensOfCell[codes[row] as number] as Uint32Array) {
+        if (lastRow[token] === row) continue;
+        lastRow[token] = row;
+        visit(token, row);
       }
     }
   }
-  eachTokenOfRows((token) => {
+  function count(token: number): void {
     starts[token + 1] = (starts[token + 1] as number) + 1;
-  });
+  }
+  for (let row = 0; row < size; row++) {
+    eachToken(row, count);
+    if (row % stepSize === 0) yield;
+  }
   for (let token = 0; token < tokens; token++) {
     starts[token + 1] = (starts[token + 1] as number) + (starts[token] as number);
   }
   const next = starts.slice(0, -1);
   const rows = new Uint32Array(starts[tokens] as number);
-  eachTokenOfRows((token, row) => {
+  function place(token: number, row: number): void {
     const at = next[token] as number;
     rows[at] = row;
     next[token] = at + 1;
-  });
+  }
+  lastRow.fill(-1);
+  for (let row = 0; row < size; row++) {
+    eachToken(row, place);
+    if (row % stepSize === 0) yield;
+  }
   return { starts, rows };
 }
 
-function gramsOf(word: string): readonly string[] {
-  const grams: string[] = [];
-  for (let at = 0; at + 3 <= word.length; at++) grams.push(word.slice(at, at + 3));
-  return grams;
+/** Finds the tokens that hold a word. */
+function createTokenSearch(tokens: readonly string[]): (word: string) => readonly number[] {
+  // Article numbers are as many as articles, and nobody looks for letters in those that have none.
+  const hasLetter = (text: string) => /\p{L}/u.test(text);
+  const ids = [...tokens.keys()];
+  const lettered = ids.filter((id) => hasLetter(tokens[id] as string));
+  const letterless = ids.filter((id) => !hasLetter(tokens[id] as string));
+  const grams = createGramIndex(lettered.map((id) => tokens[id] as string));
+  const numbers = scanLines(letterless.map((id) => tokens[id] as string));
+
+  return function tokensWith(word) {
+    const inWords = grams(word).map((index) => lettered[index] as number);
+    return hasLetter(word) ? inWords : [...inWords, ...numbers(word).map((index) => letterless[index] as number)];
+  };
 }
 
-function indexGrams(tokens: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const tokensByGram = new Map<string, number[]>();
-  tokens.forEach((token, id) => {
-    for (const gram of gramsOf(token)) {
-      const ids = tokensByGram.get(gram);
-      if (ids === undefined) tokensByGram.set(gram, [id]);
-      else if (ids.at(-1) !== id) ids.push(id);
-    }
-  });
-  return tokensByGram;
-}
-
-/**
- * An index over the distinct words of the texts: three letters → words that hold them → rows. Words of one or two
- * letters are looked for in the whole vocabulary. The rows of the last words are remembered, as people type on.
- */
-export function createTextIndex(sources: readonly TextSource[], size: number): TextIndex {
-  const { tokens, idsOfText } = createVocabulary();
-  const encoded = sources.map(({ column, alsoKnownAs }) => ({
-    codes: column.codes,
-    tokensOfCell: column.cells.map((cell) =>
-      Uint32Array.from(idsOfText([cell, ...(alsoKnownAs?.(cell) ?? [])].join(' '))),
-    ),
-  }));
-  const { starts, rows } = postTokens(encoded, tokens.length);
-  const tokensByGram = indexGrams(tokens);
+function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => readonly number[], size: number) {
   const remembered = new Map<string, Bitset>();
   // A word that many articles hold is united by its bitset: that costs a word operation for 32 rows.
   const frequent = new Map<number, Bitset>();
   const rowsWorthBits = size / 16;
-
-  function tokensThatMayHold(word: string): Iterable<number> {
-    if (word.length < 3) return tokens.keys();
-    let fewest: readonly number[] | undefined;
-    for (const gram of gramsOf(word)) {
-      const ids = tokensByGram.get(gram) ?? [];
-      if (fewest === undefined || ids.length < fewest.length) fewest = ids;
-    }
-    return fewest ?? [];
-  }
 
   function bitsOfFrequent(token: number): Bitset {
     const known = frequent.get(token);
@@ -131,8 +155,7 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
 
   function find(word: string): Bitset {
     const bits = emptyBitset(size);
-    for (const token of tokensThatMayHold(word)) {
-      if (!(tokens[token] as string).includes(word)) continue;
+    for (const token of tokensWith(word)) {
       const [start, end] = [starts[token] as number, starts[token + 1] as number];
       if (end - start > rowsWorthBits) unite(bits, bitsOfFrequent(token));
       else for (let at = start; at < end; at++) addRow(bits, rows[at] as number);
@@ -140,7 +163,7 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
     return bits;
   }
 
-  function rowsWithWord(word: string): Bitset {
+  return function rowsWithWord(word: string): Bitset {
     const bits = remembered.get(word) ?? find(word);
     remembered.delete(word);
     remembered.set(word, bits);
@@ -149,7 +172,18 @@ export function createTextIndex(sources: readonly TextSource[], size: number): T
       remembered.delete(oldest);
     }
     return bits;
-  }
+  };
+}
+
+/**
+ * The steps that build an index over the distinct words of the texts: three letters → words that hold them → rows. The
+ * rows of the last words are remembered, as people type on.
+ */
+export function* buildingTextIndex(sources: readonly TextSource[], size: number): Generator<undefined, TextIndex> {
+  const { tokens, idsOfText } = createVocabulary();
+  const encoded = yield* encodeSources(sources, idsOfText);
+  const postings = yield* postTokens(encoded, tokens.length);
+  const rowsWithWord = createIndex(postings, createTokenSearch(tokens), size);
 
   return {
     rowsMatching(text) {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { countryLabel } from '../../lib/countryOptions.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
-import { articlesQuery } from '../../worker/catalogueQueries.ts';
+import { wholeArticlesQuery } from '../../worker/catalogueQueries.ts';
 import { BackToListing } from './BackToListing.tsx';
 import { CatalogueGate, Pending } from './CatalogueGate.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
@@ -21,7 +21,7 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
   const { t, locale } = useText();
   const { articleId = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    ...articlesQuery(summary, [articleId]),
+    ...wholeArticlesQuery(summary, [articleId]),
     // While another variant is fetched the page keeps its height and so its scroll.
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,73 @@
+import {
+  type Catalogue,
+  type CatalogueBlobs,
+  type CatalogueOptions,
+  type CataloguePackage,
+  createCatalogue,
+  openCatalogueBlobs,
+  type TextCodec,
+  writingCatalogueBlobs,
+} from '@sanispec/shared/catalogue';
+import { compileRules } from '@sanispec/shared/compatibility';
+import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
+import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
+import { rulesNeedTexts } from './neededTexts.ts';
+
+/** A country, the catalogue that serves it, and its rules. */
+export interface Market {
+  readonly country: string;
+  readonly info: CatalogInfo;
+  readonly infos: Infos;
+}
+
+const encoder = new TextEncoder();
+// A byte order mark inside a cell is a character like any other.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
+
+/** Rules change without the catalogue and the other way round; what is derived from both needs both versions. */
+export function versionOf({ info, infos }: Pick<Market, 'info' | 'infos'>): string {
+  return `${info.versionId}.${infos.rulesVersionId}`;
+}
+
+function optionsOf({ country, info, infos }: Market): CatalogueOptions {
+  const { assetsGlobalUrl, assetsLocalUrl } = info;
+  return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl };
+}
+
+function openSession(catalogue: Catalogue, { infos }: Market): CatalogueSession | undefined {
+  const { conditionLists, conditionRules } = infos;
+  if (rulesNeedTexts(catalogue, conditionLists, conditionRules)) return undefined;
+  return createCatalogueSession(catalogue, compileRules(catalogue, conditionLists, conditionRules), conditionLists);
+}
+
+/**
+ * A session over binary columns.
+ *
+ * @returns undefined when the rules need texts that are not given
+ * @throws when the bytes are damaged or of another format
+ */
+export function openBlobs(
+  blobs: { readonly listing: Uint8Array; readonly texts?: Uint8Array | undefined },
+  market: Market,
+): CatalogueSession | undefined {
+  return openSession(openCatalogueBlobs(blobs, optionsOf(market), codec), market);
+}
+
+/** A session over a package: a package holds everything. */
+export function openPackage(content: CataloguePackage, market: Market): CatalogueSession | undefined {
+  return openSession(createCatalogue(content, optionsOf(market)), market);
+}
+
+/** The binary columns of a country; `pause` is awaited after every column. */
+export async function writeBlobs(
+  content: CataloguePackage,
+  country: string,
+  pause: () => Promise<void>,
+): Promise<CatalogueBlobs> {
+  const writing = writingCatalogueBlobs(content, country, codec);
+  for (let step = writing.next(); ; step = writing.next()) {
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '@sanispec/shared/catalogue';
+import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
+import type { ListingQuery } from '@sanispec/shared/filter';
+
+type Lacking = Pick<Catalogue, 'isComplete' | 'lacksColumn' | 'country'>;
+
+/** Whether lists or rules of the country ask for a column that a listing lacks: then it can judge nothing. */
+export function rulesNeedTexts(
+  catalogue: Lacking,
+  lists: readonly ConditionList[],
+  rules: readonly ConditionRule[],
+): boolean {
+  if (catalogue.isComplete) return false;
+  const isHere = ({ countries }: { readonly countries: readonly string[] }) => countries.includes(catalogue.country);
+  const inLists = lists
+    .filter(isHere)
+    .flatMap(({ definitionListContent }) =>
+      definitionListContent.filtersConditions.map(({ columnName }) => columnName),
+    );
+  const inRules = rules
+    .filter(isHere)
+    .flatMap(({ definitionRuleContent }) => definitionRuleContent.rulesInfo.map(({ attribute }) => attribute));
+  return [...inLists, ...inRules].some((name) => catalogue.lacksColumn(name));
+}
+
+/** Whether a search asks for what a listing lacks: words may stand in any text, and filters may name any column. */
+export function queryNeedsTexts(catalogue: Lacking, { text, filters }: ListingQuery): boolean {
+  if (catalogue.isComplete) return false;
+  return text.trim() !== '' || filters.some(({ columnName }) => catalogue.lacksColumn(columnName));
+}

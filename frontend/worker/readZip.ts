@@ -1,0 +1,69 @@
+/** One file in a ZIP, still packed. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Inflates the file, off this thread. @throws when its bytes are damaged */
+  bytes(): Promise<ArrayBuffer>;
+}
+
+const endSignature = 0x06054b50;
+const directorySignature = 0x02014b50;
+const localSignature = 0x04034b50;
+const endLength = 22;
+const stored = 0;
+const deflated = 8;
+
+function findEnd(view: DataView): number {
+  // A comment of up to 64 KiB may follow the record.
+  const first = Math.max(0, view.byteLength - endLength - 0xffff);
+  for (let at = view.byteLength - endLength; at >= first; at--)
+    if (view.getUint32(at, true) === endSignature) return at;
+  throw new RangeError('These bytes are no ZIP');
+}
+
+/** Inflates with the platform's own code, which a script cannot match. */
+export async function inflate(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<ArrayBuffer> {
+  const inflating = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
+  return new Response(inflating).arrayBuffer();
+}
+
+function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry & { readonly next: number } {
+  if (view.getUint32(at, true) !== directorySignature) throw new RangeError('The directory of the ZIP is damaged');
+  const method = view.getUint16(at + 10, true);
+  const packedLength = view.getUint32(at + 20, true);
+  const nameLength = view.getUint16(at + 28, true);
+  const localAt = view.getUint32(at + 42, true);
+  const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
+  const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+
+  async function bytes(): Promise<ArrayBuffer> {
+    if (view.getUint32(localAt, true) !== localSignature) throw new RangeError(`The ZIP has no ${name}`);
+    // Extra fields may differ between directory and file.
+    const start = localAt + 30 + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
+    if (start + packedLength > zip.length) throw new RangeError(`The ZIP ends within ${name}`);
+    const packed = zip.subarray(start, start + packedLength);
+    if (method === stored) return packed.slice().buffer;
+    if (method === deflated) return inflate(packed, 'deflate-raw');
+    throw new RangeError(`${name} is packed by method ${method}`);
+  }
+
+  return { name, bytes, next };
+}
+
+/**
+ * The files of a ZIP, in the order of its directory.
+ *
+ * @throws RangeError when the bytes are no ZIP
+ */
+export function readZip(zip: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  if (zip.byteLength < endLength) throw new RangeError('These bytes are no ZIP');
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  const entries: ZipEntry[] = [];
+  for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
+    const { next, ...entry } = readEntry(zip, view, at);
+    entries.push(entry);
+    at = next;
+  }
+  return entries;
+}

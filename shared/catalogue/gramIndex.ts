@@ -1,0 +1,61 @@
+/** Groups of three letters are told apart by this many numbers; groups that share one are told apart by looking. */
+const bucketBits = 15;
+
+function bucketAt(text: string, at: number): number {
+  const letters = text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2);
+  return Math.imul(letters, 0x9e3779b1) >>> (32 - bucketBits);
+}
+
+/** Calls back once for each different bucket of a word; `last` remembers which word a bucket was told of. */
+function eachBucket(word: string, id: number, last: Int32Array, visit: (bucket: number) => void): void {
+  for (let at = 0; at + 3 <= word.length; at++) {
+    const bucket = bucketAt(word, at);
+    if (last[bucket] === id) continue;
+    last[bucket] = id;
+    visit(bucket);
+  }
+}
+
+/**
+ * Finds words by a part of them, by way of the words that share three letters with it. Parts of one or two letters are
+ * looked for in every word.
+ *
+ * @returns indexes of the words that hold a part, ascending
+ */
+export function createGramIndex(words: readonly string[]): (part: string) => readonly number[] {
+  const bucketCount = 1 << bucketBits;
+  const last = new Int32Array(bucketCount).fill(-1);
+  const starts = new Uint32Array(bucketCount + 1);
+  words.forEach((word, id) => {
+    eachBucket(word, id, last, (bucket) => {
+      starts[bucket + 1] = (starts[bucket + 1] as number) + 1;
+    });
+  });
+  for (let bucket = 0; bucket < bucketCount; bucket++) {
+    starts[bucket + 1] = (starts[bucket + 1] as number) + (starts[bucket] as number);
+  }
+  const next = starts.slice(0, -1);
+  const ids = new Uint32Array(starts[bucketCount] as number);
+  last.fill(-1);
+  words.forEach((word, id) => {
+    eachBucket(word, id, last, (bucket) => {
+      const at = next[bucket] as number;
+      ids[at] = id;
+      next[bucket] = at + 1;
+    });
+  });
+  const all = Uint32Array.from(words.keys());
+
+  /** Words of the rarest three letters of the part. */
+  function candidates(part: string): Uint32Array {
+    let fewest = all;
+    for (let at = 0; at + 3 <= part.length; at++) {
+      const bucket = bucketAt(part, at);
+      const [start, end] = [starts[bucket] as number, starts[bucket + 1] as number];
+      if (end - start < fewest.length) fewest = ids.subarray(start, end);
+    }
+    return fewest;
+  }
+
+  return (part) => [...candidates(part)].filter((id) => (words[id] as string).includes(part));
+}
