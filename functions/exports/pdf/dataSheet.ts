@@ -4,15 +4,14 @@ import type { Fact, Specification } from '../specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
+import { writeData } from './sheetData.ts';
 import { writeDrawings } from './sheetDrawings.ts';
 import { footHeight, writeFoot } from './sheetFoot.ts';
-import { leftWidth, rightLeft, rightWidth, type SheetPage } from './sheetPage.ts';
+import { type Column, leftWidth, rightLeft, rightWidth, type SheetPage, writeHeading } from './sheetPage.ts';
 import { ensureRoom, type Sheets, writeText } from './sheets.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles } from './textStyle.ts';
-import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
-
-type Element = PDFKit.PDFStructureElement;
+import { drawBlock, drawLine, setText } from './typesetting.ts';
 
 const pictureHeight = 156;
 /** Between drawings and foot. */
@@ -108,24 +107,7 @@ function writeTop(page: SheetPage): void {
   sheets.y = Math.max(sheets.y, top + pictureHeight) + 22;
 }
 
-interface Column {
-  readonly x: number;
-  readonly width: number;
-}
-
-function writeHeading({ sheets, section, headings }: SheetPage, text: string, column: Column): void {
-  ensureRoom(sheets, 50);
-  const { y } = sheets;
-  drawTagged(sheets.document, section, headings.part, () =>
-    drawLine(sheets.document, text, column.x, y, styles.heading),
-  );
-  sheets.y = y + styles.heading.lineHeight + 5;
-}
-
 const bulletIndent = 10;
-const singleColumnFacts = 6;
-const dataGutter = 18;
-const labelGap = 6;
 
 function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
   if (lines.length === 0) return;
@@ -144,60 +126,6 @@ function writeBullets(page: SheetPage, heading: string, lines: readonly string[]
     sheets.y += 1.5;
   }
   sheets.y += 12;
-}
-
-function writeProperty(page: SheetPage, table: Element, { label, value }: Fact, column: Column): void {
-  const { sheets } = page;
-  const { document } = sheets;
-  // The value takes what it needs of the line, as far as the label's longest word leaves it.
-  const words = label.split(/\s+/).map((word) => widthOf(document, word, styles.bodyMuted));
-  const room = Math.max(column.width - Math.max(...words) - labelGap, column.width * 0.4);
-  const valueWidth = Math.min(widthOf(document, value, styles.figure) + 1, room);
-  const valueBlock = setText(document, value, valueWidth, styles.figure);
-  const labelBlock = setText(document, label, column.width - valueWidth - labelGap + 1, styles.bodyMuted);
-  const height = Math.max(labelBlock.height, valueBlock.height) + 7;
-  ensureRoom(sheets, height);
-  const top = sheets.y + 3.5;
-  const row = addElement(document, table, 'TR');
-  drawTagged(document, row, 'TH', () => drawBlock(document, labelBlock, column.x, top), { scope: 'Row' });
-  const valueX = column.x + column.width - valueBlock.width;
-  drawTagged(document, row, 'TD', () => drawBlock(document, valueBlock, valueX, top, 'right'));
-  const bottom = sheets.y + height;
-  drawArtifact(document, () =>
-    document
-      .moveTo(column.x, bottom)
-      .lineTo(column.x + column.width, bottom)
-      .lineWidth(0.5)
-      .strokeColor(ink.hairline)
-      .stroke(),
-  );
-  sheets.y = bottom;
-}
-
-/** Long tables stand in two columns, read down the first and then the second. */
-function dataColumns(facts: readonly Fact[], column: Column): { readonly column: Column; readonly facts: Fact[] }[] {
-  if (facts.length <= singleColumnFacts) return [{ column, facts: [...facts] }];
-  const middle = Math.ceil(facts.length / 2);
-  const width = (column.width - dataGutter) / 2;
-  return [
-    { column: { x: column.x, width }, facts: facts.slice(0, middle) },
-    { column: { x: column.x + width + dataGutter, width }, facts: facts.slice(middle) },
-  ];
-}
-
-function writeData(page: SheetPage, column: Column): void {
-  const { sheets, product, language, section } = page;
-  if (product.properties.length === 0) return;
-  writeHeading(page, language.text('DocumentData'), column);
-  const table = addElement(sheets.document, section, 'Table');
-  const top = sheets.y;
-  let bottom = top;
-  for (const part of dataColumns(product.properties, column)) {
-    sheets.y = top;
-    for (const property of part.facts) writeProperty(page, table, property, part.column);
-    bottom = Math.max(bottom, sheets.y);
-  }
-  sheets.y = bottom + 16;
 }
 
 /** Texts left, data right; the pen ends below the longer one. */

@@ -2,7 +2,10 @@ import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { ArticleFacts, SpaceUse } from '../specification.ts';
 import { paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
-import type { Sheets } from './sheets.ts';
+import { ensureRoom, type Sheets } from './sheets.ts';
+import { drawTagged } from './tagging.ts';
+import { styles } from './textStyle.ts';
+import { drawLine } from './typesetting.ts';
 
 /** A data sheet while it is written. */
 export interface SheetPage {
@@ -26,3 +29,19 @@ export const gutter = 23;
 export const leftWidth = 203;
 export const rightLeft = paper.left + leftWidth + gutter;
 export const rightWidth = paper.contentWidth - leftWidth - gutter;
+
+/** A part of the page's width, in points. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The title of a part, at the pen. */
+export function writeHeading({ sheets, section, headings }: SheetPage, text: string, column: Column): void {
+  ensureRoom(sheets, 50);
+  const { y } = sheets;
+  drawTagged(sheets.document, section, headings.part, () =>
+    drawLine(sheets.document, text, column.x, y, styles.heading),
+  );
+  sheets.y = y + styles.heading.lineHeight + 5;
+}

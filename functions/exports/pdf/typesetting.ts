@@ -37,7 +37,8 @@ const breakAfter = /(?<=[-/\u2013,;])(?=[^\s\d])/u;
 
 /** Letters that stay together at either end of a word that has to be broken. */
 const fewestLetters = 3;
-const softHyphen = '\u00ad';
+/** Inter has no soft hyphen: fonts show what they lack as an empty box. */
+const hyphen = '-';
 
 /** The longest start of an unbreakable word that fits; at least one character, so that setting always ends. */
 function fittingLength(document: Document, word: string, width: number, style: TextStyle): number {
@@ -57,10 +58,10 @@ function breakWord(document: Document, word: string, width: number, style: TextS
     const length = fittingLength(document, word, width, style);
     return [word.slice(0, length), word.slice(length)];
   }
-  const hyphenWidth = widthOf(document, softHyphen, style);
+  const hyphenWidth = widthOf(document, hyphen, style);
   const fitting = fittingLength(document, word, width - hyphenWidth, style);
   const length = Math.max(1, Math.min(fitting, Math.max(word.length - fewestLetters, fewestLetters)));
-  return [word.slice(0, length) + softHyphen, word.slice(length)];
+  return [word.slice(0, length) + hyphen, word.slice(length)];
 }
 
 function breakParagraph(document: Document, paragraph: string, width: number, style: TextStyle): string[] {
