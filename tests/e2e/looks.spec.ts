@@ -43,13 +43,16 @@ const choices = {
   width: ['390', '1024', '1440'],
 };
 
-const template = { DE: 'DemoTemplateHotelDE1', GB: 'DemoTemplateHotelGB1' };
+type DemoCountry = 'DE' | 'GB' | 'NL' | 'FR' | 'PL';
 
 /** A project made from a template: spaces, sets, prices, all slots filled. */
-async function sampleProject(country: 'DE' | 'GB'): Promise<Project> {
+async function sampleProject(country: DemoCountry): Promise<Project> {
   const guest = new ApiClient(hostUrl('demo'));
   const details = { title: 'Hotel Seeblick', country, segment: 'LEISURE' };
-  const { body } = await guest.call<Project>('POST', '/projects/guest', { details, templateId: template[country] });
+  const { body } = await guest.call<Project>('POST', '/projects/guest', {
+    details,
+    templateId: `DemoTemplateHotel${country}1`,
+  });
   if (body.status === 'error') throw new Error(`No sample project: ${String(body.data)}`);
   return body.data;
 }
@@ -72,11 +75,8 @@ for (const { look, locale, theme, width } of cases) {
     const words = wordsOf(languageOf(locale as Locale));
     await page.setViewportSize({ width: Number(width), height: width === '390' ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    const project = await sampleProject(locale === 'de-DE' ? 'DE' : 'GB');
-    const address = new URL(`${hostUrl('demo')}/${locale}${fill(path, project)}`);
-    // Markets without a catalogue of their own look at another country's.
-    if (path.startsWith('/browse')) address.searchParams.set('country', project.details.country);
-    await page.goto(address.href, { waitUntil: 'networkidle' });
+    const project = await sampleProject(locale.slice(3) as DemoCountry);
+    await page.goto(`${hostUrl('demo')}/${locale}${fill(path, project)}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await open?.(page, words);
     await expectAccessible(page);
