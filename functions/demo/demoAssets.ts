@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -85,6 +86,12 @@ export function demoAssetFiles(): ReadonlyMap<string, MakeFile> {
   }
   files.set('export/cover.jpg', () => jpegOf(coverPicture()));
   return files;
+}
+
+/** Changes when the product needs other files than before; drawn anew under the same names they count as the same. */
+export function demoAssetsVersion(): string {
+  const names = [...demoAssetFiles().keys()].sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
 }
 
 /** Pictures drawn at the same time: sharp works on threads of its own. */

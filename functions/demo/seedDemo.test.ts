@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '../accounts/logIn.ts';
 import type { ProjectDocument } from '../projects/projectDocument.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { demoAssetsVersion } from './demoAssets.ts';
 import { demoMarkets } from './demoMarkets.ts';
 import { seedDemoUsers } from './demoUsers.ts';
-import { seedDemo } from './seedDemo.ts';
+import { type DemoStep, seedDemo } from './seedDemo.ts';
 
 let services: TestServices;
 
@@ -15,7 +16,7 @@ afterEach(() => services.close());
 
 /** Marks the step that draws the pictures as done, which is what takes time. */
 async function withoutPictures(): Promise<void> {
-  await services.documents.put('idempotency', { id: 'demo assets', createdId: 'test' });
+  await services.documents.put('idempotency', { id: `demo assets ${demoAssetsVersion()}`, createdId: 'test' });
 }
 
 async function count(container: 'users' | 'projects' | 'rules' | 'lists' | 'catalogPointers'): Promise<number> {
@@ -51,6 +52,14 @@ describe('seeding the demo data', () => {
     await expect(seedDemo(services)).rejects.toThrow(/demo-catalogue-dach\.xlsx: waiting .*FindingAssetMissing/);
   });
 
+  it('draws the pictures again when an older product drew others', async () => {
+    await services.documents.put('idempotency', { id: 'demo assets 0123456789ab', createdId: 'test' });
+    const onProgress = (step: DemoStep) => {
+      if (step === 'pictures') throw new Error('draws');
+    };
+    await expect(seedDemo(services, { onProgress })).rejects.toThrow('draws');
+  });
+
   it('imports everything once; what people remove stays away', { timeout: 240_000 }, async () => {
     await seedDemo(services);
     expect(await count('catalogPointers')).toBe(demoMarkets.flatMap((market) => market.countries).length);
@@ -73,8 +82,12 @@ describe('seeding the demo data', () => {
     const removed = (await services.documents.query('rules', { limit: 1 })).documents[0];
     if (removed === undefined) throw new Error('There are no rules');
     await services.documents.delete('rules', removed.id);
-    await seedDemo(services);
+    const steps: DemoStep[] = [];
+    await seedDemo(services, { onProgress: (step) => steps.push(step) });
+    expect(steps).toEqual(['users']);
     expect(await count('rules')).toBe(rules - 1);
-    expect((await services.blobs.properties('uploads', 'demo/demo-assets.zip')) === undefined).toBe(true);
+    const uploads: string[] = [];
+    for await (const { name } of services.blobs.list('uploads')) uploads.push(name);
+    expect(uploads).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Services } from '../config/services.ts';
 import { readImporter, systemOwner } from '../imports/importer.ts';
 import { importRules } from '../imports/importRules.ts';
 import { catalogueWorkbook } from './catalogueWorkbook.ts';
-import { demoAssetsZip } from './demoAssets.ts';
+import { demoAssetsVersion, demoAssetsZip } from './demoAssets.ts';
 import { DemoImportFailed, importDemoFile } from './demoImport.ts';
 import { type DemoMarket, demoMarkets } from './demoMarkets.ts';
 import { demoRules } from './demoRules.ts';
@@ -32,10 +32,9 @@ async function once(services: Services, step: string, work: () => Promise<void>)
 async function seedAssets(services: Services, onProgress: NonNullable<SeedDemoOptions['onProgress']>): Promise<void> {
   await importDemoFile(services, {
     kind: 'assets-import',
-    fileName: 'demo-assets.zip',
+    fileName: `demo-assets-${demoAssetsVersion()}.zip`,
     contentType: 'application/zip',
     make: async () => {
-      onProgress('pictures', 0);
       const zip = await demoAssetsZip((made, all) => {
         if (made % 100 === 0) onProgress('pictures', Math.round((made / all) * 100));
       });
@@ -86,12 +85,17 @@ export async function seedDemo(services: Services, options: SeedDemoOptions = {}
   onProgress('users', 0);
   const [root] = await seedDemoUsers(services, services.environment.DEMO_PASSWORD);
   if (usersOnly) return;
-  await once(services, 'assets', () => seedAssets(services, onProgress));
-  onProgress('catalogues', 0);
-  for (const market of demoMarkets)
-    await once(services, `catalogue ${market.id}`, () => seedCatalogue(services, market));
-  onProgress('rules', 0);
-  await once(services, 'rules', () => seedRules(services));
-  onProgress('templates', 0);
-  if (root !== undefined) await once(services, 'templates', () => seedDemoTemplates(services, root));
+  function step(name: string, progress: DemoStep, work: () => Promise<void>): Promise<void> {
+    return once(services, name, () => {
+      onProgress(progress, 0);
+      return work();
+    });
+  }
+  // A newer product may bring catalogues whose pictures an older one has not drawn.
+  await step(`assets ${demoAssetsVersion()}`, 'pictures', () => seedAssets(services, onProgress));
+  for (const market of demoMarkets) {
+    await step(`catalogue ${market.id}`, 'catalogues', () => seedCatalogue(services, market));
+  }
+  await step('rules', 'rules', () => seedRules(services));
+  if (root !== undefined) await step('templates', 'templates', () => seedDemoTemplates(services, root));
 }

@@ -15,10 +15,13 @@ export async function seedDemoData(services: Services): Promise<void> {
   const { DEMO } = services.environment;
   if (DEMO !== 'true' && DEMO !== 'users') return;
   const { seedDemo } = await import('../demo/seedDemo.ts');
+  let told = '';
   await seedDemo(services, {
     usersOnly: DEMO === 'users',
     onProgress: (step, percent) => {
-      if (step !== 'users') console.log(`Demo data: ${words[step]}${percent > 0 ? ` ${percent} %` : ''}`);
+      const line = `Demo data: ${words[step]}${percent > 0 ? ` ${percent} %` : ''}`;
+      if (step !== 'users' && line !== told) console.log(line);
+      told = line;
     },
   });
 }
