@@ -11,6 +11,7 @@ import { ArticleNumber } from './ArticleNumber.tsx';
 import { BackToListing } from './BackToListing.tsx';
 import { CatalogueText, CatalogueValue } from './CatalogueText.tsx';
 import { CompareTray } from './CompareTray.tsx';
+import { DataSheetButton } from './DataSheetButton.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductData } from './ProductData.tsx';
 import classes from './ProductDetail.module.css';
@@ -68,6 +69,7 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
         </div>
         <aside className={classes.side}>
           <ActionColumn article={article} summary={summary} labels={labels} />
+          <DataSheetButton key={article.id} article={article} country={summary.country} />
           <VariantList article={article} summary={summary} labels={labels} />
           <SubArticles article={article} summary={summary} />
         </aside>
