@@ -7,6 +7,7 @@ import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
 import { packAnswer } from './http/packAnswer.ts';
+import { sweepDataSheetsSchedule, sweepDataSheetsTimer } from './timer/sweepDataSheetsTimer.ts';
 import { sweepJobsSchedule, sweepJobsTimer } from './timer/sweepJobsTimer.ts';
 
 app.setup({ enableHttpStream: true });
@@ -36,3 +37,5 @@ app.http('openApi', {
 app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: runJobTrigger });
 
 app.timer('sweepJobs', { schedule: sweepJobsSchedule, handler: sweepJobsTimer });
+
+app.timer('sweepDataSheets', { schedule: sweepDataSheetsSchedule, handler: sweepDataSheetsTimer });
