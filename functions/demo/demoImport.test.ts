@@ -53,6 +53,19 @@ describe('importing a demo file', () => {
     expect((await services.documents.query('jobs', {})).total).toBe(1);
   });
 
+  it('begins anew where an older product failed', async () => {
+    const wrong = importDemoFile(
+      services,
+      aFile(async () => strToU8('no zip')),
+    );
+    await expect(wrong).rejects.toThrow('failed');
+    await importDemoFile(
+      services,
+      aFile(async () => zip),
+    );
+    expect(await storedPaths()).toEqual(['icons/one.svg']);
+  });
+
   it('tells what the job found when the file is wrong', async () => {
     await expect(
       importDemoFile(

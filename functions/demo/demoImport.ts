@@ -4,6 +4,7 @@ import type { Services } from '../config/services.ts';
 import { systemOwner } from '../imports/importer.ts';
 import type { JobDocument } from '../jobs/job.ts';
 import { findJob } from '../jobs/jobDocuments.ts';
+import { requeueJob } from '../jobs/requeueJob.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { startJob } from '../jobs/startJob.ts';
 
@@ -36,6 +37,14 @@ async function finishedJob(services: Services, jobId: string): Promise<JobDocume
   }
 }
 
+/** A job that an earlier start left behind without success gets the file of this product and all its tries. */
+async function beginAnew(services: Services, jobId: string, upload: () => Promise<void>): Promise<void> {
+  const left = await findJob(services, jobId);
+  if (left?.value.status !== 'failed' && left?.value.status !== 'waiting') return;
+  await upload();
+  await requeueJob(services, left, { errors: [], tries: 0 });
+}
+
 /**
  * Uploads a file and imports it by the same job as any other. Begun again after a kill it finds the upload and the job
  * and goes on.
@@ -44,15 +53,17 @@ async function finishedJob(services: Services, jobId: string): Promise<JobDocume
  */
 export async function importDemoFile(services: Services, file: DemoImport): Promise<void> {
   const blobName = `demo/${file.fileName}`;
-  if ((await services.blobs.properties('uploads', blobName)) === undefined) {
+  async function upload(): Promise<void> {
     await services.blobs.put('uploads', blobName, await file.make(), { contentType: file.contentType });
   }
+  if ((await services.blobs.properties('uploads', blobName)) === undefined) await upload();
   const { jobId } = await startJob(services, {
     kind: file.kind,
     owner: systemOwner,
     input: { ...file.input, blobName, fileName: file.fileName },
     idempotencyKey: `demo ${file.fileName}`,
   });
+  await beginAnew(services, jobId, upload);
   const job = await finishedJob(services, jobId);
   if (job.status !== 'succeeded') {
     const findings = [...job.errors, ...job.warnings].slice(0, 5);
