@@ -1,6 +1,6 @@
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Language, SiteTextKey } from '@sanispec/shared/text';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { i18n, textStore } from './i18n.ts';
 import { useLocale } from './locale.ts';
 
@@ -17,6 +17,14 @@ export interface SiteText {
 
 function positional(args: readonly Argument[]): Record<string, Argument> {
   return Object.fromEntries(args.map((arg, index) => [String(index), arg]));
+}
+
+let shared: { readonly locale: Locale; readonly version: number; readonly text: SiteText } | undefined;
+
+/** One object for all components of a page: hundreds of them ask. New texts make a new one, so that memoised users follow. */
+function sharedText(locale: Locale, version: number): SiteText {
+  if (shared?.locale !== locale || shared.version !== version) shared = { locale, version, text: siteText(locale) };
+  return shared.text;
 }
 
 function siteText(locale: Locale): SiteText {
@@ -42,6 +50,5 @@ export function translateMessage(key: string, details: readonly Argument[] = [])
 export function useText(): SiteText {
   const locale = useLocale();
   const version = useSyncExternalStore(textStore.subscribe, textStore.version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new texts make a new object, so that memoised users follow.
-  return useMemo(() => siteText(locale), [locale, version]);
+  return sharedText(locale, version);
 }

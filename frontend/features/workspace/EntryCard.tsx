@@ -30,7 +30,7 @@ export interface EntryProps {
 export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const { tCount } = useText();
   const { book, verdictOf } = useWorkspace();
-  const { actions, destructive, onKeyDown } = useEntryActions({ set, slot, entry });
+  const { actionsOf, onKeyDown } = useEntryActions({ set, slot, entry });
   const title = book?.titleOf(entry.article) ?? entry.article;
   const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
   const exclusions = isIncompatible ? exclusionsOf(entry.id, slot.verdict?.exclusions ?? []) : [];
@@ -41,7 +41,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />
       <span className={classes.menu}>
-        <ItemMenu title={title} actions={actions} destructive={destructive} />
+        <ItemMenu title={title} actionsOf={actionsOf} />
       </span>
       <QuantityByRule entry={entry} />
       <SetArticleList entry={entry} />

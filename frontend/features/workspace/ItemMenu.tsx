@@ -12,16 +12,21 @@ export interface MenuAction {
   run(): void;
 }
 
-interface ItemMenuProps {
-  /** Title of the item that the actions are about. */
-  readonly title: string;
+export interface ItemActions {
   readonly actions: readonly MenuAction[];
   /** Comes last, after a rule. */
   readonly destructive: MenuAction;
 }
 
+interface ItemMenuProps {
+  /** Title of the item that the actions are about. */
+  readonly title: string;
+  /** Asked when the menu opens: a long list has hundreds of menus, and few are ever opened. */
+  actionsOf(): ItemActions;
+}
+
 /** Every action of an item in one menu. */
-export function ItemMenu({ title, actions, destructive }: ItemMenuProps): ReactNode {
+export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
   return (
     <Menu position="bottom-end" {...menuPortal()}>
@@ -31,16 +36,26 @@ export function ItemMenu({ title, actions, destructive }: ItemMenuProps): ReactN
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className="sani-tall-menu">
-        {actions.map(({ label, icon, isDisabled = false, run }) => (
-          <Menu.Item key={label} leftSection={<Icon name={icon} />} disabled={isDisabled} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Icon name={destructive.icon} />} onClick={destructive.run}>
-          {destructive.label}
-        </Menu.Item>
+        <Items actionsOf={actionsOf} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Drawn only while the menu is open. */
+function Items({ actionsOf }: Pick<ItemMenuProps, 'actionsOf'>): ReactNode {
+  const { actions, destructive } = actionsOf();
+  return (
+    <>
+      {actions.map(({ label, icon, isDisabled = false, run }) => (
+        <Menu.Item key={label} leftSection={<Icon name={icon} />} disabled={isDisabled} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Icon name={destructive.icon} />} onClick={destructive.run}>
+        {destructive.label}
+      </Menu.Item>
+    </>
   );
 }

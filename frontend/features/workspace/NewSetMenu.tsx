@@ -10,7 +10,7 @@ import { freshId } from '../../lib/freshId.ts';
 import { menuPortal } from './menuPortal.ts';
 import { newSet } from './newSet.ts';
 import { setTypeIcon } from './setTypeIcon.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspace, useWorkspaceBase } from './workspaceContext.ts';
 
 interface NewSetMenuProps {
   readonly space: Space;
@@ -20,10 +20,8 @@ interface NewSetMenuProps {
 /** 'Create new set', then 'Choose set type' (§2.7); the new set opens. */
 export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
   const { t } = useText();
-  const { labels, store, selectSet, projectId, catalogue } = useWorkspace();
+  const { store, selectSet, projectId } = useWorkspaceBase();
   const navigateTo = useNavigateTo();
-  const types: readonly MainCategory[] =
-    catalogue.status === 'ready' ? catalogue.summary.mainCategories.map(({ code }) => code) : mainCategories;
 
   function create(type: MainCategory): void {
     const setId = freshId();
@@ -41,16 +39,24 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
       </Menu.Target>
       <Menu.Dropdown className="sani-tall-menu">
         <Menu.Label>{t('SetChooseType')}</Menu.Label>
-        {types.map((type) => (
-          <Menu.Item
-            key={type}
-            leftSection={<SubCategoryIcon subCategory={setTypeIcon[type]} size={24} />}
-            onClick={() => create(type)}
-          >
-            {labels.category(type)}
-          </Menu.Item>
-        ))}
+        <SetTypes onChoose={create} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The types that the catalogue has articles for; drawn only while the menu is open. */
+function SetTypes({ onChoose }: { onChoose(type: MainCategory): void }): ReactNode {
+  const { labels, catalogue } = useWorkspace();
+  const types: readonly MainCategory[] =
+    catalogue.status === 'ready' ? catalogue.summary.mainCategories.map(({ code }) => code) : mainCategories;
+  return types.map((type) => (
+    <Menu.Item
+      key={type}
+      leftSection={<SubCategoryIcon subCategory={setTypeIcon[type]} size={24} />}
+      onClick={() => onChoose(type)}
+    >
+      {labels.category(type)}
+    </Menu.Item>
+  ));
 }

@@ -22,7 +22,7 @@ import { useProductContext } from './useProductContext.ts';
 import { useProjectOwner } from './useProjectOwner.ts';
 import { useStepNotice } from './useStepNotice.ts';
 import { useVerdicts } from './useVerdicts.ts';
-import { type Workspace, WorkspaceProvider } from './workspaceContext.ts';
+import { type Workspace, type WorkspaceBase, WorkspaceBaseProvider, WorkspaceProvider } from './workspaceContext.ts';
 
 /** Around all pages of one project: opens it, shows its bar, and lets the pages work with it (§2.7). */
 export function Component(): ReactNode {
@@ -45,7 +45,7 @@ interface OpenProjectProps {
 
 function OpenProject({ projectId, owner, store, state }: OpenProjectProps): ReactNode {
   const [announcement, setAnnouncement] = useState('');
-  const workspace = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
+  const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
   const productContext = useProductContext(workspace);
   const { activeSpace, activeSet } = workspace;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
@@ -56,70 +56,66 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   useLeaveWarning(!state.isKept);
   useEffect(() => void fetchProjectPages(), []);
   return (
-    <WorkspaceProvider value={workspace}>
-      <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
-        <ProjectBar />
-        <Outlet />
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
-      </ProjectContextProvider>
-    </WorkspaceProvider>
+    <WorkspaceBaseProvider value={base}>
+      <WorkspaceProvider value={workspace}>
+        <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
+          <ProjectBar />
+          <Outlet />
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+          {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
+        </ProjectContextProvider>
+      </WorkspaceProvider>
+    </WorkspaceBaseProvider>
   );
 }
 
-function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => void): Workspace {
-  const { projectId, owner, store, state } = open;
+function useBaseOf(
+  { projectId, owner, store }: OpenProjectProps,
+  { labels, currency }: Pick<WorkspaceBase, 'labels' | 'currency'>,
+  { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
+  announce: (message: string) => void,
+): WorkspaceBase {
+  const editAndTell = useStepNotice(store);
+  return useMemo(
+    () => ({ projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce }),
+    [projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce],
+  );
+}
+
+function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => void): Opened {
+  const { state } = open;
   const { spaces, details } = state.draft;
   const catalogue = useCatalogue(details.country);
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
   const labels = useCatalogueLabels(summary);
+  const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
   const book = useArticleBook(catalogue, spaces);
   const verdictOf = useVerdicts(catalogue, spaces);
-  const { space, set, selectSet, selectSpace } = useActiveSet(projectId, spaces);
-  const editAndTell = useStepNotice(store);
-  return useMemo(
+  const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
+  const base = useBaseOf(open, { labels, currency }, { selectSet, selectSpace }, announce);
+  const workspace = useMemo<Workspace>(
     () => ({
-      projectId,
-      owner,
-      store,
+      ...base,
       state,
       spaces,
       catalogue,
-      labels,
-      currency: summary?.currency ?? currencyOf(details.country, () => undefined),
       book,
       verdictOf,
       activeSpace: space,
       activeSet: set,
-      selectSpace,
-      selectSet,
       allowsMultiple: (subCategory) =>
         summary?.mainCategories.some(({ subCategories }) =>
           subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
         ) ?? false,
-      editAndTell,
-      announce,
     }),
-    [
-      projectId,
-      owner,
-      store,
-      state,
-      spaces,
-      catalogue,
-      labels,
-      summary,
-      details.country,
-      book,
-      verdictOf,
-      space,
-      set,
-      selectSpace,
-      selectSet,
-      editAndTell,
-      announce,
-    ],
+    [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
   );
+  return { base, workspace };
+}
+
+interface Opened {
+  readonly base: WorkspaceBase;
+  readonly workspace: Workspace;
 }
 
 /** Asks before the page closes, while edits exist nowhere but in it. */

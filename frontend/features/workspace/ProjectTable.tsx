@@ -37,7 +37,7 @@ interface ProjectTableProps {
 /** Projects as a table; on narrow screens each row becomes a card (§2.5). */
 export function ProjectTable({ projects, owner, sorting, onSort, onGuestChange }: ProjectTableProps): ReactNode {
   const { t } = useText();
-  const { actionsOf, deletionOf } = useProjectListActions(owner, onGuestChange);
+  const actionsOf = useProjectListActions(owner, onGuestChange);
   return (
     <table className={classes.table}>
       <thead>
@@ -57,7 +57,7 @@ export function ProjectTable({ projects, owner, sorting, onSort, onGuestChange }
             <FactCells country={project.details.country} segment={project.details.segment} />
             <ModifiedCell at={project.lastModified} />
             <td className={classes.menu}>
-              <ItemMenu title={project.details.title} actions={actionsOf(project)} destructive={deletionOf(project)} />
+              <ItemMenu title={project.details.title} actionsOf={() => actionsOf(project)} />
             </td>
           </tr>
         ))}

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
+import type { SetVerdict } from '@sanispec/shared/compatibility';
 import { setTotal, spaceCount } from '@sanispec/shared/pricing';
 import { moveSet, moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
+import type { ArticleBook } from './articleBook.ts';
 import classes from './ProjectTree.module.css';
 import { StateMark } from './StateMark.tsx';
 import { setProgress } from './setProgress.ts';
@@ -12,7 +14,7 @@ import { TotalText } from './TotalText.tsx';
 import { useCreateSpace } from './useCreateSpace.ts';
 import { useReorderKeys } from './useReorderKeys.ts';
 import { OverviewLink } from './WorkspaceLink.tsx';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspace, useWorkspaceBase } from './workspaceContext.ts';
 
 interface ProjectTreeProps {
   /** Closes the tree: the pane, or the drawer that holds it. */
@@ -77,12 +79,11 @@ interface TreeSpaceProps {
 }
 
 function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
-  const { spaces, store, selectSpace } = useWorkspace();
+  const { store, selectSpace, book, verdictOf } = useWorkspace();
   const [search] = useSearchParams();
   const { onKeyDown } = useReorderKeys({
     title: space.title,
-    position: spaces.indexOf(space),
-    count: spaces.length,
+    place: () => ({ position: store.spaces.indexOf(space), count: store.spaces.length }),
     move: (to) => store.edit((present) => moveSpace(present, space.id, to)),
   });
   const isShown = search.get('space') === space.id && search.get('set') === null;
@@ -102,30 +103,42 @@ function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
       </OverviewLink>
       <ul className={classes.sets}>
         {space.sets.map((set) => (
-          <TreeSet key={set.id} space={space} set={set} onChoose={onChoose} />
+          <TreeSet
+            key={set.id}
+            space={space}
+            set={set}
+            onChoose={onChoose}
+            isShown={search.get('set') === set.id}
+            book={book}
+            verdict={verdictOf(set.id)}
+          />
         ))}
       </ul>
     </li>
   );
 }
 
-function TreeSet({ space, set, onChoose }: TreeSpaceProps & { readonly set: ProjectSet }): ReactNode {
-  const { store, book, verdictOf } = useWorkspace();
-  const [search] = useSearchParams();
+interface TreeSetProps extends TreeSpaceProps {
+  readonly set: ProjectSet;
+  readonly isShown: boolean;
+  readonly book: ArticleBook | undefined;
+  readonly verdict: SetVerdict | undefined;
+}
+
+const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, verdict }: TreeSetProps): ReactNode {
+  const { store } = useWorkspaceBase();
   const { onKeyDown } = useReorderKeys({
     title: set.title,
-    position: space.sets.indexOf(set),
-    count: space.sets.length,
+    place: () => ({ position: space.sets.indexOf(set), count: space.sets.length }),
     move: (position) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position })),
   });
-  const verdict = verdictOf(set.id);
   return (
     <li onKeyDown={onKeyDown}>
       <OverviewLink
         spaceId={space.id}
         setId={set.id}
         className={classes.set}
-        aria-current={search.get('set') === set.id ? 'page' : undefined}
+        aria-current={isShown ? 'page' : undefined}
         onClick={onChoose}
       >
         <StateMark state={verdict && setProgress(verdict).state} />
@@ -139,4 +152,4 @@ function TreeSet({ space, set, onChoose }: TreeSpaceProps & { readonly set: Proj
       </OverviewLink>
     </li>
   );
-}
+});

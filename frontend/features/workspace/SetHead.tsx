@@ -24,7 +24,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
   const { store, verdictOf } = useWorkspace();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { actions, destructive } = useSetActions(space, set, () => setIsRenaming(true));
+  const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
   return (
     <header>
       <p className={classes.path}>
@@ -53,7 +53,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
             onChange={(quantity) => store.edit((spaces) => setSetQuantity(spaces, set.id, quantity))}
           />
           <CloneButton space={space} set={set} />
-          <ItemMenu title={set.title} actions={actions} destructive={destructive} />
+          <ItemMenu title={set.title} actionsOf={actionsOf} />
         </span>
       </div>
     </header>

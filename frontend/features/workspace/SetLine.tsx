@@ -1,7 +1,9 @@
+import type { SetVerdict } from '@sanispec/shared/compatibility';
 import { setTotal } from '@sanispec/shared/pricing';
 import { type ProjectSet, renameSet, type Space } from '@sanispec/shared/project';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import type { ArticleBook } from './articleBook.ts';
 import { EditableTitle } from './EditableTitle.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SetChips } from './SetChips.tsx';
@@ -11,19 +13,20 @@ import { setTypeIcon } from './setTypeIcon.ts';
 import { TotalText } from './TotalText.tsx';
 import { useSetActions } from './useSetActions.ts';
 import { OverviewLink } from './WorkspaceLink.tsx';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 interface SetLineProps {
   readonly space: Space;
   readonly set: ProjectSet;
+  readonly verdict: SetVerdict | undefined;
+  readonly book: ArticleBook | undefined;
 }
 
 /** One set of a space on one line: what it holds, whether it is complete, what it costs. */
-export function SetLine({ space, set }: SetLineProps): ReactNode {
-  const { verdictOf, book, store } = useWorkspace();
+export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetLineProps): ReactNode {
+  const { store } = useWorkspaceBase();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { actions, destructive, onKeyDown } = useSetActions(space, set, () => setIsRenaming(true));
-  const verdict = verdictOf(set.id);
+  const { actionsOf, onKeyDown } = useSetActions(space, set, () => setIsRenaming(true));
   return (
     <li className={classes.line} onKeyDown={onKeyDown}>
       <span className={classes.type}>
@@ -43,7 +46,7 @@ export function SetLine({ space, set }: SetLineProps): ReactNode {
         </EditableTitle>
       </span>
       <span className={classes.slots}>
-        <SlotIcons set={set} verdict={verdict} />
+        <SlotIcons set={set} verdict={verdict} book={book} />
       </span>
       <span className={classes.chips}>
         <SetChips verdict={verdict} />
@@ -51,7 +54,7 @@ export function SetLine({ space, set }: SetLineProps): ReactNode {
       <span className={classes.price}>
         <TotalText total={book && setTotal(set, book.priceOf)} />
       </span>
-      <ItemMenu title={set.title} actions={actions} destructive={destructive} />
+      <ItemMenu title={set.title} actionsOf={actionsOf} />
     </li>
   );
-}
+});

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import type { ArticleBook } from './articleBook.ts';
 import classes from './SlotIcons.module.css';
 import { ListingLink } from './WorkspaceLink.tsx';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 interface SlotIconsProps {
   readonly set: ProjectSet;
   readonly verdict: SetVerdict | undefined;
+  readonly book: ArticleBook | undefined;
 }
 
 /** What a set holds, as small drawings in its own order; an empty mandatory slot is a dashed place to fill. */
-export function SlotIcons({ set, verdict }: SlotIconsProps): ReactNode {
+export function SlotIcons({ set, verdict, book }: SlotIconsProps): ReactNode {
   const { t } = useText();
-  const { labels, book } = useWorkspace();
+  const { labels } = useWorkspaceBase();
   const empty = verdict?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
   return (
     <ul className={classes.icons}>

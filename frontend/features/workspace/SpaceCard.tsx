@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { spaceTotal, spaceUnitTotal } from '@sanispec/shared/pricing';
 import { renameSpace, type Space, setSpaceQuantity } from '@sanispec/shared/project';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityInput } from '../../components/QuantityInput.tsx';
 import { formatMoney } from '../../lib/formats.ts';
+import type { ArticleBook } from './articleBook.ts';
 import { EditableTitle } from './EditableTitle.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { NewSetMenu } from './NewSetMenu.tsx';
@@ -14,49 +15,76 @@ import { SetLine } from './SetLine.tsx';
 import classes from './SpaceCard.module.css';
 import { TotalText } from './TotalText.tsx';
 import { useSpaceActions } from './useSpaceActions.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspace, useWorkspaceBase } from './workspaceContext.ts';
 
 interface SpaceCardProps {
   readonly space: Space;
   readonly isOpen: boolean;
   /** Absent where the space stands alone under its title. */
-  readonly onToggle?: () => void;
+  readonly onToggle?: (spaceId: string) => void;
 }
 
 /** A space with its sets: quantity, price, and everything that can be done with it (§2.7, §3.2). */
 export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNode {
-  const { t } = useText();
-  const { activeSpace } = useWorkspace();
+  const { activeSpace, book } = useWorkspace();
   const contentId = useId();
+  const isActive = activeSpace?.id === space.id;
   return (
-    <section className={classes.card} data-active={activeSpace?.id === space.id} id={`space-${space.id}`}>
-      <SpaceHead space={space} isOpen={isOpen} contentId={contentId} {...(onToggle !== undefined && { onToggle })} />
+    <section className={classes.card} data-active={isActive} id={`space-${space.id}`}>
+      <SpaceHead
+        space={space}
+        isOpen={isOpen}
+        onToggle={onToggle}
+        isActive={isActive}
+        book={book}
+        contentId={contentId}
+      />
       <div id={contentId} hidden={!isOpen}>
-        {space.sets.length > 0 && (
-          <ul className={classes.sets}>
-            {space.sets.map((set) => (
-              <SetLine key={set.id} space={space} set={set} />
-            ))}
-          </ul>
-        )}
-        <div className={classes.foot} data-empty={space.sets.length === 0}>
-          {space.sets.length === 0 && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
-          <NewSetMenu space={space} variant={space.sets.length === 0 ? 'default' : 'subtle'} />
-        </div>
+        <Sets space={space} />
+        <SpaceFoot space={space} />
       </div>
     </section>
   );
 }
 
-interface SpaceHeadProps extends SpaceCardProps {
+function Sets({ space }: { readonly space: Space }): ReactNode {
+  const { verdictOf, book } = useWorkspace();
+  if (space.sets.length === 0) return null;
+  return (
+    <ul className={classes.sets}>
+      {space.sets.map((set) => (
+        <SetLine key={set.id} space={space} set={set} verdict={verdictOf(set.id)} book={book} />
+      ))}
+    </ul>
+  );
+}
+
+const SpaceFoot = memo(function SpaceFoot({ space }: { readonly space: Space }): ReactNode {
+  const { t } = useText();
+  const isEmpty = space.sets.length === 0;
+  return (
+    <div className={classes.foot} data-empty={isEmpty}>
+      {isEmpty && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
+      <NewSetMenu space={space} variant={isEmpty ? 'default' : 'subtle'} />
+    </div>
+  );
+});
+
+interface SpaceHeadProps {
+  readonly space: Space;
+  readonly isOpen: boolean;
+  readonly onToggle: SpaceCardProps['onToggle'];
+  readonly isActive: boolean;
+  readonly book: ArticleBook | undefined;
   readonly contentId: string;
 }
 
-function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): ReactNode {
+const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
+  const { space, isOpen, onToggle, isActive, book, contentId } = props;
   const { t, locale } = useText();
-  const { store, book, currency } = useWorkspace();
+  const { store, currency } = useWorkspaceBase();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { actions, destructive, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
+  const { actionsOf, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
   const unit = book && spaceUnitTotal(space, book.priceOf);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
@@ -67,7 +95,7 @@ function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): Reac
           aria-expanded={isOpen}
           aria-controls={contentId}
           aria-label={space.title}
-          onClick={onToggle}
+          onClick={() => onToggle(space.id)}
         >
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
         </ActionIcon>
@@ -85,7 +113,7 @@ function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): Reac
         label={t('QuantityOf', space.title)}
         onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
       />
-      <WorkWithSpace space={space} />
+      <WorkWithSpace space={space} isActive={isActive} />
       <span className={classes.each}>
         {unit !== undefined && space.quantity > 1 && t('OverviewEach', formatMoney(unit.cents, currency, locale))}
       </span>
@@ -93,18 +121,18 @@ function SpaceHead({ space, isOpen, onToggle, contentId }: SpaceHeadProps): Reac
         <span className={classes.price}>
           <TotalText total={book && spaceTotal(space, book.priceOf)} />
         </span>
-        <ItemMenu title={space.title} actions={actions} destructive={destructive} />
+        <ItemMenu title={space.title} actionsOf={actionsOf} />
       </span>
     </div>
   );
-}
+});
 
-function WorkWithSpace({ space }: { readonly space: Space }): ReactNode {
+function WorkWithSpace({ space, isActive }: Pick<SpaceHeadProps, 'space' | 'isActive'>): ReactNode {
   const { t } = useText();
-  const { activeSpace, selectSpace } = useWorkspace();
+  const { selectSpace } = useWorkspaceBase();
   return (
     <span className={classes.work}>
-      {activeSpace?.id === space.id ? (
+      {isActive ? (
         <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>
       ) : (
         <Button variant="subtle" size="compact-md" onClick={() => selectSpace(space.id)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { spaceCount } from '@sanispec/shared/pricing';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import { WashbasinDrawing } from '../../components/drawings/WashbasinDrawing.tsx';
@@ -17,15 +17,16 @@ export function SpaceList(): ReactNode {
   const { spaces } = useWorkspace();
   const createSpace = useCreateSpace();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((spaceId: string): void => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(spaceId)) next.add(spaceId);
+      return next;
+    });
+  }, []);
   useScrollToSpace();
   if (spaces.length === 0) return <Welcome />;
   const isAllClosed = spaces.every(({ id }) => closed.has(id));
-
-  function toggle(spaceId: string): void {
-    const next = new Set(closed);
-    if (!next.delete(spaceId)) next.add(spaceId);
-    setClosed(next);
-  }
 
   return (
     <section aria-labelledby="spaces">
@@ -50,7 +51,7 @@ export function SpaceList(): ReactNode {
       </div>
       <div className={classes.cards}>
         {spaces.map((space) => (
-          <SpaceCard key={space.id} space={space} isOpen={!closed.has(space.id)} onToggle={() => toggle(space.id)} />
+          <SpaceCard key={space.id} space={space} isOpen={!closed.has(space.id)} onToggle={toggle} />
         ))}
       </div>
     </section>

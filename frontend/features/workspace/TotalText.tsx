@@ -3,11 +3,11 @@ import type { Total } from '@sanispec/shared/pricing';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 /** A sum; 'On request' when nothing in it has a price; a place-holder until prices are known. */
 export function TotalText({ total }: { readonly total: Total | undefined }): ReactNode {
-  const { currency } = useWorkspace();
+  const { currency } = useWorkspaceBase();
   if (total === undefined) return <Skeleton component="span" display="inline-block" width={64} height={12} />;
   const isOnRequest = total.cents === 0 && total.onRequest > 0;
   return <MoneyText cents={isOnRequest ? undefined : total.cents} currency={currency} />;

@@ -3,7 +3,7 @@ import type { ProjectSet } from '@sanispec/shared/project';
 import type { ComponentProps, ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 type LinkProps = Omit<ComponentProps<typeof LocaleLink>, 'to' | 'params' | 'query' | 'className' | 'onClick'> & {
   readonly className?: string | undefined;
@@ -22,7 +22,7 @@ export function OverviewLink({
   setId,
   ...rest
 }: LinkProps & { readonly spaceId?: string | undefined; readonly setId?: string | undefined }): ReactNode {
-  const { projectId } = useWorkspace();
+  const { projectId } = useWorkspaceBase();
   const query = { space: spaceId, set: setId };
   return <LocaleLink to="projectOverview" params={{ projectId }} query={query} {...linkProps(rest)} />;
 }
@@ -38,7 +38,7 @@ export function ListingLink({
   readonly subCategory?: SubCategory | undefined;
   readonly replacingEntryId?: string | undefined;
 }): ReactNode {
-  const { projectId } = useWorkspace();
+  const { projectId } = useWorkspaceBase();
   const target = listingSearch({
     main: set.type,
     ...(subCategory !== undefined && { sub: subCategory }),

@@ -74,6 +74,11 @@ export class ProjectStore {
     this.#ports.kept.release();
   }
 
+  /** The spaces as they are now, for whoever acts on them without following every change. */
+  get spaces(): Space[] {
+    return this.#open?.draft.spaces ?? [];
+  }
+
   /** Applies a pure operation as one step of the history; one that changes nothing is none. */
   edit(change: (spaces: Space[]) => Space[]): void {
     if (this.#open === undefined) return;

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { useText } from '../../app/text.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { newSpaceTitle } from './newSet.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 /** Creates a space at the top and makes it the active one (§4.3). */
 export function useCreateSpace(): () => void {
   const { t } = useText();
-  const { store, selectSpace } = useWorkspace();
+  const { store, selectSpace } = useWorkspaceBase();
   return useCallback(() => {
     const id = freshId();
     store.edit((spaces) => addSpace(spaces, { id, title: newSpaceTitle(spaces, t) }));

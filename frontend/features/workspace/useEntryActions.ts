@@ -4,13 +4,12 @@ import { useText } from '../../app/text.ts';
 import { emitEvent } from '../../lib/analytics.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
 import type { EntryProps } from './EntryCard.tsx';
-import type { MenuAction } from './ItemMenu.tsx';
+import type { ItemActions, MenuAction } from './ItemMenu.tsx';
 import { useReorderKeys } from './useReorderKeys.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
 interface EntryActions {
-  readonly actions: readonly MenuAction[];
-  readonly destructive: MenuAction;
+  actionsOf(): ItemActions;
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
@@ -23,8 +22,7 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
   const position = slot.entries.indexOf(entry);
   const reorder = useReorderKeys({
     title,
-    position,
-    count: slot.entries.length,
+    place: () => ({ position, count: slot.entries.length }),
     move(to) {
       const neighbour = slot.entries[to];
       if (neighbour !== undefined) {
@@ -43,18 +41,17 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
     emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
   }
 
-  const moves: MenuAction[] = [
-    { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
-    {
-      label: t('MenuMoveDown'),
-      icon: 'arrowDown',
-      isDisabled: position === slot.entries.length - 1,
-      run: () => reorder.step(1),
-    },
-  ];
-  return {
-    onKeyDown: reorder.onKeyDown,
-    actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
-    destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
-  };
+  function actionsOf(): ItemActions {
+    const isLast = position === slot.entries.length - 1;
+    const moves: MenuAction[] = [
+      { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
+      { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+    ];
+    return {
+      actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
+      destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
+    };
+  }
+
+  return { onKeyDown: reorder.onKeyDown, actionsOf };
 }

@@ -7,17 +7,15 @@ import { useNotify } from '../../components/useNotify.tsx';
 import { callApi } from '../../lib/api.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { addGuestProject, clearGuestProjects } from '../../lib/guestProjects.ts';
-import type { MenuAction } from './ItemMenu.tsx';
+import type { ItemActions } from './ItemMenu.tsx';
 import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
 import { projectsKey } from './projectQueries.ts';
 
-interface ProjectListActions {
-  actionsOf(project: ProjectSummary): readonly MenuAction[];
-  deletionOf(project: ProjectSummary): MenuAction;
-}
-
 /** Row actions of the projects list (§2.5): open, export, duplicate, delete. */
-export function useProjectListActions(owner: ProjectOwner, onGuestChange: () => void): ProjectListActions {
+export function useProjectListActions(
+  owner: ProjectOwner,
+  onGuestChange: () => void,
+): (project: ProjectSummary) => ItemActions {
   const { t } = useText();
   const notify = useNotify();
   const confirm = useConfirm();
@@ -49,8 +47,8 @@ export function useProjectListActions(owner: ProjectOwner, onGuestChange: () => 
     refresh();
   }
 
-  return {
-    actionsOf: (project) => [
+  return (project) => ({
+    actions: [
       {
         label: t('ProjectsOpen'),
         icon: 'edit',
@@ -63,6 +61,6 @@ export function useProjectListActions(owner: ProjectOwner, onGuestChange: () => 
       },
       { label: t('ProjectsDuplicate'), icon: 'copy', run: () => void duplicate(project) },
     ],
-    deletionOf: (project) => ({ label: t('ProjectsDelete'), icon: 'trash', run: () => void remove(project) }),
-  };
+    destructive: { label: t('ProjectsDelete'), icon: 'trash', run: () => void remove(project) },
+  });
 }

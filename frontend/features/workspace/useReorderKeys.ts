@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { useText } from '../../app/text.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 export interface Movable {
   readonly title: string;
-  /** Place among its siblings, from 0. */
-  readonly position: number;
-  readonly count: number;
+  /** Place among its siblings, from 0, and how many they are; asked when it moves. */
+  place(): { readonly position: number; readonly count: number };
   move(position: number): void;
 }
 
@@ -18,11 +17,12 @@ interface Reorder {
 }
 
 /** Moves an item among its siblings by keys or buttons; the focus stays where it was. */
-export function useReorderKeys({ title, position, count, move }: Movable): Reorder {
+export function useReorderKeys({ title, place, move }: Movable): Reorder {
   const { t } = useText();
-  const { announce } = useWorkspace();
+  const { announce } = useWorkspaceBase();
   const step = useCallback(
     (by: -1 | 1) => {
+      const { position, count } = place();
       const next = position + by;
       if (next < 0 || next >= count) return;
       const focused = document.activeElement;
@@ -33,7 +33,7 @@ export function useReorderKeys({ title, position, count, move }: Movable): Reord
         if (focused instanceof HTMLElement) focused.focus();
       });
     },
-    [position, count, move, announce, t, title],
+    [place, move, announce, t, title],
   );
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {

@@ -3,27 +3,25 @@ import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { useConfirm } from '../../components/useConfirm.tsx';
 import { freshId } from '../../lib/freshId.ts';
-import type { MenuAction } from './ItemMenu.tsx';
+import type { ItemActions, MenuAction } from './ItemMenu.tsx';
 import { useReorderKeys } from './useReorderKeys.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 interface SetActions {
-  readonly actions: readonly MenuAction[];
-  readonly destructive: MenuAction;
+  actionsOf(): ItemActions;
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
 /** What can be done with a set as a whole (§3.3, §4.3): rename, clone, move, delete. */
 export function useSetActions(space: Space, set: ProjectSet, onRename: () => void): SetActions {
   const { t } = useText();
-  const { store, spaces, editAndTell, projectId } = useWorkspace();
+  const { store, editAndTell, projectId } = useWorkspaceBase();
   const confirm = useConfirm();
   const navigateTo = useNavigateTo();
   const position = space.sets.findIndex(({ id }) => id === set.id);
   const reorder = useReorderKeys({
     title: set.title,
-    position,
-    count: space.sets.length,
+    place: () => ({ position, count: space.sets.length }),
     move: (to) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position: to })),
   });
 
@@ -39,28 +37,32 @@ export function useSetActions(space: Space, set: ProjectSet, onRename: () => voi
     editAndTell((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));
   }
 
-  const elsewhere = spaces.filter(({ id }) => id !== space.id);
-  const isFirst = position <= 0;
-  const isLast = position === space.sets.length - 1;
-  return {
-    onKeyDown: reorder.onKeyDown,
-    actions: [
-      { label: t('MenuRename'), icon: 'edit', run: onRename },
-      { label: t('MenuClone'), icon: 'copy', run: clone },
-      { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
-      { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
-      ...elsewhere.map(
-        ({ id, title, sets }): MenuAction => ({
-          label: t('MenuMoveTo', title),
-          icon: 'arrowRight',
-          run: () =>
-            editAndTell(
-              (present) => moveSet(present, set.id, { spaceId: id, position: sets.length }),
-              t('NotifyMovedTo', set.title, title),
-            ),
-        }),
-      ),
-    ],
-    destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
-  };
+  function moveElsewhere({ id, title, sets }: Space): MenuAction {
+    return {
+      label: t('MenuMoveTo', title),
+      icon: 'arrowRight',
+      run: () =>
+        editAndTell(
+          (present) => moveSet(present, set.id, { spaceId: id, position: sets.length }),
+          t('NotifyMovedTo', set.title, title),
+        ),
+    };
+  }
+
+  function actionsOf(): ItemActions {
+    const isFirst = position <= 0;
+    const isLast = position === space.sets.length - 1;
+    return {
+      actions: [
+        { label: t('MenuRename'), icon: 'edit', run: onRename },
+        { label: t('MenuClone'), icon: 'copy', run: clone },
+        { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
+        { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+        ...store.spaces.filter(({ id }) => id !== space.id).map(moveElsewhere),
+      ],
+      destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
+    };
+  }
+
+  return { onKeyDown: reorder.onKeyDown, actionsOf };
 }

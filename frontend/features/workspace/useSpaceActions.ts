@@ -2,26 +2,23 @@ import { cloneSpace, deleteSpace, moveSpace, type Space } from '@sanispec/shared
 import { useText } from '../../app/text.ts';
 import { useConfirm } from '../../components/useConfirm.tsx';
 import { freshId } from '../../lib/freshId.ts';
-import type { MenuAction } from './ItemMenu.tsx';
+import type { ItemActions } from './ItemMenu.tsx';
 import { useReorderKeys } from './useReorderKeys.ts';
-import { useWorkspace } from './workspaceContext.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 interface SpaceActions {
-  readonly actions: readonly MenuAction[];
-  readonly destructive: MenuAction;
+  actionsOf(): ItemActions;
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
 /** What can be done with a space as a whole (§3.2, §4.3): rename, clone, move, delete. */
 export function useSpaceActions(space: Space, onRename: () => void): SpaceActions {
   const { t } = useText();
-  const { store, spaces, editAndTell } = useWorkspace();
+  const { store, editAndTell } = useWorkspaceBase();
   const confirm = useConfirm();
-  const position = spaces.findIndex(({ id }) => id === space.id);
   const reorder = useReorderKeys({
     title: space.title,
-    position,
-    count: spaces.length,
+    place: () => ({ position: store.spaces.findIndex(({ id }) => id === space.id), count: store.spaces.length }),
     move: (to) => store.edit((present) => moveSpace(present, space.id, to)),
   });
 
@@ -36,16 +33,19 @@ export function useSpaceActions(space: Space, onRename: () => void): SpaceAction
     editAndTell((present) => deleteSpace(present, space.id), t('NotifyDeleted', space.title));
   }
 
-  const isFirst = position <= 0;
-  const isLast = position === spaces.length - 1;
-  return {
-    onKeyDown: reorder.onKeyDown,
-    actions: [
-      { label: t('MenuRename'), icon: 'edit', run: onRename },
-      { label: t('MenuClone'), icon: 'copy', run: clone },
-      { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
-      { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
-    ],
-    destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
-  };
+  function actionsOf(): ItemActions {
+    const position = store.spaces.findIndex(({ id }) => id === space.id);
+    const isLast = position === store.spaces.length - 1;
+    return {
+      actions: [
+        { label: t('MenuRename'), icon: 'edit', run: onRename },
+        { label: t('MenuClone'), icon: 'copy', run: clone },
+        { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
+        { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+      ],
+      destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
+    };
+  }
+
+  return { onKeyDown: reorder.onKeyDown, actionsOf };
 }

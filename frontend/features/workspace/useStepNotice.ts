@@ -5,11 +5,6 @@ import type { ProjectStore } from './projectStore.ts';
 
 const noticeId = 'projectStep';
 
-function spacesOf(store: ProjectStore): Space[] | undefined {
-  const state = store.getState();
-  return state.status === 'ready' ? state.draft.spaces : undefined;
-}
-
 /**
  * Applies an edit and says what happened, with Undo. The next change of the spaces takes the notice away: its Undo would
  * take back something else.
@@ -21,13 +16,13 @@ export function useStepNotice(
   return useCallback(
     (change, message) => {
       if (store === undefined) return;
-      const before = spacesOf(store);
+      const before = store.spaces;
       store.edit(change);
-      const after = spacesOf(store);
+      const after = store.spaces;
       if (after === before) return;
       notify.success(message, { id: noticeId, onUndo: () => store.undo() });
       const unsubscribe = store.subscribe(() => {
-        if (spacesOf(store) === after) return;
+        if (store.spaces === after) return;
         unsubscribe();
         notify.close(noticeId);
       });

@@ -9,29 +9,47 @@ import type { ReadyProject } from './projectState.ts';
 import type { ProjectStore } from './projectStore.ts';
 import type { VerdictOf } from './useVerdicts.ts';
 
-/** The open project as the pages of the workspace see it. */
-export interface Workspace {
+/** What of the open project stays the same while it is edited. */
+export interface WorkspaceBase {
   readonly projectId: string;
   readonly owner: ProjectOwner;
   readonly store: ProjectStore;
-  readonly state: ReadyProject;
-  readonly spaces: Space[];
-  readonly catalogue: CatalogueState;
   readonly labels: CatalogueLabels;
   /** ISO 4217. */
   readonly currency: string;
+  selectSpace(spaceId: string): void;
+  selectSet(setId: string): void;
+  /** Applies an operation as one step and says what happened, with Undo. */
+  editAndTell(change: (spaces: Space[]) => Space[], message: string): void;
+  /** Says something to screen readers only. */
+  announce(message: string): void;
+}
+
+/** The open project as the pages of the workspace see it. */
+export interface Workspace extends WorkspaceBase {
+  readonly state: ReadyProject;
+  readonly spaces: Space[];
+  readonly catalogue: CatalogueState;
   /** Undefined until the catalogue has answered: then no price is known. */
   readonly book: ArticleBook | undefined;
   readonly verdictOf: VerdictOf;
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
-  selectSpace(spaceId: string): void;
-  selectSet(setId: string): void;
   allowsMultiple(subCategory: SubCategory): boolean;
-  /** Applies an operation as one step and says what happened, with Undo. */
-  editAndTell(change: (spaces: Space[]) => Space[], message: string): void;
-  /** Says something to screen readers only. */
-  announce(message: string): void;
+}
+
+const BaseContext = createContext<WorkspaceBase | undefined>(undefined);
+
+export const WorkspaceBaseProvider = BaseContext.Provider;
+
+/**
+ * The same without what every edit changes: what asks for it is drawn anew only when its own data change. Rows of long
+ * lists do, so that a project of hundreds of sets is edited as quickly as one of three.
+ */
+export function useWorkspaceBase(): WorkspaceBase {
+  const base = useContext(BaseContext);
+  if (base === undefined) throw new Error('useWorkspaceBase needs the project layout around it');
+  return base;
 }
 
 const WorkspaceContext = createContext<Workspace | undefined>(undefined);
