@@ -34,7 +34,7 @@ function widthOfPart(parts: readonly FootPart[]): number {
 export function footHeight(page: SheetPage): number {
   const { document } = page.sheets;
   const parts = partsOf(page);
-  const texts = parts.map(({ text }) => setText(document, text, widthOfPart(parts), styles.figure).height);
+  const texts = parts.map(({ text }) => setText(document, text, widthOfPart(parts), styles.body).height);
   const notices = page.notices.map((text) => setText(document, text, paper.contentWidth, styles.label).height);
   const partsHeight = texts.length > 0 ? Math.max(...texts) + styles.label.lineHeight + labelGap : 0;
   const noticesHeight = notices.reduce((sum, height) => sum + height, 0);
@@ -54,7 +54,7 @@ function writeParts(page: SheetPage): void {
     if (sheets.pageNumber() === startPage) sheets.y = top;
     writeText(sheets, section, 'P', label, styles.label, place);
     sheets.y += labelGap;
-    writeText(sheets, section, 'P', text, styles.figure, place);
+    writeText(sheets, section, 'P', text, styles.body, place);
     if (sheets.pageNumber() === startPage) bottom = Math.max(bottom, sheets.y);
   }
   if (sheets.pageNumber() === startPage) sheets.y = bottom;
