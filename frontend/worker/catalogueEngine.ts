@@ -12,6 +12,7 @@ import { compileRules } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
 import { rulesNeedTexts } from './neededTexts.ts';
+import { createSimdKernel } from './simd/createSimdKernel.ts';
 
 /** A country, the catalogue that serves it, and its rules. */
 export interface Market {
@@ -32,7 +33,9 @@ export function versionOf({ info, infos }: Pick<Market, 'info' | 'infos'>): stri
 
 function optionsOf({ country, info, infos }: Market): CatalogueOptions {
   const { assetsGlobalUrl, assetsLocalUrl } = info;
-  return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl };
+  // A kernel for each catalogue: its memory goes when the catalogue does.
+  const kernel = createSimdKernel();
+  return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl, kernel };
 }
 
 function openSession(catalogue: Catalogue, { infos }: Market): CatalogueSession | undefined {

@@ -4,6 +4,7 @@ import type { Article } from './article.ts';
 import { createArticleNumberIndex } from './articleNumberIndex.ts';
 import { assetUrl } from './assetUrl.ts';
 import { hasRow } from './bitset.ts';
+import { type BitsetKernel, plainKernel } from './bitsetKernel.ts';
 import type { Catalogue, OfferedSubCategory, RelationName } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rangeOf, sheetAt } from './catalogueRows.ts';
@@ -26,6 +27,8 @@ export interface CatalogueOptions {
   /** Where asset references lead when the catalogue's settings leave AssetsGlobalUrl or AssetsLocalUrl empty. */
   readonly assetsGlobalUrl: string;
   readonly assetsLocalUrl: string;
+  /** Plain code unless the platform has better. */
+  readonly kernel?: BitsetKernel;
 }
 
 type Setting = (key: string) => string | undefined;
@@ -45,9 +48,12 @@ function built<Value>(start: () => Generator<undefined, Value>) {
   let kept: { readonly value: Value } | undefined;
   function step(): boolean {
     if (kept !== undefined) return false;
-    building ??= start();
-    const { done, value } = building.next();
+    const current = building ?? start();
+    // Only what went well goes on: a step that throws ends its generator, and the next call begins anew.
+    building = undefined;
+    const { done, value } = current.next();
     if (done === true) kept = { value };
+    else building = current;
     return true;
   }
   return {
@@ -101,12 +107,8 @@ function textIndexOf(
   translations: CataloguePackage['translations'],
 ): Generator<undefined, TextIndex> {
   const alsoKnownAs = translationsOfCell(translations);
-  const shown = shownColumnNames(sheets).flatMap((name) => store.column(name) ?? []);
-  const numbers = store.column('articleNrSearch');
-  return buildingTextIndex(
-    [...shown.map((column) => ({ column, alsoKnownAs })), ...(numbers ? [{ column: numbers }] : [])],
-    size,
-  );
+  const shown = shownColumnNames(sheets).map((name) => ({ column: () => store.column(name), alsoKnownAs }));
+  return buildingTextIndex([...shown, { column: () => store.column('articleNrSearch') }], size);
 }
 
 /** What belongs to single articles: reading, ids, products, prices, sub-articles. */
@@ -235,6 +237,7 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     visibleRows: store.visible,
     activeRows: store.active,
     isComplete: rows.sheets.every(({ columns }, sheet) => columns.every((_, index) => rows.holds(sheet, index))),
+    kernel: options.kernel ?? plainKernel,
     setting,
     categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
     ...articlePart(rows, store, assets),

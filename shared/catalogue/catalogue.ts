@@ -1,6 +1,7 @@
 import type { ArticlePrice } from '../pricing/totals.ts';
 import type { Article } from './article.ts';
 import type { Bitset } from './bitset.ts';
+import type { BitsetKernel } from './bitsetKernel.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
 import type { RowRange } from './catalogueRows.ts';
 import type { MainCategory, SubCategory } from './codes.ts';
@@ -57,6 +58,9 @@ export interface Catalogue {
   readonly activeRows: Bitset;
   /** Whether every column is here. A listing lacks long texts: they are '' in articles, and no text can be searched. */
   readonly isComplete: boolean;
+
+  /** Counts bitsets. */
+  readonly kernel: BitsetKernel;
 
   setting(key: string): string | undefined;
   /** Resolved address of the setting CategoryIcon{Main}; '' without one. */

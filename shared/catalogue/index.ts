@@ -3,6 +3,7 @@ export * from './articleColumns.ts';
 export type { CatalogueOptions } from './assembleCatalogue.ts';
 export * from './assetUrl.ts';
 export * from './bitset.ts';
+export * from './bitsetKernel.ts';
 export * from './catalogue.ts';
 export * from './cataloguePackage.ts';
 export * from './catalogueRows.ts';

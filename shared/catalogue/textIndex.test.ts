@@ -9,11 +9,7 @@ import { buildingTextIndex, type TextIndex } from './textIndex.ts';
 function indexOf(columns: readonly (readonly string[])[]): TextIndex {
   const size = columns[0]?.length ?? 0;
   const sources = columns.map((cells, at) => ({
-    column: new Column({
-      name: `${at}`,
-      isNumber: false,
-      encoded: encodeCells(size, (row) => cells[row] ?? ''),
-    }),
+    column: () => new Column({ name: `${at}`, isNumber: false, encoded: encodeCells(size, (row) => cells[row] ?? '') }),
     alsoKnownAs: (cell: string) => (cell.includes('x1') ? ['known as Alias'] : []),
   }));
   const building = buildingTextIndex(sources, size);
@@ -91,6 +87,6 @@ it('finds what a scan of every word finds', () => {
 it('is built in small steps', () => {
   const cells = Array.from({ length: 10_000 }, (_, row) => `Article ${row}`);
   const encoded = encodeCells(cells.length, (row) => cells[row] ?? '');
-  const steps = [...buildingTextIndex([{ column: new Column({ name: 'a', isNumber: false, encoded }) }], 10_000)];
+  const steps = [...buildingTextIndex([{ column: () => new Column({ name: 'a', isNumber: false, encoded }) }], 10_000)];
   expect(steps.length).toBeGreaterThan(6);
 });

@@ -6,7 +6,8 @@ import { scanLines } from './lineScan.ts';
 
 /** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
 export interface TextSource {
-  readonly column: Column;
+  /** Undefined when there is no such column; asked for when its turn comes, since encoding one takes a while. */
+  readonly column: () => Column | undefined;
   readonly alsoKnownAs?: (cell: string) => readonly string[];
 }
 
@@ -21,7 +22,7 @@ export interface TextIndex {
 
 const rememberedWords = 64;
 /** Cells or rows that one step of building takes on: some milliseconds of work. */
-const stepSize = 4096;
+const stepSize = 2048;
 
 /** The distinct folded words of the texts, numbered as they come. */
 function createVocabulary() {
@@ -65,14 +66,16 @@ function* encodeSources(
 ): Generator<undefined, readonly EncodedSource[]> {
   const encoded: EncodedSource[] = [];
   for (const { column, alsoKnownAs } of sources) {
+    const { cells, codes } = column() ?? {};
+    yield;
+    if (cells === undefined || codes === undefined) continue;
     const tokensOfCell: Uint32Array[] = [];
-    for (const cell of column.cells) {
+    for (const cell of cells) {
       const others = alsoKnownAs?.(cell) ?? [];
       tokensOfCell.push(idsOfText(others.length === 0 ? cell : [cell, ...others].join(' ')));
       if (tokensOfCell.length % stepSize === 0) yield;
     }
-    encoded.push({ codes: column.codes, tokensOfCell });
-    yield;
+    encoded.push({ codes, tokensOfCell });
   }
   return encoded;
 }
@@ -124,13 +127,16 @@ function* postTokens(sources: readonly EncodedSource[], tokens: number): Generat
 }
 
 /** Finds the tokens that hold a word. */
-function createTokenSearch(tokens: readonly string[]): (word: string) => readonly number[] {
+function* buildingTokenSearch(tokens: readonly string[]): Generator<undefined, (word: string) => readonly number[]> {
   // Article numbers are as many as articles, and nobody looks for letters in those that have none.
   const hasLetter = (text: string) => /\p{L}/u.test(text);
   const ids = [...tokens.keys()];
   const lettered = ids.filter((id) => hasLetter(tokens[id] as string));
+  yield;
   const letterless = ids.filter((id) => !hasLetter(tokens[id] as string));
+  yield;
   const grams = createGramIndex(lettered.map((id) => tokens[id] as string));
+  yield;
   const numbers = scanLines(letterless.map((id) => tokens[id] as string));
 
   return function tokensWith(word) {
@@ -183,7 +189,8 @@ export function* buildingTextIndex(sources: readonly TextSource[], size: number)
   const { tokens, idsOfText } = createVocabulary();
   const encoded = yield* encodeSources(sources, idsOfText);
   const postings = yield* postTokens(encoded, tokens.length);
-  const rowsWithWord = createIndex(postings, createTokenSearch(tokens), size);
+  const tokensWith = yield* buildingTokenSearch(tokens);
+  const rowsWithWord = createIndex(postings, tokensWith, size);
 
   return {
     rowsMatching(text) {

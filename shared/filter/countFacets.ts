@@ -1,6 +1,6 @@
-import { type Bitset, type Column, countShared, difference, rowsOf, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, type BitsetKernel, type Column, difference, rowsOf, type WordRange } from '../catalogue/index.ts';
 import { countByRows } from './countByRows.ts';
-import type { FacetColumn, ValueFacetColumn } from './facetColumns.ts';
+import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
 import type { FilteredRows } from './filteredRows.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 import type { RowSet } from './rowSet.ts';
@@ -8,9 +8,14 @@ import type { RowSet } from './rowSet.ts';
 /** Rows per value index; the next call reuses the counts. */
 export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
 
+/** Room for counts in the order of a facet's values, kept between counts. */
+let byPlace = new Uint32Array(256);
+
 /** By the bits that the rows share with each value: best for few values. */
-function countByBits({ column, values }: ValueFacetColumn, rows: Bitset, counts: Uint32Array, words: WordRange): void {
-  for (const { index } of values) counts[index] = countShared(rows, column.rowsWith(index), words);
+function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts: Uint32Array): void {
+  if (byPlace.length < values.length) byPlace = new Uint32Array(values.length);
+  matrix().countShared(rows, byPlace);
+  for (let at = 0; at < values.length; at++) counts[(values[at] as OfferedValue).index] = byPlace[at] as number;
 }
 
 /**
@@ -19,7 +24,7 @@ function countByBits({ column, values }: ValueFacetColumn, rows: Bitset, counts:
  */
 export function createFacetCounter(
   { hits, allBut }: FilteredRows,
-  { visible, words }: { readonly visible: RowSet; readonly words: WordRange },
+  { visible, words, kernel }: { readonly visible: RowSet; readonly words: WordRange; readonly kernel: BitsetKernel },
 ): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
@@ -36,8 +41,9 @@ export function createFacetCounter(
     else counts.fill(0, 0, valueCount);
     const rows = allBut.get(facet.column) ?? hits;
     const missingCount = visible.count - rows.count;
-    if (facet.values.length * (words.to - words.from) < Math.min(rows.count, missingCount)) {
-      countByBits(facet, rows.bits(), counts, words);
+    const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord;
+    if (costOfBits < Math.min(rows.count, missingCount)) {
+      countByBits(facet, rows.bits(), counts);
     } else if (rows.count <= missingCount) {
       countByRows(facet.column, rows.list(), counts);
     } else {

@@ -1,10 +1,12 @@
 import {
+  type BitsetMatrix,
   type Catalogue,
   type CatalogueFilter,
   type Column,
   readNumber,
   rowsInRange,
   type SubCategory,
+  type WordRange,
   wordsOf,
 } from '../catalogue/index.ts';
 import { readInterval } from './cellTests.ts';
@@ -30,7 +32,12 @@ export interface SubCategoryFacets {
 
 /** What a facet is, whatever is searched for: its column, and the values or bounds among the visible articles. */
 export type FacetColumn = CatalogueFilter & { readonly column: Column } & (
-    | { readonly type: 'select' | 'multiselect'; readonly values: readonly OfferedValue[] }
+    | {
+        readonly type: 'select' | 'multiselect';
+        readonly values: readonly OfferedValue[];
+        /** The rows of each value, in the order of `values`; made when first asked for. */
+        readonly matrix: () => BitsetMatrix;
+      }
     | { readonly type: 'range' | 'interval'; readonly min: number; readonly max: number }
   );
 
@@ -58,7 +65,22 @@ function boundsOf({ codes, cells }: Column, visible: RowSet) {
   return { min: bounds.reduce((a, b) => Math.min(a, b)), max: bounds.reduce((a, b) => Math.max(a, b)) };
 }
 
-function facetColumn(catalogue: Catalogue, visible: RowSet, filter: CatalogueFilter): FacetColumn | undefined {
+function lazyMatrix(catalogue: Catalogue, column: Column, values: readonly OfferedValue[], words: WordRange) {
+  let made: BitsetMatrix | undefined;
+  return function matrix(): BitsetMatrix {
+    made ??= catalogue.kernel.createMatrix(
+      values.map(({ index }) => column.rowsWith(index)),
+      words,
+    );
+    return made;
+  };
+}
+
+function facetColumn(
+  catalogue: Catalogue,
+  { visible, words }: { readonly visible: RowSet; readonly words: WordRange },
+  filter: CatalogueFilter,
+): FacetColumn | undefined {
   const column = catalogue.column(filter.columnName);
   if (column === undefined) return undefined;
   const { type } = filter;
@@ -67,13 +89,16 @@ function facetColumn(catalogue: Catalogue, visible: RowSet, filter: CatalogueFil
     return bounds && { ...filter, type, column, ...bounds };
   }
   const values = offeredValues(catalogue, column, visible);
-  return values.length === 0 ? undefined : { ...filter, type, column, values };
+  if (values.length === 0) return undefined;
+  return { ...filter, type, column, values, matrix: lazyMatrix(catalogue, column, values, words) };
 }
 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
   const range = catalogue.rangeOf(subCategory);
-  const visible = rowSetOfBits(rowsInRange(catalogue.visibleRows, range), wordsOf(range.first, range.end));
-  const facets = catalogue.filtersOf(subCategory).flatMap((filter) => facetColumn(catalogue, visible, filter) ?? []);
+  const words = wordsOf(range.first, range.end);
+  const visible = rowSetOfBits(rowsInRange(catalogue.visibleRows, range), words);
+  const scope = { visible, words };
+  const facets = catalogue.filtersOf(subCategory).flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
   return { facets, visible };
 }
 

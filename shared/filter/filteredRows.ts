@@ -1,4 +1,4 @@
-import type { Bitset, Column, WordRange } from '../catalogue/index.ts';
+import { type Bitset, type Column, intersect, unite, type WordRange } from '../catalogue/index.ts';
 import type { ColumnFilter } from './columnFilters.ts';
 import { type RowSet, rowSetOfBits, rowSetOfList } from './rowSet.ts';
 
@@ -102,6 +102,52 @@ function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: num
   return { hits: setAt(filterCount), allBut: new Map(filters.map(({ column }, index) => [column, setAt(index)])) };
 }
 
+/** Keeps the rows whose cell is marked, in place. */
+function keepMarked(rows: Bitset, { column: { codes }, mask }: ColumnFilter, { from, to }: WordRange): void {
+  for (let word = from; word < to; word++) {
+    let left = rows[word] as number;
+    let kept = 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      const row = (word << 5) + 31 - Math.clz32(lowest);
+      if (mask[codes[row] as number] === 1) kept |= lowest;
+      left ^= lowest;
+    }
+    rows[word] = kept;
+  }
+}
+
+function isMany(rows: RowSet, { from, to }: WordRange): boolean {
+  return rows.count > rowsPerWord * (to - from);
+}
+
+/**
+ * Many rows: the filters of values by their bitsets, all others on the rows that are then left.
+ *
+ * @returns the rows by filter, or just the rows worth walking once few are left
+ */
+function filterByBits(
+  rows: Bitset,
+  byBits: readonly BitFilter[],
+  others: readonly ColumnFilter[],
+  words: WordRange,
+): FilteredRows | RowSet {
+  const { none, one } = passOrNearly(rows, byBits, words);
+  if (others.length > 0) {
+    const left = none.slice();
+    unite(left, one, words);
+    const worthWalking = rowSetOfBits(left, words);
+    if (others.some(({ isCounted }) => isCounted) || !isMany(worthWalking, words)) return worthWalking;
+    for (const filter of others) keepMarked(left, filter, words);
+    intersect(none, left, words);
+    intersect(one, left, words);
+  }
+  const allBut = byBits.map(
+    (filter) => [filter.column, rowSetOfBits(withNearMisses(none, one, filter, words), words)] as const,
+  );
+  return { hits: rowSetOfBits(none, words), allBut: new Map(allBut) };
+}
+
 /**
  * Send rows through all filters. Many rows are first reduced by the bitsets of the values; what is left, and few rows
  * from the start, are walked.
@@ -109,20 +155,13 @@ function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: num
  * @param words where the rows are
  */
 export function filterRows(rows: Bitset, filters: readonly ColumnFilter[], words: WordRange): FilteredRows {
-  const all = rowSetOfBits(rows, words);
-  if (filters.length === 0) return { hits: all, allBut: new Map() };
-  const byBits = filters.filter(hasBits);
-  let left = all;
-  if (byBits.length > 0 && all.count > rowsPerWord * (words.to - words.from)) {
-    const { none, one } = passOrNearly(rows, byBits, words);
-    if (byBits.length === filters.length) {
-      const allBut = byBits.map(
-        (filter) => [filter.column, rowSetOfBits(withNearMisses(none, one, filter, words), words)] as const,
-      );
-      return { hits: rowSetOfBits(none, words), allBut: new Map(allBut) };
-    }
-    for (let word = words.from; word < words.to; word++) one[word] = (one[word] as number) | (none[word] as number);
-    left = rowSetOfBits(one, words);
+  let left = rowSetOfBits(rows, words);
+  if (filters.length === 0) return { hits: left, allBut: new Map() };
+  if (isMany(left, words)) {
+    const others = filters.filter((filter) => !hasBits(filter));
+    const filtered = filterByBits(rows, filters.filter(hasBits), others, words);
+    if ('hits' in filtered) return filtered;
+    left = filtered;
   }
   let list = left.list();
   for (const filter of filters) if (!filter.isCounted) list = markedRows(list, filter);

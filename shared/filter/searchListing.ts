@@ -17,7 +17,7 @@ function facetsOf(
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
   const { facets, visible } = subCategoryFacets(catalogue, query.subCategory);
-  const countValues = createFacetCounter(filtered, { visible, words });
+  const countValues = createFacetCounter(filtered, { visible, words, kernel: catalogue.kernel });
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
   return facets.map((facet) => {
     const own = chosen.filter(({ column }) => column === facet.column).map(({ filter }) => filter);
