@@ -10,7 +10,14 @@ export type ListingFilter =
   /** A 'low;high' column that holds the value. */
   | { readonly kind: 'interval'; readonly columnName: string; readonly value: number };
 
-export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown';
+/** By the cells of any column, ascending or descending; an unknown column leaves the catalogue's order. */
+export type ColumnSort = `up:${string}` | `down:${string}`;
+
+export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
+
+export function isColumnSort(sort: string): sort is ColumnSort {
+  return /^(?:up|down):./.test(sort);
+}
 
 /** What the listing asks of a catalogue (§2.7). */
 export interface ListingQuery {

@@ -203,6 +203,15 @@ describe('with an active set', () => {
     expect([total, hidden]).toEqual([3, 2]);
   });
 
+  test('stands in the order of any column, empty cells last', () => {
+    const order = (sort: ListingSort) => searchListing(market, aQuery({ sort })).items.map(({ article }) => article.id);
+    const [up, down] = [order('up:Colour'), order('down:Colour')];
+    expect(up).not.toEqual(down);
+    expect([...up].sort()).toEqual([...down].sort());
+    expect(order('down:ArticleNr')).toEqual(order('up:ArticleNr').toReversed());
+    expect(order('up:Nowhere')).toEqual(order('catalogue'));
+  });
+
   test('what one reason hides can be listed alone', () => {
     const { hiddenGroups } = searchListing(market, aQuery({ set }), engine);
     for (const { key, count } of hiddenGroups) {

@@ -4,10 +4,18 @@ import { columnFilters } from './columnFilters.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
 import { subCategoryFacets } from './facetColumns.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
-import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
+import {
+  type ColumnSort,
+  type Facet,
+  isColumnSort,
+  type ListingItem,
+  type ListingQuery,
+  type ListingResult,
+} from './listing.ts';
 import { type ListingScope, listingScope, searchedRows } from './listingScope.ts';
 import type { RowSet } from './rowSet.ts';
 import { askSet, type SetQuestion } from './setQuestion.ts';
+import { sortRows } from './sortRows.ts';
 
 function facetsOf(
   catalogue: Catalogue,
@@ -25,9 +33,23 @@ function facetsOf(
   });
 }
 
+/** The rows of the page by the cells of a column. */
+function columnPage(
+  catalogue: Catalogue,
+  { sort, offset, limit }: { sort: ColumnSort; offset: number; limit: number },
+  hits: RowSet,
+): readonly number[] {
+  const [direction, ...name] = sort.split(':');
+  const column = catalogue.column(name.join(':'));
+  const rows = hits.list();
+  const sorted = column === undefined ? rows : sortRows(catalogue, rows, column, direction === 'up' ? 'ASC' : 'DESC');
+  return [...sorted.subarray(offset, offset + limit)];
+}
+
 /** The rows of the page: hits are ascending, other orders are walked until the page is full. */
 function pageOf(catalogue: Catalogue, { sort, offset, limit }: ListingQuery, hits: RowSet): readonly number[] {
   if (sort === 'catalogue') return [...hits.list().subarray(offset, offset + limit)];
+  if (isColumnSort(sort)) return columnPage(catalogue, { sort, offset, limit }, hits);
   const isHit = hits.bits();
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);

@@ -12,6 +12,8 @@ interface ActionButtonProps {
   readonly actions: readonly ProductAction[];
   readonly control: ProductActionControl;
   readonly isFilled?: boolean;
+  /** In a table's row: small, and the active set, which the head names, is not named again. */
+  readonly isDense?: boolean;
 }
 
 /** Identity of an action among those of one article. */
@@ -20,22 +22,24 @@ export function actionKey(action: ProductAction): string {
 }
 
 /** A button that names its target; with several actions it is 'Add / Create new' and opens them. */
-export function ActionButton({ article, actions, control, isFilled = false }: ActionButtonProps): ReactNode {
+export function ActionButton(props: ActionButtonProps): ReactNode {
+  const { article, actions, control, isFilled = false, isDense = false } = props;
   const { t } = useText();
   const [first, ...others] = actions;
   if (first === undefined) return null;
   const variant = isFilled ? 'filled' : 'outline';
+  const size = isDense ? 'xs' : 'sm';
   if (others.length === 0) {
     return (
-      <Button variant={variant} fullWidth onClick={() => control.run(first, article)}>
-        {control.labelOf(first)}
+      <Button variant={variant} size={size} fullWidth onClick={() => control.run(first, article)}>
+        {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
       </Button>
     );
   }
   return (
-    <Menu width="target" position="bottom">
+    <Menu {...(!isDense && { width: 'target' })} position="bottom">
       <Menu.Target>
-        <Button variant={variant} fullWidth rightSection={<Icon name="chevronDown" />}>
+        <Button variant={variant} size={size} fullWidth rightSection={<Icon name="chevronDown" />}>
           {t('ProductAddOrCreate')}
         </Button>
       </Menu.Target>

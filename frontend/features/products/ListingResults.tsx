@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ListingSort } from '@sanispec/shared/filter';
+import { type ColumnSort, isColumnSort, type ListingSort } from '@sanispec/shared/filter';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
-import { useText } from '../../app/text.ts';
+import { type SiteText, useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
@@ -19,8 +20,10 @@ import { CardsSkeleton } from './ListingSkeleton.tsx';
 import { cleared, filterCount } from './listingState.ts';
 import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
+import { ProductTable } from './ProductTable.tsx';
 import type { Listing } from './useListing.ts';
 import type { ListingControl } from './useListingState.ts';
+import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
 
 interface ListingResultsProps {
   readonly control: ListingControl;
@@ -31,14 +34,20 @@ interface ListingResultsProps {
   readonly filters: ReactNode;
 }
 
-const sorts = {
+const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
   catalogue: 'ListingSortCatalogue',
   title: 'ListingSortTitle',
   priceUp: 'ListingSortPriceUp',
   priceDown: 'ListingSortPriceDown',
-} as const satisfies Record<ListingSort, string>;
+};
 
-function SortField({ control }: { readonly control: ListingControl }): ReactNode {
+/** The order by a column of the table, which the list of usual orders does not have. */
+function columnSortText(sort: ColumnSort, labels: CatalogueLabels, t: SiteText['t']): string {
+  const [direction, ...name] = sort.split(':');
+  return t(direction === 'up' ? 'ListingSortUp' : 'ListingSortDown', labels.property(name.join(':')));
+}
+
+function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'labels'>): ReactNode {
   const { t } = useText();
   const id = useId();
   const { state, update } = control;
@@ -55,6 +64,7 @@ function SortField({ control }: { readonly control: ListingControl }): ReactNode
             {t(key)}
           </option>
         ))}
+        {isColumnSort(state.sort) && <option value={state.sort}>{columnSortText(state.sort, labels, t)}</option>}
       </select>
     </span>
   );
@@ -122,6 +132,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
   const { t, tCount, locale } = useText();
   const { state, update } = control;
   const { result } = listing;
+  const [view, setView] = useListingView();
   return (
     <>
       <div className={classes.head}>
@@ -132,7 +143,8 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
               {filters}
             </FilterSheet>
           </span>
-          <SortField control={control} />
+          <SortField control={control} labels={labels} />
+          <ViewSwitch view={view} onChange={setView} />
         </div>
       </div>
       <AppliedFilters control={control} labels={labels} />
@@ -143,7 +155,18 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       {result === undefined && listing.error === null && <CardsSkeleton />}
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
       {result?.total === 0 && <Nothing control={control} listing={listing} />}
-      {result !== undefined && <ProductGrid items={result.items} surroundings={surroundingsOf(props)} />}
+      {result !== undefined && view === 'cards' && (
+        <ProductGrid items={result.items} surroundings={surroundingsOf(props)} />
+      )}
+      {result !== undefined && view === 'table' && result.total > 0 && (
+        <ProductTable
+          items={result.items}
+          surroundings={surroundingsOf(props)}
+          title={placeName(control, labels) ?? t('ListingSearchResults')}
+          sort={state.sort}
+          onSort={(sort) => update({ ...state, sort, pages: 1 })}
+        />
+      )}
       {result !== undefined && result.items.length < result.total && (
         <Button variant="default" className={classes.more} onClick={() => update({ ...state, pages: state.pages + 1 })}>
           {t('ListingLoadMore')}

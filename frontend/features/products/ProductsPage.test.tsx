@@ -34,6 +34,7 @@ function filters(): HTMLElement {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 describe('public browsing', () => {
@@ -138,6 +139,70 @@ describe('public browsing', () => {
     expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Vereinigtes Königreich' });
     expect(link.getAttribute('href')).toBe('/de-DE/browse/products?country=GB');
+  });
+});
+
+describe('the table', () => {
+  async function showTable(page: ReturnType<typeof showPublic>) {
+    const site = await page;
+    await screen.findAllByRole('article');
+    await site.user.click(screen.getByRole('button', { name: 'Table' }));
+    await screen.findByRole('table');
+    return site;
+  }
+
+  function titles(): (string | null)[] {
+    return screen.getAllByRole('rowheader').map((header) => header.textContent);
+  }
+
+  it('shows the products as rows, and is remembered', async () => {
+    const { unmount } = await showTable(showPublic(plates));
+    expect(titles()).toHaveLength(9);
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    unmount();
+
+    await showPublic(plates);
+
+    expect(await screen.findByRole('table')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('sorts by a column, upward and downward, in the address too', async () => {
+    const { user, router } = await showTable(showPublic(plates));
+    const head = () => screen.getByRole('columnheader', { name: 'Article no.' });
+
+    await user.click(within(head()).getByRole('button'));
+    await waitFor(() => expect(titles()[0]).toBe('Plate P20, white'));
+    expect(head().getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(head()).getByRole('button'));
+
+    await waitFor(() => expect(titles()[0]).toBe('Plate P70'));
+    expect(head().getAttribute('aria-sort')).toBe('descending');
+    expect(router.state.location.search).toContain('sort=down%3AArticleNr');
+    expect(screen.getByRole('option', { name: 'Article number, descending', selected: true })).toBeDefined();
+  });
+
+  it('goes from row to row with the arrow keys', async () => {
+    const { user } = await showTable(showPublic(plates));
+    const links = screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link'));
+    links[0]?.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(links[1]);
+  });
+
+  it('has the actions of the cards', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showTable(showInProject(calls));
+    const [first] = screen.getAllByRole('button', { name: 'Add to active set' });
+    if (first === undefined) throw new Error('No row has its action');
+    await user.click(first);
+    expect(calls).toEqual(['add 110.0 to set2 for undefined']);
+    expect(screen.queryByRole('columnheader', { name: 'Fit' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Show hidden products' }));
+
+    expect(await screen.findByText('Does not fit')).toBeDefined();
+    expect(screen.getAllByText('Fits')).toHaveLength(8);
   });
 });
 

@@ -1,5 +1,5 @@
 import { isMainCategory, isSubCategory, type MainCategory, type SubCategory } from '@sanispec/shared/catalogue';
-import type { ListingFilter, ListingSort } from '@sanispec/shared/filter';
+import { isColumnSort, type ListingFilter, type ListingSort } from '@sanispec/shared/filter';
 import { listingParams } from '../../lib/listingUrl.ts';
 
 /** What the listing shows, as its address says (§2.7, §4.2). */
@@ -67,11 +67,14 @@ function filterOf(name: string, texts: readonly string[]): ListingFilter | undef
   return value === undefined ? undefined : { kind: 'interval', columnName, value };
 }
 
+function sortOf(text: string): ListingSort {
+  return isColumnSort(text) ? text : (sorts.find((known) => known === text) ?? 'catalogue');
+}
+
 /** Reads the address; what it does not understand is left out, since anybody may write an address. */
 export function readListingState(search: URLSearchParams): ListingState {
   const main = search.get(listingParams.main) ?? '';
   const sub = search.get(listingParams.sub) ?? '';
-  const sort = search.get('sort');
   const pages = Math.trunc(numberOf(search.get('pages') ?? undefined) ?? 1);
   const names = [...new Set(search.keys())];
   return {
@@ -80,7 +83,7 @@ export function readListingState(search: URLSearchParams): ListingState {
     filters: names.map((name) => filterOf(name, search.getAll(name))).filter((filter) => filter !== undefined),
     text: search.get(listingParams.text) ?? '',
     articleNr: search.get('nr') ?? '',
-    sort: sorts.find((known) => known === sort) ?? 'catalogue',
+    sort: sortOf(search.get('sort') ?? ''),
     pages: Math.min(Math.max(pages, 1), maxPages),
     showAdvanced: search.get('advanced') === '1',
     showHidden: search.get(listingParams.hidden) === '1',

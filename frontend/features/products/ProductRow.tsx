@@ -1,0 +1,84 @@
+import type { ListingItem } from '@sanispec/shared/filter';
+import type { ReactNode, Ref } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
+import { useText } from '../../app/text.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import type { PropertySummary } from '../../worker/catalogueApi.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
+import { CompareCheckbox } from './CompareCheckbox.tsx';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductLink } from './ProductLink.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import classes from './ProductTable.module.css';
+import { PropertyValue } from './PropertyValue.tsx';
+import { cardActions } from './productActions.ts';
+import { useProductActions } from './useProductActions.ts';
+
+interface ProductRowProps {
+  readonly item: ListingItem;
+  readonly columns: readonly PropertySummary[];
+  readonly showsFit: boolean;
+  readonly surroundings: CardSurroundings;
+  /** Place in the whole table, the head included. */
+  readonly rowIndex: number;
+  readonly virtualIndex?: number;
+  readonly rowRef?: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** One product as a dense row, with the same actions as its card. */
+export function ProductRow(props: ProductRowProps): ReactNode {
+  const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef } = props;
+  const { t } = useText();
+  const project = useProjectContext();
+  const control = useProductActions();
+  const { article, verdict } = item;
+  const { summary, labels, replacingEntryId } = surroundings;
+  const allowsMultiple = surroundings.allowsMultiple(article);
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });
+  return (
+    <tr ref={rowRef} data-index={virtualIndex} aria-rowindex={rowIndex}>
+      <td className={classes.compare}>
+        <CompareCheckbox article={article} isBare />
+      </td>
+      <th scope="row" className={classes.product}>
+        <span className={classes.productLine}>
+          <span className={classes.picture}>
+            <ProductPicture source={article.pictures.main} description="" subCategory={article.subCategory} />
+          </span>
+          <ProductLink articleId={article.id} className={classes.title}>
+            <CatalogueText>{article.title}</CatalogueText>
+          </ProductLink>
+        </span>
+      </th>
+      <td className={classes.number}>{article.id}</td>
+      {columns.map((property, place) => (
+        <td
+          key={property.propertyId}
+          className={property.format === 'number' ? classes.figure : classes.value}
+          data-place={place}
+        >
+          <PropertyValue
+            property={property}
+            value={article.properties[property.propertyId]?.trim() ?? ''}
+            labels={labels}
+          />
+        </td>
+      ))}
+      <td className={classes.figure}>
+        <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+      </td>
+      {showsFit && (
+        <td>
+          <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
+            {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
+          </Chip>
+        </td>
+      )}
+      <td className={classes.action}>
+        <ActionButton article={article} actions={actions} control={control} isDense />
+      </td>
+    </tr>
+  );
+}

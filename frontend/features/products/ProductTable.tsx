@@ -1,0 +1,193 @@
+import type { ListingItem, ListingSort } from '@sanispec/shared/filter';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../components/Icon.tsx';
+import type { PropertySummary } from '../../worker/catalogueApi.ts';
+import { moveBetweenRows } from './moveBetweenRows.ts';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import classes from './ProductTable.module.css';
+import { tableColumns } from './tableColumns.ts';
+
+interface ProductTableProps {
+  readonly items: readonly ListingItem[];
+  readonly surroundings: CardSurroundings;
+  readonly sort: ListingSort;
+  /** What the table shows, for those who do not see where it stands. */
+  readonly title: string;
+  onSort(sort: ListingSort): void;
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 72;
+const rowHeight = 45;
+
+interface SortedColumn {
+  readonly up: ListingSort;
+  readonly down: ListingSort;
+}
+
+const byPrice: SortedColumn = { up: 'priceUp', down: 'priceDown' };
+const byTitle: SortedColumn = { up: 'title', down: 'down:Articletext' };
+
+function byColumn(name: string): SortedColumn {
+  return { up: `up:${name}`, down: `down:${name}` };
+}
+
+interface SortHeadProps extends Pick<ProductTableProps, 'sort' | 'onSort'> {
+  readonly column: SortedColumn;
+  readonly className?: string | undefined;
+  /** Of a property among the properties. */
+  readonly place?: number;
+  readonly children: ReactNode;
+}
+
+/** A column's head that sorts: upward first, downward next, then as the catalogue has it. */
+function SortHead({ column: { up, down }, sort, onSort, className, place, children }: SortHeadProps): ReactNode {
+  const isUp = sort === up;
+  const isDown = sort === down;
+  const next = isUp ? down : isDown ? 'catalogue' : up;
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-place={place}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      <button type="button" className={classes.sort} onClick={() => onSort(next)}>
+        <span>{children}</span>
+        {(isUp || isDown) && <Icon name={isUp ? 'arrowUp' : 'arrowDown'} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface TableShape {
+  readonly columns: readonly PropertySummary[];
+  /** Only where anything listed does not fit is there something to tell. */
+  readonly showsFit: boolean;
+}
+
+function Head({ columns, ...props }: ProductTableProps & TableShape): ReactNode {
+  const { t } = useText();
+  const { labels } = props.surroundings;
+  const sorting = { sort: props.sort, onSort: props.onSort };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes.compare}>
+          <span className="sani-visually-hidden">{t('CompareLabel')}</span>
+        </th>
+        <SortHead {...sorting} column={byTitle} className={classes.product}>
+          {t('ListingProduct')}
+        </SortHead>
+        <SortHead {...sorting} column={byColumn('ArticleNr')}>
+          {t('ListingArticleNo')}
+        </SortHead>
+        {columns.map(({ propertyId, format }, place) => (
+          <SortHead
+            key={propertyId}
+            {...sorting}
+            column={byColumn(propertyId)}
+            place={place}
+            className={format === 'number' ? classes.figure : undefined}
+          >
+            {labels.property(propertyId)}
+          </SortHead>
+        ))}
+        <SortHead {...sorting} column={byPrice} className={classes.figure}>
+          {t('ProductPrice')}
+        </SortHead>
+        {props.showsFit && <th scope="col">{t('CompareFit')}</th>}
+        <th scope="col" className={classes.action}>
+          <span className="sani-visually-hidden">{t('ListingAction')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The products of the listing as dense rows; columns sort, arrow keys go from row to row. */
+export function ProductTable(props: ProductTableProps): ReactNode {
+  const { items, surroundings, title } = props;
+  const columns = tableColumns(items, surroundings.summary.properties);
+  const showsFit = items.some(({ verdict }) => !verdict.fits);
+  const shape = { columns, showsFit };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <table className={classes.table} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
+        <Head {...props} {...shape} />
+        {items.length > virtualFrom ? (
+          <VirtualRows items={items} {...shape} surroundings={surroundings} />
+        ) : (
+          <tbody>
+            {items.map((item, index) => (
+              <ProductRow
+                key={item.article.id}
+                item={item}
+                {...shape}
+                surroundings={surroundings}
+                rowIndex={index + 2}
+              />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+type VirtualRowsProps = Pick<ProductTableProps, 'items' | 'surroundings'> & TableShape;
+
+function VirtualRows({ items, surroundings, ...shape }: VirtualRowsProps): ReactNode {
+  const width = shape.columns.length + (shape.showsFit ? 6 : 5);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  // What stands above the table may grow and shrink: filters applied, the box of hidden products.
+  useLayoutEffect(() => {
+    const top = (bodyRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const above = (rows[0]?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? offset) - offset);
+  return (
+    <tbody ref={bodyRef}>
+      <Spacer height={above} width={width} />
+      {rows.map(({ index }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <ProductRow
+            key={item.article.id}
+            item={item}
+            {...shape}
+            surroundings={surroundings}
+            rowIndex={index + 2}
+            virtualIndex={index}
+            rowRef={virtualizer.measureElement}
+          />
+        );
+      })}
+      <Spacer height={below} width={width} />
+    </tbody>
+  );
+}
+
+/** Keeps the place of the rows that are not in the page. */
+function Spacer({ height, width }: { readonly height: number; readonly width: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr>
+      <td colSpan={width} className={classes.spacer} style={{ height }} />
+    </tr>
+  );
+}
