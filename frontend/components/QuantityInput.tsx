@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../app/text.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import classes from './QuantityInput.module.css';
 
 const least = 1;
@@ -27,28 +27,30 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
     if (next !== value) onChange(next);
   }
 
+  function stepBy(step: number): void {
+    const next = value + step;
+    if (next >= least && next <= most) onChange(next);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') setTyped(String(value));
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = value + step;
-    if (next >= least && next <= most) onChange(next);
+    stepBy(step);
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend.
     <span className={classes.quantity} role="group" aria-label={label}>
-      <button
-        type="button"
-        className={classes.step}
-        disabled={disabled || value <= least}
-        aria-label={t('QuantityDecrease')}
-        onClick={() => onChange(value - 1)}
-      >
-        <Icon name="minus" size={12} />
-      </button>
+      <Step
+        label={t('QuantityDecrease')}
+        icon="minus"
+        isEnabled={value > least}
+        disabled={disabled}
+        onClick={() => stepBy(-1)}
+      />
       <input
         className={`${classes.field} sani-figures`}
         inputMode="numeric"
@@ -60,15 +62,37 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
         onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button
-        type="button"
-        className={classes.step}
-        disabled={disabled || value >= most}
-        aria-label={t('QuantityIncrease')}
-        onClick={() => onChange(value + 1)}
-      >
-        <Icon name="add" size={12} />
-      </button>
+      <Step
+        label={t('QuantityIncrease')}
+        icon="add"
+        isEnabled={value < most}
+        disabled={disabled}
+        onClick={() => stepBy(1)}
+      />
     </span>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isEnabled: boolean;
+  readonly disabled: boolean;
+  onClick(): void;
+}
+
+/** Stays focusable at the end of the range, so that the keyboard does not lose its place. */
+function Step({ label, icon, isEnabled, disabled, onClick }: StepProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      disabled={disabled}
+      aria-disabled={!isEnabled}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={12} />
+    </button>
   );
 }

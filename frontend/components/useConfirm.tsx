@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useCallback } from 'react';
 import { useText } from '../app/text.ts';
+import { rememberFocus } from '../lib/focusReturn.ts';
 
 export interface Question {
   readonly title: string;
@@ -23,6 +24,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   return useCallback(
     ({ title, body, confirmLabel, isDestructive = false }) =>
       new Promise((resolve) => {
+        const giveFocusBack = rememberFocus();
         modals.openConfirmModal({
           title,
           size: 'md',
@@ -32,6 +34,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           closeButtonProps: { 'aria-label': t('ButtonTextClose') },
           onConfirm: () => resolve(true),
           onClose: () => resolve(false),
+          onExitTransitionEnd: giveFocusBack,
         });
       }),
     [t],

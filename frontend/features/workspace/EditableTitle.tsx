@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../app/text.ts';
+import { rememberFocus } from '../../lib/focusReturn.ts';
 
 interface EditableTitleProps {
   readonly title: string;
@@ -18,8 +19,10 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
   const { t } = useText();
   const isCancelled = useRef(false);
   const input = useRef<HTMLInputElement>(null);
+  const giveFocusBack = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isEditing) return;
+    giveFocusBack.current = rememberFocus();
     // Not at once: the menu that began the renaming would take the focus back as it closes.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
@@ -31,6 +34,7 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
     event.stopPropagation();
     isCancelled.current = event.key === 'Escape';
     event.currentTarget.blur();
+    giveFocusBack.current?.();
   }
 
   return (

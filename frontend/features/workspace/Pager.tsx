@@ -12,7 +12,7 @@ interface PagerProps {
   onChange(offset: number): void;
 }
 
-/** Which rows are shown, and the way to the pages before and after. */
+/** Which rows are shown, and the way to the pages before and after; both ways stay focusable at the ends. */
 export function Pager({ offset, pageSize, total, onChange }: PagerProps): ReactNode {
   const { t } = useText();
   const last = Math.min(offset + pageSize, total);
@@ -28,8 +28,10 @@ export function Pager({ offset, pageSize, total, onChange }: PagerProps): ReactN
         size="lg"
         className={classes.step ?? ''}
         aria-label={t('ProjectsPagePrevious')}
-        disabled={isFirst}
-        onClick={() => onChange(Math.max(0, offset - pageSize))}
+        aria-disabled={isFirst}
+        onClick={() => {
+          if (!isFirst) onChange(Math.max(0, offset - pageSize));
+        }}
       >
         <Icon name="chevronLeft" />
       </ActionIcon>
@@ -38,8 +40,10 @@ export function Pager({ offset, pageSize, total, onChange }: PagerProps): ReactN
         size="lg"
         className={classes.step ?? ''}
         aria-label={t('ProjectsPageNext')}
-        disabled={isLast}
-        onClick={() => onChange(offset + pageSize)}
+        aria-disabled={isLast}
+        onClick={() => {
+          if (!isLast) onChange(offset + pageSize);
+        }}
       >
         <Icon name="chevronRight" />
       </ActionIcon>

@@ -5,6 +5,7 @@ import { type ProjectDetails, sameValue } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { useFocusReturn } from '../../lib/focusReturn.ts';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
 import { offeredCountries } from './offeredCountries.ts';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
@@ -13,6 +14,7 @@ import { useWorkspace } from './workspaceContext.ts';
 
 /** Edits all details of the open project (§3.1); they are saved with its other changes. */
 export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {
+  useFocusReturn();
   const text = useText();
   const { t, locale } = text;
   const { state, store } = useWorkspace();

@@ -2,6 +2,7 @@ import { moveEntry, removeEntry } from '@sanispec/shared/project';
 import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { emitEvent } from '../../lib/analytics.ts';
+import { rememberFocus } from '../../lib/focusReturn.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
 import type { EntryProps } from './EntryCard.tsx';
 import type { ItemActions, MenuAction } from './ItemMenu.tsx';
@@ -37,8 +38,10 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
   }
 
   function remove(): void {
+    const giveFocusBack = rememberFocus();
     editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
     emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
+    giveFocusBack();
   }
 
   function actionsOf(): ItemActions {

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
+
+/** A menu's entry goes when the menu closes; what stays is the button that opened the menu. */
+function stayingOf(element: Element | null): Element | null {
+  const menuButtonId = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menuButtonId === undefined || menuButtonId === null ? element : document.getElementById(menuButtonId);
+}
+
+function withAncestors(element: Element | null): readonly Element[] {
+  const chain: Element[] = [];
+  for (let at = element; at !== null && at !== document.body; at = at.parentElement) chain.push(at);
+  return chain;
+}
+
+function focusFirst(element: Element): boolean {
+  const target = element.matches(focusable) ? element : element.querySelector(focusable);
+  if (!(target instanceof HTMLElement)) return false;
+  target.focus();
+  return document.activeElement === target;
+}
+
+/**
+ * Remembers where the focus is, for a change that takes it away: a dialog, a title that becomes an input, a row that is
+ * deleted.
+ *
+ * @returns gives the focus back once the page is drawn, unless something else has it by then: to the same control, or
+ *   when that is gone to the first one near its place
+ */
+export function rememberFocus(): () => void {
+  const chain = withAncestors(stayingOf(document.activeElement));
+  return () => {
+    setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost) chain.filter((element) => element.isConnected).some(focusFirst);
+    });
+  };
+}
+
+/** Gives the focus back when the component, a dialog, goes. */
+export function useFocusReturn(): void {
+  useEffect(() => rememberFocus(), []);
+}
