@@ -132,7 +132,7 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
           {t('ButtonTextCancel')}
         </Button>
         <Button disabled={chosen.length === 0} onClick={add}>
-          {tCount('ProductAddToChosenSets', chosen.length)}
+          {chosen.length === 0 ? t('ProductAddToMultipleSets') : tCount('ProductAddToChosenSets', chosen.length)}
         </Button>
       </div>
     </Modal>

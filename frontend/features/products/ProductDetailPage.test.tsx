@@ -103,6 +103,12 @@ describe('the detail page in a project', () => {
     expect(screen.queryByRole('button', { name: 'Replace in WC set 2' })).toBeNull();
   });
 
+  it('tells sets of the same title apart by their spaces', async () => {
+    const sets = [aSet('1', { title: 'WC' }), aSet('2', { title: 'WC' })];
+    await show('110.0', surrounded(testProject([], sets)));
+    expect(await screen.findByRole('button', { name: 'Add to WC (Ground floor)' })).toBeDefined();
+  });
+
   it('says before adding to several sets which articles make room', async () => {
     const articles: ProjectSet['articles'] = [
       { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },

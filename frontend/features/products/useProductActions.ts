@@ -1,4 +1,5 @@
 import type { Article } from '@sanispec/shared/catalogue';
+import type { ProjectSet } from '@sanispec/shared/project';
 import { useCreateProject } from '../../app/createProject.tsx';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
@@ -18,12 +19,19 @@ export function useProductActions(): ProductActionControl {
   const project = useProjectContext();
   const createProject = useCreateProject();
 
+  /** Two sets of the same title are told apart by their spaces. */
+  function nameOf(set: ProjectSet): string {
+    const namesakes = project?.setsOfType(set.type).filter((placed) => placed.set.title === set.title) ?? [];
+    const space = namesakes.find((placed) => placed.set.id === set.id)?.space;
+    return namesakes.length < 2 || space === undefined ? set.title : `${set.title} (${space.title})`;
+  }
+
   function labelOf(action: ProductAction): string {
     switch (action.kind) {
       case 'add':
-        return t('ProductAddToSet', action.set.title);
+        return t('ProductAddToSet', nameOf(action.set));
       case 'replace':
-        return t('ProductReplaceInSet', action.set.title);
+        return t('ProductReplaceInSet', nameOf(action.set));
       case 'addToNewSet':
         return t(`ProductAddToNewSet${action.main}`);
       case 'addToProject':
