@@ -1,4 +1,4 @@
-import { type Bitset, type Column, intersect, unite, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, type Column, intersect, onesIn, unite, type WordRange } from '../catalogue/index.ts';
 import type { ColumnFilter } from './columnFilters.ts';
 import { type RowSet, rowSetOfBits, rowSetOfList } from './rowSet.ts';
 
@@ -102,15 +102,23 @@ function walkRows(rows: Uint32Array, filters: readonly ColumnFilter[], size: num
   return { hits: setAt(filterCount), allBut: new Map(filters.map(({ column }, index) => [column, setAt(index)])) };
 }
 
+/** From this many rows in a word on, looking at all 32 is cheaper than finding each. */
+const rowsWorthAll = 10;
+
 /** Keeps the rows whose cell is marked, in place. */
 function keepMarked(rows: Bitset, { column: { codes }, mask }: ColumnFilter, { from, to }: WordRange): void {
   for (let word = from; word < to; word++) {
     let left = rows[word] as number;
+    const base = word << 5;
     let kept = 0;
+    if (base + 32 <= codes.length && onesIn(left) >= rowsWorthAll) {
+      for (let bit = 0; bit < 32; bit++) kept |= (mask[codes[base + bit] as number] as number) << bit;
+      rows[word] = left & kept;
+      continue;
+    }
     while (left !== 0) {
       const lowest = left & -left;
-      const row = (word << 5) + 31 - Math.clz32(lowest);
-      if (mask[codes[row] as number] === 1) kept |= lowest;
+      if (mask[codes[base + 31 - Math.clz32(lowest)] as number] === 1) kept |= lowest;
       left ^= lowest;
     }
     rows[word] = kept;

@@ -48,7 +48,7 @@ function columnPage(
 
 /** The rows of the page: hits are ascending, other orders are walked until the page is full. */
 function pageOf(catalogue: Catalogue, { sort, offset, limit }: ListingQuery, hits: RowSet): readonly number[] {
-  if (sort === 'catalogue') return [...hits.list().subarray(offset, offset + limit)];
+  if (sort === 'catalogue') return hits.page(offset, limit);
   if (isColumnSort(sort)) return columnPage(catalogue, { sort, offset, limit }, hits);
   const isHit = hits.bits();
   const page: number[] = [];
