@@ -33,7 +33,7 @@ interface Call {
 }
 
 let calls: Call[];
-let answers: { start: unknown; job: Job; last: unknown };
+let answers: { start: unknown; job: Job | Error; last: unknown };
 let downloads: string[];
 let failures: string[];
 let report: Report;
@@ -42,7 +42,7 @@ let root: Root;
 function answerTo(path: string, method: string): unknown {
   if (path.endsWith('/report/last')) return answers.last;
   if (method === 'POST') return answers.start;
-  return { status: 'success', data: answers.job };
+  return answers.job instanceof Error ? answers.job : { status: 'success', data: answers.job };
 }
 
 function Probe(): ReactNode {
@@ -173,6 +173,19 @@ describe('a report', () => {
     const [first, second] = starts();
     expect(first?.key).toHaveLength(20);
     expect(second?.key).toBe(first?.key);
+  });
+
+  it('that could not be asked after is asked after again, not made twice', async () => {
+    await open();
+    await generate();
+    answers.job = new TypeError('offline');
+    await pass(60_000);
+    expect(report.state).toMatchObject({ kind: 'failed', error: 'NetworkError' });
+    answers.job = aJob({ percent: 60 });
+    await act(async () => report.retry());
+    await pass(10);
+    expect(report.state).toMatchObject({ kind: 'running', job: { percent: 60 } });
+    expect(starts()).toHaveLength(1);
   });
 
   it('that is refused shows the message of the server', async () => {

@@ -89,8 +89,15 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
     start.mutate({ projectId, options, idempotencyKey });
   }
 
-  /** A job whose start was not answered may exist: its key finds it. One that failed needs another key. */
+  /**
+   * A job that could only not be asked after goes on by itself. One whose start was not answered may exist: its key finds
+   * it. One that failed needs another key.
+   */
   function retry(): void {
+    if (!start.isError && job.error instanceof ApiFailure && job.error.status !== 404) {
+      void job.refetch();
+      return;
+    }
     if (wish.current === undefined) {
       keep(undefined);
       return;
