@@ -35,6 +35,9 @@ export function OwnProjects(): ReactNode {
       firstEntryIndexPage: offset,
     }),
   );
+  const total = query.data?.pageInfo.totalElements;
+  // The last page may go with its last project.
+  if (total !== undefined && total > 0 && offset >= total) setOffset(Math.floor((total - 1) / pageSize) * pageSize);
   if (query.isPending) return <PageSkeleton />;
   if (query.isError) {
     const { error } = query;

@@ -1,7 +1,7 @@
 import { guestProjects as guestEndpoints, searchProjects } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { type ApiError, callApi } from '../../lib/api.ts';
 import { dataOf } from '../../lib/apiFailure.ts';
 import type { GuestProject } from '../../lib/guestProjects.ts';
 
@@ -39,6 +39,14 @@ export function templatesQuery(country: string) {
   });
 }
 
+/**
+ * The API itself says that there is no such project. Any other 404 comes from something between, and must not make the
+ * browser forget a guest's project: its id is the only key to it.
+ */
+export function isProjectGone({ error }: ApiError): boolean {
+  return error === 'ErrorProjectCouldNotBeFound';
+}
+
 /** A guest project of this browser: what the server says, 'gone' when it was deleted or claimed, or 'unreachable'. */
 export type GuestProjectState =
   | { readonly kind: 'found'; readonly project: ProjectSummary }
@@ -50,7 +58,7 @@ async function guestProjectState(id: string, signal: AbortSignal): Promise<Guest
     const { spaces, ...project } = result.data;
     return { kind: 'found', project };
   }
-  return { kind: result.status === 404 ? 'gone' : 'unreachable', id };
+  return { kind: isProjectGone(result) ? 'gone' : 'unreachable', id };
 }
 
 export function guestProjectsQuery(projects: readonly GuestProject[]) {

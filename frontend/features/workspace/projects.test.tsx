@@ -78,6 +78,16 @@ describe('a guest', () => {
     await waitFor(() => expect(guestProjects().map(({ id }) => id)).toEqual([first]));
   });
 
+  it('keeps the id of a project when something else than the API answers that it is not there', async () => {
+    addGuestProject({ id: first, lastModified: '2026-11-20T13:00:00Z' });
+    // biome-ignore lint/suspicious/noDocumentCookie: the page has just been reloaded for that answer (§8.1).
+    document.cookie = 'lastUpdated=now; Path=/';
+    stubApi({ [`GET /api/projects/guest/${first}`]: () => new Response('<h1>Not here</h1>', { status: 404 }) });
+    await show();
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(guestProjects().map(({ id }) => id)).toEqual([first]);
+  });
+
   it('creates a project, whose id the browser keeps, and comes to its overview', async () => {
     const created: string[] = [];
     window.addEventListener('projectCreated', (event) => {
@@ -105,16 +115,24 @@ describe('a guest', () => {
 
 describe('a user', () => {
   function stubUser(projects: readonly Project[]) {
+    let stored = projects;
     sessionHint.remember();
     return stubApi({
       'GET /api/session': () => success(session),
       'POST /api/projects/user/search': ({ body }) => {
         const { filtersConditions = [] } = body as { filtersConditions?: { value: string }[] };
         const [condition] = filtersConditions;
-        const found = projects.filter(({ details }) => details.title.includes(condition?.value ?? ''));
-        return success({ rowsData: found, pageInfo: { totalElements: found.length } });
+        const { firstEntryIndexPage: from = 0, pageSize = 0 } = body as {
+          firstEntryIndexPage?: number;
+          pageSize?: number;
+        };
+        const found = stored.filter(({ details }) => details.title.includes(condition?.value ?? ''));
+        return success({ rowsData: found.slice(from, from + pageSize), pageInfo: { totalElements: found.length } });
       },
-      [`DELETE /api/projects/user/${first}`]: () => success({}),
+      [`DELETE /api/projects/user/${first}`]: () => {
+        stored = stored.filter(({ id }) => id !== first);
+        return success({});
+      },
       [`POST /api/projects/user/${first}/duplicate`]: () => success(aProject(second, 'Copy of Spa')),
     });
   }
@@ -130,6 +148,18 @@ describe('a user', () => {
       expect(calls.at(-1)?.body).toMatchObject({ sortColumName: 'details:country', sortOrder: 'ASC' }),
     );
     expect(screen.getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('comes to the page before when the last project of a page is deleted', async () => {
+    const others = Array.from({ length: 12 }, (_, at) => aProject(String(at).padStart(20, 'c'), `Office ${at + 1}`));
+    stubUser([...others, aProject(first, 'Spa')]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('link', { name: 'Office 12' })).toBeDefined();
+    expect(screen.getByText('Showing 1–12 of 12')).toBeDefined();
   });
 
   it('duplicates, and deletes only after the question', async () => {

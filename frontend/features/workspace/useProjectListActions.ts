@@ -9,7 +9,7 @@ import { freshId } from '../../lib/freshId.ts';
 import { addGuestProject, clearGuestProjects } from '../../lib/guestProjects.ts';
 import type { ItemActions } from './ItemMenu.tsx';
 import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
-import { projectsKey } from './projectQueries.ts';
+import { isProjectGone, projectsKey } from './projectQueries.ts';
 
 /** Row actions of the projects list (§2.5): open, export, duplicate, delete. */
 export function useProjectListActions(
@@ -41,7 +41,7 @@ export function useProjectListActions(
     if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already gone is what was wanted.
-    if (!result.ok && result.status !== 404) return notify.error(translateMessage(result.error, result.details));
+    if (!result.ok && !isProjectGone(result)) return notify.error(translateMessage(result.error, result.details));
     if (owner === 'guest') clearGuestProjects([id]);
     notify.success(t('ProjectsDeleted', details.title));
     refresh();
