@@ -105,7 +105,7 @@ export const overviewTexts = definePhrases({
     en: 'They are marked with a triangle and left out of totals and documents. Please find replacements.',
     de: 'Sie sind mit einem Dreieck markiert und fehlen in Summen und Dokumenten. Bitte suchen Sie Ersatz.',
     nl: 'Ze zijn gemarkeerd met een driehoek en tellen niet mee in totalen en documenten. Zoek vervangende artikelen.',
-    fr: 'Ils sont signalés par un triangle et exclus des totaux et des documents. Veuillez leur trouver un remplacement.',
+    fr: 'Ils sont signalés par un triangle et exclus des totaux et des documents. Veuillez les remplacer.',
     pl: 'Są oznaczone trójkątem i pominięte w sumach oraz dokumentach. Znajdź zamienniki.',
   },
   OverviewInactiveArticle: {
@@ -309,12 +309,12 @@ export const overviewTexts = definePhrases({
     fr: { one: '**?0** non valable', other: '**?0** non valables' },
     pl: { one: '**?0** nieważny', few: '**?0** nieważne', many: '**?0** nieważnych', other: '**?0** nieważnego' },
   },
-  SummaryTitle: { en: 'Summary', de: 'Übersicht', nl: 'Samenvatting', fr: 'Récapitulatif', pl: 'Podsumowanie' },
+  SummaryTitle: { en: 'Summary', de: 'Zusammenfassung', nl: 'Samenvatting', fr: 'Récapitulatif', pl: 'Podsumowanie' },
   SummaryOpenPoints: {
     en: 'Before you create the specification',
     de: 'Bevor Sie die Spezifikation erstellen',
     nl: 'Voordat u de specificatie maakt',
-    fr: 'Avant de créer la spécification',
+    fr: 'Avant de créer le descriptif',
     pl: 'Zanim utworzysz specyfikację',
   },
   SummaryNothingOpen: {
@@ -363,7 +363,7 @@ export const overviewTexts = definePhrases({
     en: { one: '**?0** fits.', other: '**?0** fit.' },
     de: { one: '**?0** passt.', other: '**?0** passen.' },
     nl: { one: '**?0** past.', other: '**?0** passen.' },
-    fr: { one: '**?0** compatible.', other: '**?0** compatibles.' },
+    fr: { one: '**?0** produit compatible.', other: '**?0** produits compatibles.' },
     pl: { one: 'Pasuje **?0**.', few: 'Pasują **?0**.', many: 'Pasuje **?0**.', other: 'Pasuje **?0**.' },
   },
   SummaryLeftOut: {
@@ -397,8 +397,8 @@ export const overviewTexts = definePhrases({
       other: 'U kunt die nu maken; de **?0** open punten worden erin genoemd.',
     },
     fr: {
-      one: 'Vous pouvez la créer maintenant ; le point ouvert y est mentionné.',
-      other: 'Vous pouvez la créer maintenant ; les **?0** points ouverts y sont mentionnés.',
+      one: 'Vous pouvez le créer dès maintenant ; le point en suspens y est mentionné.',
+      other: 'Vous pouvez le créer dès maintenant ; les **?0** points en suspens y sont mentionnés.',
     },
     pl: {
       one: 'Możesz ją utworzyć już teraz; otwarta kwestia zostanie w niej wymieniona.',

@@ -5,15 +5,15 @@ export const projectFormTexts = definePhrases({
   TitleSetupNewProject: {
     en: 'Setup new project',
     de: 'Neues Projekt anlegen',
-    nl: 'Nieuw project instellen',
-    fr: 'Configurer un nouveau projet',
+    nl: 'Nieuw project aanmaken',
+    fr: 'Nouveau projet',
     pl: 'Nowy projekt',
   },
   TitleSetupNewProjectFromTemplate: {
     en: 'Setup new project from template',
     de: 'Neues Projekt aus Vorlage anlegen',
-    nl: 'Nieuw project instellen op basis van een sjabloon',
-    fr: 'Configurer un nouveau projet à partir d’un modèle',
+    nl: 'Nieuw project aanmaken op basis van een sjabloon',
+    fr: 'Nouveau projet à partir d’un modèle',
     pl: 'Nowy projekt z szablonu',
   },
   ButtonTextCreateProject: {

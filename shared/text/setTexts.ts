@@ -39,7 +39,7 @@ export const setTexts = definePhrases({
   SetJudging: {
     en: 'Checking what fits …',
     de: 'Passende Produkte werden geprüft …',
-    nl: 'Er wordt gekeken wat past …',
+    nl: 'Controleren wat past …',
     fr: 'Vérification des compatibilités …',
     pl: 'Sprawdzanie, co pasuje …',
   },
@@ -57,16 +57,19 @@ export const setTexts = definePhrases({
   },
   SlotChooseFrom: {
     en: { one: 'Choose from **?0**', other: 'Choose from **?0**' },
-    de: { one: 'Aus **?0** passenden wählen', other: 'Aus **?0** passenden wählen' },
+    de: { one: '**?0** passendes ansehen', other: 'Aus **?0** passenden wählen' },
     nl: { one: 'Kiezen uit **?0**', other: 'Kiezen uit **?0**' },
     fr: { one: 'Choisir parmi **?0**', other: 'Choisir parmi **?0**' },
     pl: { one: 'Wybierz z **?0**', few: 'Wybierz z **?0**', many: 'Wybierz z **?0**', other: 'Wybierz z **?0**' },
   },
   SlotOthersDoNotFit: {
     en: { one: '**?0** other does not fit.', other: '**?0** others do not fit.' },
-    de: { one: '**?0** weiteres passt nicht.', other: '**?0** weitere passen nicht.' },
-    nl: { one: '**?0** ander past niet.', other: '**?0** andere passen niet.' },
-    fr: { one: '**?0** autre n’est pas compatible.', other: '**?0** autres ne sont pas compatibles.' },
+    de: { one: '**?0** weiteres Produkt passt nicht.', other: '**?0** weitere Produkte passen nicht.' },
+    nl: { one: '**?0** ander product past niet.', other: '**?0** andere producten passen niet.' },
+    fr: {
+      one: '**?0** autre produit n’est pas compatible.',
+      other: '**?0** autres produits ne sont pas compatibles.',
+    },
     pl: {
       one: '**?0** inny nie pasuje.',
       few: '**?0** inne nie pasują.',
@@ -100,9 +103,9 @@ export const setTexts = definePhrases({
   },
   SlotSeeFitting: {
     en: { one: 'See **?0** that fits', other: 'See **?0** that fit' },
-    de: { one: '**?0** passendes ansehen', other: '**?0** passende ansehen' },
-    nl: { one: '**?0** passend bekijken', other: '**?0** passende bekijken' },
-    fr: { one: 'Voir **?0** compatible', other: 'Voir les **?0** compatibles' },
+    de: { one: '**?0** passendes Produkt ansehen', other: '**?0** passende Produkte ansehen' },
+    nl: { one: '**?0** passend product bekijken', other: '**?0** passende producten bekijken' },
+    fr: { one: 'Voir **?0** produit compatible', other: 'Voir les **?0** produits compatibles' },
     pl: {
       one: 'Zobacz **?0** pasujący',
       few: 'Zobacz **?0** pasujące',
@@ -133,7 +136,7 @@ export const setTexts = definePhrases({
     en: 'The products in this set together exclude every choice. Change one of them:',
     de: 'Die Produkte in diesem Set schließen zusammen jede Auswahl aus. Ändern Sie eines davon:',
     nl: 'De producten in deze set sluiten samen elke keuze uit. Wijzig er een:',
-    fr: 'Les produits de cet ensemble excluent à eux tous tout choix. Changez l’un d’eux :',
+    fr: 'Ensemble, les produits choisis excluent toute possibilité. Changez l’un d’eux :',
     pl: 'Produkty w tym zestawie razem wykluczają każdy wybór. Zmień jeden z nich:',
   },
   SlotInactive: { en: 'Inactive', de: 'Inaktiv', nl: 'Inactief', fr: 'Inactif', pl: 'Nieaktywny' },
@@ -142,7 +145,7 @@ export const setTexts = definePhrases({
     de: 'Nicht im Katalog',
     nl: 'Niet in de catalogus',
     fr: 'Absent du catalogue',
-    pl: 'Poza katalogiem',
+    pl: 'Brak w katalogu',
   },
   SlotFilledBySubArticle: {
     en: 'Comes with **?0**',
@@ -285,8 +288,8 @@ export const setTexts = definePhrases({
   },
   FitNotes: {
     en: 'Fit notes',
-    de: 'Hinweise zur Passung',
-    nl: 'Opmerkingen over de pasvorm',
+    de: 'Hinweise zur Kompatibilität',
+    nl: 'Opmerkingen over de compatibiliteit',
     fr: 'Remarques de compatibilité',
     pl: 'Uwagi o dopasowaniu',
   },
