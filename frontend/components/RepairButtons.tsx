@@ -23,11 +23,21 @@ function repairKey(repair: Repair): string {
   return `${repair.kind} ${repair.entryId ?? ''} ${'toArticleId' in repair ? repair.toArticleId : ''}`;
 }
 
-/** The repairs of all troubles, one that ends several once. */
+/** The best repair for each entry, so that there is a choice to make and not a list to read. */
+function bestOfEach(repairs: readonly Repair[]): readonly Repair[] {
+  const best = new Map<string, Repair>();
+  for (const repair of repairs) {
+    const key = `${repair.kind} ${repair.entryId ?? ''}`;
+    if (!best.has(key)) best.set(key, repair);
+  }
+  return [...best.values()];
+}
+
+/** The repairs of all troubles. */
 function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps): readonly Repair[] {
   const answers = useQueries({ queries: troubles.map((trouble) => repairsQuery(version, set, trouble)) });
   const found = answers.flatMap(({ data = [] }) => data).filter(({ kind }) => kinds?.includes(kind) !== false);
-  return [...new Map(found.map((repair) => [repairKey(repair), repair])).values()].slice(0, limit);
+  return bestOfEach(found).slice(0, limit);
 }
 
 /** One-click repairs: what to use instead of what, with the difference in price. All were checked to help (§5.1). */

@@ -15,7 +15,7 @@ interface ConflictRepairsProps {
   readonly exclusions: readonly Exclusion[];
 }
 
-/** Offered at most: both sides of a conflict, with a choice each. */
+/** Offered at most: both sides of two conflicts. */
 const limit = 4;
 
 /** Each pair of entries that do not go together, once; exclusions by or of nothing in the set have no pair. */
