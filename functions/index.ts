@@ -7,7 +7,7 @@ import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
 import { packAnswer } from './http/packAnswer.ts';
-import { sweepDataSheetsSchedule, sweepDataSheetsTimer } from './timer/sweepDataSheetsTimer.ts';
+import { cleanUpSchedule, cleanUpTimer } from './timer/cleanUpTimer.ts';
 import { sweepJobsSchedule, sweepJobsTimer } from './timer/sweepJobsTimer.ts';
 
 app.setup({ enableHttpStream: true });
@@ -38,4 +38,4 @@ app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: run
 
 app.timer('sweepJobs', { schedule: sweepJobsSchedule, handler: sweepJobsTimer });
 
-app.timer('sweepDataSheets', { schedule: sweepDataSheetsSchedule, handler: sweepDataSheetsTimer });
+app.timer('cleanUp', { schedule: cleanUpSchedule, handler: cleanUpTimer });

@@ -1,0 +1,64 @@
+import type { ProjectDetails } from '@sanispec/shared/project';
+import { ProjectDetails as Details, newId } from '@sanispec/shared/project';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createUser } from '../accounts/createUser.ts';
+import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { claimProjects } from './claimProjects.ts';
+import { createProject } from './createProject.ts';
+import { saveProject } from './saveProject.ts';
+import { sweepGuestProjects } from './sweepGuestProjects.ts';
+
+const day = 24 * 3600;
+const details: ProjectDetails = Details.parse({ title: 'Hotel Seeblick', country: 'DE' });
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+  await publishTestCatalogue(services);
+});
+afterEach(() => services.close());
+
+function aGuestProject() {
+  return createProject(services, undefined, newId(services.randomBytes), { details });
+}
+
+async function ids(): Promise<string[]> {
+  return (await services.documents.query('projects', {})).documents.map(({ id }) => id);
+}
+
+it('removes guest projects that nobody changed for 90 days, with their references', async () => {
+  await aGuestProject();
+  services.passSeconds(89 * day);
+  expect(await sweepGuestProjects(services)).toBe(0);
+  services.passSeconds(2 * day);
+  expect(await sweepGuestProjects(services)).toBe(1);
+  expect(await ids()).toEqual([]);
+  expect((await services.documents.query('references', {})).total).toBe(0);
+});
+
+it('keeps what was changed since', async () => {
+  const stored = await aGuestProject();
+  services.passSeconds(80 * day);
+  await saveProject(services, stored, { details: { ...details, title: 'Hotel am See' } }, stored.etag);
+  services.passSeconds(20 * day);
+  expect(await sweepGuestProjects(services)).toBe(0);
+  expect(await ids()).toEqual([stored.id]);
+});
+
+it('keeps what somebody claimed', async () => {
+  const stored = await aGuestProject();
+  const user = await createUser(services, {
+    email: 'ada@example.com',
+    password: 'drawing-office',
+    firstName: 'Ada',
+    lastName: 'Berg',
+    companyName: '',
+    country: 'DE',
+    scopes: [],
+  });
+  await claimProjects(services, user, { projectId: stored.id });
+  services.passSeconds(200 * day);
+  expect(await sweepGuestProjects(services)).toBe(0);
+  expect(await ids()).toEqual([stored.id]);
+});

@@ -1,0 +1,17 @@
+import { getServices } from '../config/createServices.ts';
+import { sweepDataSheets } from '../exports/sweepDataSheets.ts';
+import { sweepUploads } from '../imports/sweepUploads.ts';
+import { sweepGuestProjects } from '../projects/sweepGuestProjects.ts';
+
+/** Every night. */
+export const cleanUpSchedule = '0 40 2 * * *';
+
+/** Removes what nobody can need any more: old data sheets, uploads and abandoned guest projects. */
+export async function cleanUpTimer(): Promise<void> {
+  const services = await getServices();
+  services.log('info', 'cleanedUp', {
+    dataSheets: await sweepDataSheets(services),
+    uploads: await sweepUploads(services),
+    guestProjects: await sweepGuestProjects(services),
+  });
+}
