@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mainCategories } from '@sanispec/shared/catalogue';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ProjectContextValue, useProjectContext } from '../../app/projectContext.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -13,7 +14,6 @@ import { ReportSettings } from './ReportSettings.tsx';
 import { ReportTray } from './ReportTray.tsx';
 import classes from './SpecificationPage.module.css';
 import { type ExportSettings, useExportSettings } from './useExportSettings.ts';
-import { placedSetsOf } from './useOpenPoints.ts';
 import { type Report, useReport } from './useReport.ts';
 
 /** 'Create specification' of an open project (§2.7, §4.6). */
@@ -63,7 +63,9 @@ interface ActionsProps {
 function Actions({ project, settings, report }: ActionsProps): ReactNode {
   const { t } = useText();
   const isBusy = report.state.kind === 'starting' || report.state.kind === 'running';
-  const hasArticles = placedSetsOf(project).some(({ set }) => set.articles.length > 0);
+  const hasArticles = mainCategories.some((main) =>
+    project.setsOfType(main).some(({ set }) => set.articles.length > 0),
+  );
   const { isWaiting, generate } = useGenerate({ project, settings, report });
   return (
     <div className={classes.actions}>

@@ -32,6 +32,7 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     addToNewSet: async (main, articleId) => void calls.push(`add ${articleId} to a new ${main}`),
     createSet: (main) => void calls.push(`create ${main}`),
     setActiveSet: (setId) => void calls.push(`activate ${setId}`),
+    openPoints: () => undefined,
     fitSetOf,
   };
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
+import type { OpenPoint } from '../../components/openPoints.ts';
 import classes from './OpenPointList.module.css';
-import type { OpenPoint } from './openPoints.ts';
 import { ListingLink, OverviewLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 

@@ -3,6 +3,7 @@ import { findEntry, findSet, fitSetOf, removeEntry, type Space } from '@sanispec
 import { useMemo } from 'react';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
+import { openPoints } from '../../components/openPoints.ts';
 import { useNotify } from '../../components/useNotify.tsx';
 import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
@@ -32,7 +33,7 @@ function productContext(
 ): ProjectContextValue {
   const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
   const { country } = workspace.state.draft.details;
-  const { allowsMultiple, editAndTell } = workspace;
+  const { allowsMultiple, editAndTell, verdictOf } = workspace;
   const adding: AddArticlesContext = {
     country,
     catalogue,
@@ -80,6 +81,10 @@ function productContext(
       emitEvent('setArticleDeleted', { setId: found.set.id, articleId: article });
     },
     setActiveSet: selectSet,
+    openPoints() {
+      const isJudged = spaces.every(({ sets }) => sets.every(({ id }) => verdictOf(id) !== undefined));
+      return isJudged ? openPoints(spaces, verdictOf) : undefined;
+    },
     fitSetOf,
   };
 }

@@ -1,6 +1,5 @@
-import { type OpenPointKind, openPointKindOf, type SlotVerdict } from '@sanispec/shared/compatibility';
+import { type OpenPointKind, openPointKindOf, type SetVerdict, type SlotVerdict } from '@sanispec/shared/compatibility';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
-import type { VerdictOf } from './useVerdicts.ts';
 
 /** Something that should be settled before the specification is created. */
 export interface OpenPoint {
@@ -11,13 +10,15 @@ export interface OpenPoint {
   readonly slot?: SlotVerdict;
 }
 
-/** All open points in project order, conflicts of a set first. */
-export function openPoints(spaces: readonly Space[], verdictOf: VerdictOf): OpenPoint[] {
-  return spaces.flatMap((space) => space.sets.flatMap((set) => openPointsOf(space, set, verdictOf)));
+/** All open points in project order, conflicts of a set first; of sets that were not judged yet, none. */
+export function openPoints(
+  spaces: readonly Space[],
+  verdictOf: (setId: string) => SetVerdict | undefined,
+): OpenPoint[] {
+  return spaces.flatMap((space) => space.sets.flatMap((set) => openPointsOf(space, set, verdictOf(set.id))));
 }
 
-function openPointsOf(space: Space, set: ProjectSet, verdictOf: VerdictOf): OpenPoint[] {
-  const verdict = verdictOf(set.id);
+function openPointsOf(space: Space, set: ProjectSet, verdict: SetVerdict | undefined): OpenPoint[] {
   if (verdict === undefined) return [];
   if (set.articles.length === 0) return [{ kind: 'emptySet', space, set }];
   const points = verdict.slots.flatMap((slot): OpenPoint[] => {

@@ -1,8 +1,8 @@
 import type { SetVerdict, SlotState } from '@sanispec/shared/compatibility';
 import { expect, it } from 'vitest';
+import { openPoints } from '../../components/openPoints.ts';
 import { activeOf } from './activeSet.ts';
 import { offeredCountries } from './offeredCountries.ts';
-import { openPoints } from './openPoints.ts';
 import { setProgress } from './setProgress.ts';
 import { aWard, entries, wardSetId } from './testWorkspace.tsx';
 
