@@ -6,15 +6,15 @@ import {
   sameValue,
 } from '@sanispec/shared/project';
 import { type Draft, mergeDraft, sameDraft } from './draft.ts';
+import { EditKeeper } from './editKeeper.ts';
 import { type History, rebaseHistory, recordStep, stepBack, stepForward } from './history.ts';
 import { baseAfterLostAnswers, cleanProject, keptProject, type Open, type Theirs, theirsOf } from './openProject.ts';
-import type { Answer, Failure, Orphan, ProjectPorts, Versioned } from './projectPorts.ts';
+import type { Answer, Failure, ProjectPorts, Versioned } from './projectPorts.ts';
 import type { ProjectState, SaveState } from './projectState.ts';
 
 const saveDelayMs = 600;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
-const mostLostAnswers = 4;
 
 /**
  * The open project in the page (§4.3, design §8): loads it, takes edits at once, saves them behind the scenes, and merges
@@ -22,13 +22,10 @@ const mostLostAnswers = 4;
  */
 export class ProjectStore {
   readonly #ports: ProjectPorts;
+  readonly #keeper: EditKeeper;
   readonly #listeners = new Set<() => void>();
   #state: ProjectState = { status: 'loading' };
   #open: Open | undefined;
-  /** Saves on their way, or whose answers were lost. */
-  #sent: readonly Draft[] = [];
-  #orphans: readonly Orphan[] = [];
-  #adopted: Orphan | undefined;
   #conflictingWith: Theirs | undefined;
   #retries = 0;
   #saving: Promise<void> | undefined;
@@ -40,6 +37,7 @@ export class ProjectStore {
 
   constructor(ports: ProjectPorts) {
     this.#ports = ports;
+    this.#keeper = new EditKeeper(ports.kept);
   }
 
   readonly getState = (): ProjectState => this.#state;
@@ -57,8 +55,7 @@ export class ProjectStore {
     this.#stopListening();
     this.#stopListening = this.#ports.onOnline(() => this.retry());
     this.#publish({ status: 'loading' });
-    const orphans = await this.#ports.kept.orphans();
-    this.#orphans = [...this.#orphans, ...orphans];
+    await this.#keeper.findOrphans();
     const loaded = await this.#ports.api.load();
     if (this.#isStopped || run !== this.#run) return;
     if (loaded.ok) this.#show(theirsOf(loaded));
@@ -71,7 +68,7 @@ export class ProjectStore {
     this.#cancelTimer();
     this.#stopListening();
     void this.#save();
-    this.#ports.kept.release();
+    this.#keeper.release();
   }
 
   /** The spaces as they are now, for whoever acts on them without following every change. */
@@ -123,12 +120,9 @@ export class ProjectStore {
   }
 
   #showWithoutServer(failure: Failure): void {
-    const [orphan, ...others] = this.#orphans;
-    if (failure.kind === 'unreachable' && orphan !== undefined) {
-      this.#orphans = others;
-      this.#adopted = orphan;
-      this.#sent = orphan.kept.sent;
-      this.#change(keptProject(orphan.kept));
+    const kept = failure.kind === 'unreachable' ? this.#keeper.adopt() : undefined;
+    if (kept !== undefined) {
+      this.#change(keptProject(kept));
       this.#keep();
       this.#waitForServer();
       return;
@@ -139,12 +133,9 @@ export class ProjectStore {
 
   /** Brings in what an earlier page left, as if it had been edited here; one after the other. */
   #adoptOrphan(theirs: Theirs): void {
-    const [orphan, ...others] = this.#orphans;
-    if (orphan === undefined || this.#open === undefined) return;
-    this.#orphans = others;
-    this.#adopted = orphan;
-    this.#sent = orphan.kept.sent;
-    this.#reconcile({ ...keptProject(orphan.kept), history: this.#open.history }, theirs, new Map());
+    const kept = this.#open && this.#keeper.adopt();
+    if (kept === undefined || this.#open === undefined) return;
+    this.#reconcile({ ...keptProject(kept), history: this.#open.history }, theirs, new Map());
   }
 
   #take(draft: Draft): void {
@@ -190,7 +181,7 @@ export class ProjectStore {
 
   async #sendAndSettle(open: Open): Promise<void> {
     const { draft, changes } = open;
-    this.#sent = [...this.#sent.filter((sent) => sent !== draft), draft].slice(-mostLostAnswers);
+    this.#keeper.remember(draft);
     if (open.save.kind !== 'offline') this.#change({ ...open, save: { kind: 'saving' } });
     this.#keep();
     const failure = await this.#send(draft);
@@ -223,7 +214,7 @@ export class ProjectStore {
   #acknowledge(sent: Draft, changes: number): void {
     if (this.#open === undefined) return;
     this.#retries = 0;
-    this.#sent = [];
+    this.#keeper.forgetSent();
     const left = this.#open.changes - changes;
     this.#change({ ...this.#open, changes: left, save: { kind: 'saved', at: this.#ports.clock.now() } });
     if (left > 0) {
@@ -236,8 +227,7 @@ export class ProjectStore {
 
   /** Nothing waits any more: forget what was kept, and look after what an earlier page left. */
   #settle(theirs: Theirs): void {
-    this.#ports.kept.clear();
-    this.#discardAdopted();
+    this.#keeper.clear();
     if (this.#open !== undefined) this.#change({ ...this.#open, isKept: true });
     this.#adoptOrphan(theirs);
   }
@@ -267,7 +257,7 @@ export class ProjectStore {
   }
 
   #reconcile(open: Open, theirs: Theirs, decisions: Decisions): void {
-    const base = baseAfterLostAnswers(open.base, theirs.draft, this.#sent);
+    const base = baseAfterLostAnswers(open.base, theirs.draft, this.#keeper.sent);
     const { draft, conflicts } = mergeDraft(base, open.draft, theirs.draft, decisions);
     if (conflicts.length > 0) this.#ask({ ...open, base }, theirs, conflicts);
     else this.#join({ ...open, base }, theirs, draft);
@@ -281,7 +271,7 @@ export class ProjectStore {
 
   #join(open: Open, theirs: Theirs, draft: Draft): void {
     this.#conflictingWith = undefined;
-    this.#sent = [];
+    this.#keeper.forgetSent();
     const history = rebaseHistory(open.history, (step) => mergeDraft(open.base, step, theirs.draft).draft);
     const joined = { ...open, project: theirs.project, etag: theirs.etag, base: theirs.draft, history };
     if (sameDraft(draft, theirs.draft)) {
@@ -295,24 +285,10 @@ export class ProjectStore {
     this.#saveSoon(0);
   }
 
-  #discardAdopted(): void {
-    this.#adopted?.discard();
-    this.#adopted = undefined;
-  }
-
   #keep(): void {
     if (this.#open === undefined) return;
-    const { project, etag, base, draft, changes } = this.#open;
-    const isKept = this.#ports.kept.write({
-      project,
-      base,
-      mine: draft,
-      changes,
-      ...(etag !== undefined && { etag }),
-      sent: [...this.#sent],
-    });
+    const isKept = this.#keeper.keep(this.#open);
     if (isKept !== this.#open.isKept) this.#change({ ...this.#open, isKept });
-    if (isKept) this.#discardAdopted();
   }
 
   #change(open: Open): void {
