@@ -48,6 +48,7 @@ export function ProductLink(props: ProductLinkProps): ReactNode {
     state,
     ...(isVariant && { replace: true, preventScrollReset: true }),
     ...(isCurrent && { 'aria-current': true as const }),
+    'data-article': articleId,
     ...(isDecorative && { tabIndex: -1, 'aria-hidden': true }),
   };
   if (project !== undefined) {

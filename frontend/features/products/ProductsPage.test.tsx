@@ -134,6 +134,17 @@ describe('public browsing', () => {
     expect(within(first).getByRole('heading').textContent).toBe('Plate P20, brass');
   });
 
+  it('gives the product by which it was left the focus again after Back', async () => {
+    const detail = { path: '/:locale/browse/products/:articleId', element: <p>Detail</p> };
+    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded(), routes: [detail] });
+    await user.click(await screen.findByRole('link', { name: 'Plate P70' }));
+    await screen.findByText('Detail');
+
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plate P70' })));
+  });
+
   it('offers the countries that have a catalogue where there is none', async () => {
     await renderSite(<ProductsPage />, { at: '/de-DE/browse/products', wrap: surrounded() });
     expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();

@@ -15,6 +15,7 @@ import classes from './ProductsPage.module.css';
 import { SearchFields } from './SearchFields.tsx';
 import { asksForProducts, useListing } from './useListing.ts';
 import { useListingState } from './useListingState.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 /** Product browsing: public, and inside a project (§2.7). */
 export function Component(): ReactNode {
@@ -27,6 +28,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const labels = useCatalogueLabels(summary);
   const control = useListingState(project?.projectId ?? 'browse');
   const listing = useListing(summary, control.state);
+  const returnFocus = useReturnFocus();
 
   if (!asksForProducts(control.state)) {
     return (
@@ -43,7 +45,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const facets = listing.result?.facets ?? [];
   const pane = { control, summary, labels, facets };
   return (
-    <div className={classes.page} data-project={project !== undefined}>
+    <div className={classes.page} data-project={project !== undefined} {...returnFocus}>
       <div className={classes.panes}>
         <aside className={classes.filters} aria-label={t('ListingFilters')}>
           <div className={classes.filterScroll}>
