@@ -1,28 +1,35 @@
 import type { Space } from '@sanispec/shared/project';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNotify } from '../../components/useNotify.tsx';
+import type { Draft } from './draft.ts';
 import type { ProjectStore } from './projectStore.ts';
 
 const noticeId = 'projectStep';
 
+function draftOf(store: ProjectStore): Draft | undefined {
+  const state = store.getState();
+  return state.status === 'ready' ? state.draft : undefined;
+}
+
 /**
- * Applies an edit and says what happened, with Undo. The next change of the spaces takes the notice away: its Undo would
- * take back something else.
+ * Applies an edit and says what happened, with Undo. The next edit takes the notice away, and so does leaving the
+ * project: its Undo would take back something else, or something that is no longer on the page.
  */
 export function useStepNotice(
   store: ProjectStore | undefined,
 ): (change: (spaces: Space[]) => Space[], message: string) => void {
   const notify = useNotify();
+  useEffect(() => () => notify.close(noticeId), [notify]);
   return useCallback(
     (change, message) => {
       if (store === undefined) return;
-      const before = store.spaces;
+      const before = draftOf(store);
       store.edit(change);
-      const after = store.spaces;
+      const after = draftOf(store);
       if (after === before) return;
       notify.success(message, { id: noticeId, onUndo: () => store.undo() });
       const unsubscribe = store.subscribe(() => {
-        if (store.spaces === after) return;
+        if (draftOf(store) === after) return;
         unsubscribe();
         notify.close(noticeId);
       });
