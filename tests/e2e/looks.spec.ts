@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
-import { ApiClient } from '../support/apiClient.ts';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { allCombinations, pairwiseSample } from './pairwise.ts';
+import { createSampleProject, type DemoCountry } from './sampleProject.ts';
 import { type Words, wordsOf } from './words.ts';
 
 interface Look {
@@ -43,20 +43,6 @@ const choices = {
   width: ['390', '1024', '1440'],
 };
 
-type DemoCountry = 'DE' | 'GB' | 'NL' | 'FR' | 'PL';
-
-/** A project made from a template: spaces, sets, prices, all slots filled. */
-async function sampleProject(country: DemoCountry): Promise<Project> {
-  const guest = new ApiClient(hostUrl('demo'));
-  const details = { title: 'Hotel Seeblick', country, segment: 'LEISURE' };
-  const { body } = await guest.call<Project>('POST', '/projects/guest', {
-    details,
-    templateId: `DemoTemplateHotel${country}1`,
-  });
-  if (body.status === 'error') throw new Error(`No sample project: ${String(body.data)}`);
-  return body.data;
-}
-
 function fill(path: string, project: Project): string {
   const space = project.spaces[0];
   const set = space?.sets.find(({ type }) => type === 'TOILET');
@@ -75,7 +61,7 @@ for (const { look, locale, theme, width } of cases) {
     const words = wordsOf(languageOf(locale as Locale));
     await page.setViewportSize({ width: Number(width), height: width === '390' ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    const project = await sampleProject(locale.slice(3) as DemoCountry);
+    const project = await createSampleProject(locale.slice(3) as DemoCountry);
     await page.goto(`${hostUrl('demo')}/${locale}${fill(path, project)}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await open?.(page, words);
