@@ -10,6 +10,13 @@ export interface PlacedSet {
   readonly set: ProjectSet;
 }
 
+/** An article that goes into a set, in the place of an entry or of the one of its sub-category. */
+export interface JoiningArticle {
+  readonly articleId: string;
+  readonly subCategory: SubCategory;
+  readonly replacingEntryId: string | undefined;
+}
+
 /**
  * The open project as the product pages see it (§4.2). The workspace provides it; public browsing has none. Every
  * change is one step of the project's undo history and tells the user what happened.
@@ -36,6 +43,8 @@ export interface ProjectContextValue {
    * sub-category is replaced, or the article appended where several are allowed (§4.3).
    */
   addToSet(setId: string, articleId: string, subCategory: SubCategory, replacingEntryId?: string): Promise<void>;
+  /** Several articles for one set, as one step; the last one is what the user asked for. */
+  addTogether(setId: string, articles: readonly JoiningArticle[]): Promise<void>;
   /** The same for several sets, as one step. */
   addToSets(setIds: readonly string[], articleId: string, subCategory: SubCategory): Promise<void>;
   /** Takes an entry out of its set. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FitSet, FitTrouble, Repair } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../app/text.ts';
+import { type SiteText, useText } from '../app/text.ts';
 import { formatMoneyDifference } from '../lib/formats.ts';
 import { articlesQuery, type CatalogueVersion, repairsQuery } from '../worker/catalogueQueries.ts';
 import classes from './RepairButtons.module.css';
@@ -52,15 +52,12 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const titleOf = (id: string): string => titles.get(id) ?? id;
   return repairs.map((repair) => {
     const { fromArticleId, differenceInCents } = repair;
-    const isRemoval = repair.kind === 'removeEntry';
     return (
       <Button key={repairKey(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
         <span>
-          <span className={classes.use}>
-            {isRemoval ? t('RepairRemove', titleOf(fromArticleId)) : t('RepairUse', titleOf(repair.toArticleId))}
-          </span>{' '}
+          <span className={classes.use}>{repairText(repair, titleOf, t)}</span>{' '}
           <span className={classes.instead}>
-            {isRemoval ? t('RepairNotNeeded') : t('RepairInstead', titleOf(fromArticleId))}
+            {repair.kind === 'removeEntry' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(fromArticleId))}
             {differenceInCents !== undefined && (
               <>
                 {' · '}
@@ -74,6 +71,18 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
       </Button>
     );
   });
+}
+
+function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText['t']): string {
+  switch (repair.kind) {
+    case 'changeEntry':
+    case 'changeCandidate':
+      return t('RepairUse', titleOf(repair.toArticleId));
+    case 'changeTogether':
+      return t('RepairUseTogether', titleOf(repair.toArticleId));
+    case 'removeEntry':
+      return t('RepairRemove', titleOf(repair.fromArticleId));
+  }
 }
 
 function articlesIn(repair: Repair): readonly string[] {

@@ -2,14 +2,18 @@ import type { Repair } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ProjectContextValue } from '../app/projectContext.tsx';
 
-/**
- * Does what a repair's button says, as one step that can be undone: an entry changes or goes, or another variant joins.
- */
+/** Does what a repair's button says, as one step that can be undone. */
 export async function applyRepair(
-  project: Pick<ProjectContextValue, 'addToSet' | 'removeFromSet'>,
+  project: Pick<ProjectContextValue, 'addToSet' | 'addTogether' | 'removeFromSet'>,
   set: Pick<ProjectSet, 'id'>,
   repair: Repair,
 ): Promise<void> {
   if (repair.kind === 'removeEntry') return project.removeFromSet(repair.entryId);
-  await project.addToSet(set.id, repair.toArticleId, repair.subCategory, repair.entryId);
+  const { toArticleId: articleId, subCategory, entryId } = repair;
+  if (repair.kind !== 'changeTogether') return project.addToSet(set.id, articleId, subCategory, entryId);
+  const { joining } = repair;
+  await project.addTogether(set.id, [
+    { articleId, subCategory, replacingEntryId: entryId },
+    { articleId: joining.articleId, subCategory: joining.subCategory, replacingEntryId: joining.entryId },
+  ]);
 }

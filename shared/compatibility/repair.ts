@@ -24,6 +24,15 @@ export type Repair =
   | ({ readonly kind: 'changeEntry'; readonly entryId: string } & ArticleChange)
   /** Another variant of the candidate joins in its place; `entryId` is the entry that the candidate was to replace. */
   | ({ readonly kind: 'changeCandidate'; readonly entryId?: string } & ArticleChange)
+  /**
+   * An entry gets another article and the candidate joins, in one step: by itself the change would bring the entry into
+   * conflict with the one that the candidate replaces.
+   */
+  | ({
+      readonly kind: 'changeTogether';
+      readonly entryId: string;
+      readonly joining: { readonly articleId: string; readonly subCategory: SubCategory; readonly entryId?: string };
+    } & ArticleChange)
   /** An entry goes whose slot the other article makes unnecessary (selectable-none). */
   | {
       readonly kind: 'removeEntry';

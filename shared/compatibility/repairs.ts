@@ -75,16 +75,18 @@ function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: 
   }
 }
 
+type EntryChange = Extract<Repair, { kind: 'changeEntry' }>;
+
 /** Other articles for an entry that go with everything else in the set. */
 function entryChanges(
   repairing: Repairing,
   set: FitSet,
   entry: FitEntry,
   isEnough: (articleId: string) => boolean = () => true,
-): readonly Repair[] {
+): readonly EntryChange[] {
   const { context } = repairing;
   const others = set.entries.filter(({ id }) => id !== entry.id);
-  const repairs: Repair[] = [];
+  const repairs: EntryChange[] = [];
   let count = 0;
   for (const articleId of alternatives(repairing, set, entry)) {
     if (repairs.length >= offered || count++ >= tried) break;
@@ -136,24 +138,34 @@ function candidateRepairs(
   const { context, exclusionsOf } = repairing;
   const { catalogue } = context;
   const options = replacingEntryId === undefined ? {} : { replacingEntryId };
+  const replacing = replacingEntryId === undefined ? {} : { entryId: replacingEntryId };
   const row = catalogue.rowOf(articleId);
   if (row === undefined) return [];
   const exclusions = exclusionsOf(set, articleId, options);
   if (exclusions.length === 0) return [];
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
   const withCandidate = joined(context, set, articleId, row, options);
+  const joining = { articleId, subCategory: catalogue.subCategoryAt(row), ...replacing };
   const fitsIn = (mended: FitSet): boolean => exclusionsOf(mended, articleId, options).length === 0;
-  // The entry that the candidate will replace is still there when the repair is done: it must not come into conflict.
-  const staysInPeace = (entry: FitEntry, to: string): boolean => {
-    const others = set.entries.filter(({ id }) => id !== entry.id);
-    return goesWithAll(context, set, others, to) && fitsIn(withArticle(context, set, entry.id, to));
-  };
   const changes = withCandidate.entries
     .filter(({ id }) => involved.has(id))
-    .flatMap((entry) => [
-      ...entryChanges(repairing, withCandidate, entry, (to) => staysInPeace(entry, to)),
-      ...(fitsIn(without(set, entry.id)) ? removal(context, entry, exclusions) : []),
-    ]);
+    .flatMap((entry) => {
+      const others = set.entries.filter(({ id }) => id !== entry.id);
+      const mends = (to: string): boolean => fitsIn(withArticle(context, set, entry.id, to));
+      // The entry that the candidate replaces is still there when an entry alone has changed.
+      const staysInPeace = (to: string): boolean => goesWithAll(context, set, others, to) && mends(to);
+      const alone = entryChanges(repairing, withCandidate, entry, staysInPeace);
+      const together = (): readonly Repair[] =>
+        entryChanges(repairing, withCandidate, entry, mends).map((repair) => ({
+          ...repair,
+          kind: 'changeTogether',
+          joining,
+        }));
+      return [
+        ...(alone.length > 0 ? alone : together()),
+        ...(fitsIn(without(set, entry.id)) ? removal(context, entry, exclusions) : []),
+      ];
+    });
   const variants = catalogue
     .rowsOfProduct(catalogue.articleAt(row).productId)
     .filter((variant) => variant !== row && hasRow(catalogue.visibleRows, variant))
@@ -165,7 +177,7 @@ function candidateRepairs(
     ...variants.map(
       (id): Repair => ({
         kind: 'changeCandidate',
-        ...(replacingEntryId !== undefined && { entryId: replacingEntryId }),
+        ...replacing,
         ...changeOf(context, articleId, id, catalogue.subCategoryAt(row)),
       }),
     ),

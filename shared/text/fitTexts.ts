@@ -37,6 +37,14 @@ export const fitTexts = definePhrases({
     fr: 'au lieu de **?0**',
     pl: 'zamiast: **?0**',
   },
+  /** On a button: what else changes when the article shown is used. */
+  RepairUseTogether: {
+    en: 'Use it with **?0**',
+    de: 'Zusammen mit **?0** verwenden',
+    nl: 'Samen met **?0** gebruiken',
+    fr: 'Utiliser avec **?0**',
+    pl: 'Użyj razem z: **?0**',
+  },
   /** On a button: the article that goes. */
   RepairRemove: {
     en: 'Remove **?0**',

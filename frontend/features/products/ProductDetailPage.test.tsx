@@ -82,6 +82,19 @@ describe('the detail page in a project', () => {
     expect(screen.getByRole('button', { name: 'Add to a new WC set' })).toBeDefined();
   });
 
+  it('offers what must change with it, as one step', async () => {
+    const calls: ProjectCalls = [];
+    const articles: ProjectSet['articles'] = [
+      ...withFrame,
+      { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
+    ];
+    const { user } = await show('220.1', surrounded(testProject(calls, [aSet('2', { articles })])));
+
+    await user.click(await screen.findByRole('button', { name: /^Use it with Frame Uno, top instead of Frame Duo/ }));
+
+    expect(calls).toEqual(['add 900.2 and 220.1 to 2']);
+  });
+
   it('replaces the article of the same sub-category in the active set', async () => {
     const calls: ProjectCalls = [];
     const articles: ProjectSet['articles'] = [

@@ -29,6 +29,8 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
       void calls.push(`add ${articleId} to ${setId} for ${replacing}`),
     addToSets: async (setIds, articleId) => void calls.push(`add ${articleId} to ${setIds.join(' and ')}`),
     removeFromSet: (entryId) => void calls.push(`remove ${entryId}`),
+    addTogether: async (setId, articles) =>
+      void calls.push(`add ${articles.map(({ articleId }) => articleId).join(' and ')} to ${setId}`),
     addToNewSet: async (main, articleId) => void calls.push(`add ${articleId} to a new ${main}`),
     createSet: (main) => void calls.push(`create ${main}`),
     setActiveSet: (setId) => void calls.push(`activate ${setId}`),

@@ -1,6 +1,7 @@
 import { findSet, type Space } from '@sanispec/shared/project';
 import { expect, it } from 'vitest';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
+import { addTogether } from './addTogether.ts';
 import { planAddition } from './planAddition.ts';
 import { testCatalogueApi } from './testCatalogue.ts';
 import { aWard, entries, wardSetId } from './testWorkspace.tsx';
@@ -51,6 +52,20 @@ it('brings the mandatory sub-articles along and says what happened', async () =>
 it('says which article made room', async () => {
   const { context, told } = aContext(aWard(frame, plateFront));
   await addArticles([wardSetId], { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET' }, context);
+  expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
+});
+
+it('puts several articles into a set as one step, and speaks of the last', async () => {
+  const { context, told, set } = aContext(aWard(frame, plateFront));
+  await addTogether(
+    wardSetId,
+    [
+      { articleId: '412.1', subCategory: 'WC' },
+      { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET', replacingEntryId: plateFront.id },
+    ],
+    context,
+  );
+  expect(set()?.articles.map(({ article }) => article)).toEqual(['900.1', '110.2', '412.1']);
   expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
 });
 

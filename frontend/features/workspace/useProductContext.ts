@@ -9,6 +9,7 @@ import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
+import { addTogether } from './addTogether.ts';
 import { newSet } from './newSet.ts';
 import type { SaveState } from './projectState.ts';
 import type { Workspace } from './workspaceContext.ts';
@@ -54,6 +55,9 @@ function productContext(
     setsOfType: (main) => setsOfType(spaces, main, activeSpace),
     async addToSet(setId, articleId, subCategory, replacingEntryId) {
       await addArticles([setId], { articleId, subCategory, replacingEntryId }, adding);
+    },
+    async addTogether(setId, articles) {
+      await addTogether(setId, articles, adding);
     },
     async addToSets(setIds, articleId, subCategory) {
       await addArticles(setIds, { articleId, subCategory }, adding);
