@@ -15,7 +15,7 @@ import { listingParams } from '../../lib/listingUrl.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { fitQuery } from '../../worker/catalogueQueries.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton, actionKey } from './ActionButton.tsx';
 import classes from './ActionColumn.module.css';
 import { allowsMultipleOf } from './allowsMultipleOf.ts';
 import { CompareCheckbox } from './CompareCheckbox.tsx';
@@ -100,13 +100,17 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
   const verdict = useVerdict(article, summary, replacingEntryId);
   const control = useProductActions();
-  const [first, ...others] = productActions(article, {
+  const actions = productActions(article, {
     project,
     allowsMultiple: allowsMultipleOf(summary, article.subCategory),
     replacingEntryId,
     fits: verdict?.fits !== false,
   });
   const sets = project?.setsOfType(article.mainCategory) ?? [];
+  const [first] = actions;
+  // Only what is done to the active set goes without a choice.
+  const isPlain = first !== undefined && (!('isActive' in first) || first.isActive);
+  const groups = isPlain ? [[first], actions.slice(1)] : [actions];
   return (
     <section className={classes.box} aria-label={t('ProductUnitPrice')}>
       <div className={classes.priceLine}>
@@ -120,8 +124,15 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
       </div>
       {article.active && (
         <div className={classes.actions}>
-          {first !== undefined && <ActionButton article={article} actions={[first]} control={control} isFilled />}
-          <ActionButton article={article} actions={others} control={control} />
+          {groups.map((group, index) => (
+            <ActionButton
+              key={group.map(actionKey).join()}
+              article={article}
+              actions={group}
+              control={control}
+              isFilled={index === 0}
+            />
+          ))}
           {sets.length > 1 && (
             <Button variant="default" fullWidth onClick={() => setChoosesSets(true)}>
               {t('ProductAddToMultipleSets')}

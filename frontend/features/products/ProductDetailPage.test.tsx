@@ -116,6 +116,18 @@ describe('the detail page in a project', () => {
     expect(screen.queryByRole('button', { name: 'Replace in WC set 2' })).toBeNull();
   });
 
+  it('lets the user choose where nothing can be done to the active set', async () => {
+    const calls: ProjectCalls = [];
+    const sets = [aSet('2', { articles: withFrame }), aSet('3')];
+    const { user } = await show('220.1', surrounded(testProject(calls, sets)));
+    await screen.findByText('Does not fit this test');
+
+    await user.click(screen.getByRole('button', { name: 'Add / Create new' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to WC set 3' }));
+
+    expect(calls).toEqual(['add 220.1 to 3 for undefined']);
+  });
+
   it('tells sets of the same title apart by their spaces', async () => {
     const sets = [aSet('1', { title: 'WC' }), aSet('2', { title: 'WC' })];
     await show('110.0', surrounded(testProject([], sets)));
