@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Project, ProjectSet } from '@sanispec/shared/project';
 import type { Language } from '@sanispec/shared/text';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
-import { createSampleProject, type DemoCountry, storedSets } from './sampleProject.ts';
+import { createSampleProject, type DemoCountry, keepOnly, storedSets } from './sampleProject.ts';
 import { wordsOf } from './words.ts';
 
 const markets: readonly { readonly locale: string; readonly language: Language; readonly country: DemoCountry }[] = [
@@ -123,13 +123,16 @@ for (const { locale, language, country } of markets) {
     });
 
     test('mend what is hidden with one click', async ({ page }) => {
+      await keepOnly(project, set, 'INSTSYSTEMSTOILET');
       await openListing(page, 'main=TOILET&sub=FLUSHACTUATIONTOILET');
       await page.getByRole('button', { name: t('ListingHiddenWhy') }).click();
       await page
         .getByRole('button', { name: like('RepairUse') })
         .first()
         .click();
-      await expect.poll(async () => (await storedSets(project.id, 'TOILET'))[0]?.articles).not.toEqual(set.articles);
+      await expect
+        .poll(async () => (await storedSets(project.id, 'TOILET'))[0]?.articles)
+        .not.toEqual(set.articles.slice(0, 1));
       await expect(page.getByText(t('SlotConflict'))).toHaveCount(0);
     });
 

@@ -1,3 +1,4 @@
+import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Project, ProjectSet } from '@sanispec/shared/project';
 import { ApiClient } from '../support/apiClient.ts';
 import { hostUrl } from './journey.ts';
@@ -19,4 +20,15 @@ export async function createSampleProject(country: DemoCountry): Promise<Project
 export async function storedSets(projectId: string, type: ProjectSet['type']): Promise<readonly ProjectSet[]> {
   const { body } = await new ApiClient(hostUrl('demo')).call<Project>('GET', `/projects/guest/${projectId}`);
   return body.data.spaces.flatMap((space) => space.sets).filter((set) => set.type === type);
+}
+
+/** Empties all slots of a set but one. */
+export async function keepOnly(project: Project, set: ProjectSet, subCategory: SubCategory): Promise<void> {
+  const articles = set.articles.filter((entry) => entry.subCategory === subCategory);
+  const spaces = project.spaces.map((space) => ({
+    ...space,
+    sets: space.sets.map((other) => (other.id === set.id ? { ...other, articles } : other)),
+  }));
+  const { body } = await new ApiClient(hostUrl('demo')).call('PUT', `/projects/guest/${project.id}/spaces`, { spaces });
+  if (body.status === 'error') throw new Error(`Not saved: ${String(body.data)}`);
 }
