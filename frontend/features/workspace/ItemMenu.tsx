@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
+import { DeferredMenu } from './DeferredMenu.tsx';
 import classes from './ItemMenu.module.css';
-import { menuPortal } from './menuPortal.ts';
 
 export interface MenuAction {
   readonly label: string;
@@ -28,17 +28,15 @@ interface ItemMenuProps {
 /** Every action of an item in one menu. */
 export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
+  const button = (
+    <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
+      <Icon name="dots" />
+    </ActionIcon>
+  );
   return (
-    <Menu position="bottom-end" {...menuPortal()}>
-      <Menu.Target>
-        <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
-          <Icon name="dots" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className="sani-tall-menu">
-        <Items actionsOf={actionsOf} />
-      </Menu.Dropdown>
-    </Menu>
+    <DeferredMenu position="bottom-end" button={button}>
+      <Items actionsOf={actionsOf} />
+    </DeferredMenu>
   );
 }
 

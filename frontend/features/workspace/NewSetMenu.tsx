@@ -7,7 +7,7 @@ import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { freshId } from '../../lib/freshId.ts';
-import { menuPortal } from './menuPortal.ts';
+import { DeferredMenu } from './DeferredMenu.tsx';
 import { newSet } from './newSet.ts';
 import { setTypeIcon } from './setTypeIcon.ts';
 import { useWorkspace, useWorkspaceBase } from './workspaceContext.ts';
@@ -30,18 +30,16 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
     void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });
   }
 
+  const button = (
+    <Button variant={variant} leftSection={<Icon name="add" />}>
+      {t('SetCreate')}
+    </Button>
+  );
   return (
-    <Menu position="bottom-start" {...menuPortal()}>
-      <Menu.Target>
-        <Button variant={variant} leftSection={<Icon name="add" />}>
-          {t('SetCreate')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className="sani-tall-menu">
-        <Menu.Label>{t('SetChooseType')}</Menu.Label>
-        <SetTypes onChoose={create} />
-      </Menu.Dropdown>
-    </Menu>
+    <DeferredMenu position="bottom-start" button={button}>
+      <Menu.Label>{t('SetChooseType')}</Menu.Label>
+      <SetTypes onChoose={create} />
+    </DeferredMenu>
   );
 }
 
