@@ -76,6 +76,52 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('without a network, a dialog that was not opened before', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('says so, leaves the page as it is and opens later', async ({ page, context }) => {
+    const person = new StoryPage(page, words);
+    await page.goto(`${hostUrl('demo')}/de-DE`);
+    await person.createProject('Funkloch im Keller');
+    await person.createSpace();
+    await person.expectSaved();
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: t('HeaderSignUp') })
+      .first()
+      .click();
+    const notice = page.getByRole('alert').filter({ hasText: t('NetworkError') });
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('Funkloch im Keller').first()).toBeVisible();
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: t('ButtonTextRetry') }).click();
+    await expect(page.getByRole('dialog', { name: t('TitleSignUp') })).toBeVisible();
+  });
+});
+
+test('a browser that forbids storing still takes a project as far as the account', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Storing is forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  const person = new StoryPage(page, words);
+  await page.goto(`${hostUrl('demo')}/de-DE`);
+  const projectId = await person.createProject('Ohne Speicher');
+  await person.createSpace();
+  await page
+    .getByRole('button', { name: t('HeaderSignUp') })
+    .first()
+    .click();
+  await person.signUp(`ohne.${projectId}@example.com`, 'Wandscheibe-7');
+  await page.getByRole('link', { name: /Ohne Speicher/ }).click();
+  await expect(page.getByText(t('SpaceDefaultTitle', 1)).first()).toBeVisible();
+});
+
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401/] });
 
