@@ -37,7 +37,6 @@ export const overviewTexts = definePhrases({
     fr: 'Total (hors TVA)',
     pl: 'Suma (bez VAT)',
   },
-  OverviewExclVat: { en: 'excl. VAT', de: 'exkl. MwSt.', nl: 'excl. btw', fr: 'hors TVA', pl: 'bez VAT' },
   OverviewNoSpaces: {
     en: 'No spaces found in the project',
     de: 'Im Projekt gibt es keine Teilprojekte',

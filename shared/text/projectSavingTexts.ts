@@ -74,13 +74,6 @@ export const projectSavingTexts = definePhrases({
     fr: 'Ce navigateur ne peut pas conserver les modifications non enregistrées. Laissez la page ouverte jusqu’à leur enregistrement.',
     pl: 'Ta przeglądarka nie może przechować niezapisanych zmian. Nie zamykaj strony, dopóki nie zostaną zapisane.',
   },
-  ConflictResolve: {
-    en: 'Resolve conflict',
-    de: 'Konflikt lösen',
-    nl: 'Conflict oplossen',
-    fr: 'Résoudre le conflit',
-    pl: 'Rozwiąż konflikt',
-  },
   ConflictTitle: {
     en: 'This project was also changed elsewhere',
     de: 'Dieses Projekt wurde auch an anderer Stelle geändert',

@@ -2,7 +2,6 @@ import { definePhrases } from './phrase.ts';
 
 /** The projects list (§2.5). */
 export const projectsTexts = definePhrases({
-  ProjectsTitle: { en: 'Projects', de: 'Projekte', nl: 'Projecten', fr: 'Projets', pl: 'Projekty' },
   ProjectsMine: {
     en: 'My projects',
     de: 'Meine Projekte',
@@ -70,7 +69,6 @@ export const projectsTexts = definePhrases({
     pl: 'Adres tych projektów zna tylko ta przeglądarka. Zarejestruj się, a trafią na Twoje konto.',
   },
   ProjectsOpen: { en: 'Open', de: 'Öffnen', nl: 'Openen', fr: 'Ouvrir', pl: 'Otwórz' },
-  ProjectsEdit: { en: 'Edit', de: 'Bearbeiten', nl: 'Bewerken', fr: 'Modifier', pl: 'Edytuj' },
   ProjectsExport: { en: 'Export', de: 'Exportieren', nl: 'Exporteren', fr: 'Exporter', pl: 'Eksportuj' },
   ProjectsDuplicate: { en: 'Duplicate', de: 'Duplizieren', nl: 'Dupliceren', fr: 'Dupliquer', pl: 'Powiel' },
   ProjectsDelete: { en: 'Delete', de: 'Löschen', nl: 'Verwijderen', fr: 'Supprimer', pl: 'Usuń' },
@@ -102,7 +100,6 @@ export const projectsTexts = definePhrases({
     fr: 'Articles non valables',
     pl: 'Nieważne artykuły',
   },
-  ProjectsTemplate: { en: 'Template', de: 'Vorlage', nl: 'Sjabloon', fr: 'Modèle', pl: 'Szablon' },
   ProjectsPages: { en: 'Pages', de: 'Seiten', nl: 'Pagina’s', fr: 'Pages', pl: 'Strony' },
   ProjectsPagePrevious: {
     en: 'Previous page',
@@ -117,12 +114,5 @@ export const projectsTexts = definePhrases({
     nl: 'Volgende pagina',
     fr: 'Page suivante',
     pl: 'Następna strona',
-  },
-  ProjectsUnreachable: {
-    en: 'Not reachable at the moment',
-    de: 'Zurzeit nicht erreichbar',
-    nl: 'Momenteel niet bereikbaar',
-    fr: 'Actuellement inaccessible',
-    pl: 'Chwilowo niedostępny',
   },
 });

@@ -3,18 +3,6 @@ import { definePhrases } from './phrase.ts';
 /** One set: its slots, what fits, quantities by rules (§2.7, §3.4, §5.1). */
 export const setTexts = definePhrases({
   SetPerSpace: { en: 'per space', de: 'je Teilprojekt', nl: 'per ruimte', fr: 'par espace', pl: 'na łazienkę' },
-  SetSlotsToFill: {
-    en: { one: '**?0** slot to fill', other: '**?0** slots to fill' },
-    de: { one: '**?0** Platz zu füllen', other: '**?0** Plätze zu füllen' },
-    nl: { one: '**?0** plaats te vullen', other: '**?0** plaatsen te vullen' },
-    fr: { one: '**?0** emplacement à remplir', other: '**?0** emplacements à remplir' },
-    pl: {
-      one: '**?0** miejsce do wypełnienia',
-      few: '**?0** miejsca do wypełnienia',
-      many: '**?0** miejsc do wypełnienia',
-      other: '**?0** miejsca do wypełnienia',
-    },
-  },
   SetSlots: {
     en: 'Slots in assembly order',
     de: 'Plätze in Montagereihenfolge',
@@ -299,12 +287,5 @@ export const setTexts = definePhrases({
     nl: 'Alles in deze set past.',
     fr: 'Tout convient dans cet ensemble.',
     pl: 'Wszystko w tym zestawie pasuje.',
-  },
-  FitNoteSlot: {
-    en: 'Slot **?0**',
-    de: 'Platz **?0**',
-    nl: 'Plaats **?0**',
-    fr: 'Emplacement **?0**',
-    pl: 'Miejsce **?0**',
   },
 });
