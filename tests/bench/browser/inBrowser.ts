@@ -1,0 +1,152 @@
+import { type Catalogue, createCatalogue, openCatalogueBlobs, type TextCodec } from '@sanispec/shared/catalogue';
+import { searchListing } from '@sanispec/shared/filter';
+import JSZip from 'jszip';
+import Papa from 'papaparse';
+import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts';
+import { readCatalogueZip } from '../../../frontend/worker/readCatalogueZip.ts';
+import { inflate } from '../../../frontend/worker/readZip.ts';
+import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
+import { openItemsjs } from '../facetPeers.ts';
+import { questions, sameAnswer, scan } from '../facetQuestions.ts';
+import { generateArticles } from '../generatedCatalogue.ts';
+import { medianOf } from '../medianOf.ts';
+import { asAnswer, openOurs } from '../ourFacets.ts';
+
+/** Runs inside a page of Chromium; what it measures is told to the bench outside. */
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
+
+async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The first search of a page, so that nothing lazy is left out of a load. */
+function firstSearch(catalogue: Catalogue): number {
+  const query = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 20 } as const;
+  const { total, items } = searchListing(catalogue, { ...query, subCategory: 'WC' });
+  if (items.length !== 20) throw new Error(`The first search found ${total}`);
+  return total;
+}
+
+function options() {
+  return { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '', kernel: createSimdKernel() };
+}
+
+/** What a team would write: jszip and papaparse to objects. */
+async function loadPeer(zip: Uint8Array): Promise<Record<string, string>[]> {
+  const archive = await JSZip.loadAsync(zip);
+  const rows: Record<string, string>[] = [];
+  for (const file of Object.values(archive.files)) {
+    const text = await file.async('string');
+    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+      delimiter: ';',
+      header: true,
+      skipEmptyLines: true,
+    });
+    for (const row of data) rows.push(row);
+  }
+  return rows;
+}
+
+async function cold(rounds: number) {
+  const zip = await bytesAt('/catalogue.zip');
+  const ours: number[] = [];
+  const peer: number[] = [];
+  const listing: number[] = [];
+  const packed = await bytesAt('/listing.gz');
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await timed(async () => firstSearch(createCatalogue(await readCatalogueZip(zip), options()))));
+    peer.push(await timed(() => loadPeer(zip)));
+    listing.push(
+      await timed(async () => {
+        const blob = new Uint8Array(await inflate(packed, 'gzip'));
+        firstSearch(openCatalogueBlobs({ listing: blob }, options(), codec));
+      }),
+    );
+  }
+  return { ours: medianOf(ours), peer: medianOf(peer), listing: medianOf(listing) };
+}
+
+function asPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function openObjectStore(): Promise<IDBDatabase> {
+  const request = indexedDB.open('objects', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('rows');
+  return asPromise(request);
+}
+
+const rowsPerValue = 5000;
+
+async function warm(rounds: number) {
+  const store = openMarketDataStore();
+  const data = new Uint8Array(await inflate(await bytesAt('/listing.gz'), 'gzip'));
+  await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data });
+  const objects = await openObjectStore();
+  const rows = await loadPeer(await bytesAt('/catalogue.zip'));
+  // In parts: Chromium refuses, or dies of, a value of more than some 100 MB.
+  for (let at = 0; at < rows.length; at += rowsPerValue) {
+    const part = rows.slice(at, at + rowsPerValue);
+    await asPromise(objects.transaction('rows', 'readwrite').objectStore('rows').put(part, at));
+  }
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(
+      await timed(async () => {
+        const record = await store.read('DE', 'listing');
+        if (!(record?.data instanceof Uint8Array)) throw new Error('The listing is gone');
+        firstSearch(openCatalogueBlobs({ listing: record.data }, options(), codec));
+      }),
+    );
+    peer.push(await timed(() => asPromise(objects.transaction('rows').objectStore('rows').getAll())));
+  }
+  return { ours: medianOf(ours), peer: medianOf(peer), bytes: data.length };
+}
+
+function facets(size: number, whiteListed: number) {
+  const articles = generateArticles(size);
+  const whiteList = articles
+    .filter((_, index) => index % Math.floor(size / whiteListed) === 0)
+    .map(({ ArticleNr = '' }) => ArticleNr);
+  const white = new Set(whiteList);
+  const ours = openOurs(articles, whiteList, createSimdKernel());
+  const peer = openItemsjs(articles, whiteList);
+  const asked = questions(40);
+  for (const question of asked) {
+    const right = scan(articles, white, question);
+    const isRight = sameAnswer(asAnswer(ours(question)), right) && sameAnswer(peer(question), right);
+    if (!isRight) throw new Error(`Hits or counts differ: ${JSON.stringify(question)}`);
+  }
+  const [oursMs, peerMs]: [number[], number[]] = [[], []];
+  // The clock of a page ticks every 0.1 ms: each question is asked many times between two looks.
+  const repeats = 20;
+  for (let round = 0; round < 12; round++) {
+    for (const question of asked) {
+      const started = performance.now();
+      for (let repeat = 0; repeat < repeats; repeat++) ours(question);
+      if (round > 3) oursMs.push((performance.now() - started) / repeats);
+    }
+  }
+  for (const question of asked) {
+    const started = performance.now();
+    peer(question);
+    peerMs.push(performance.now() - started);
+  }
+  return { ours: medianOf(oursMs), peer: medianOf(peerMs) };
+}
+
+export const inBrowser = { cold, warm, facets };
+Object.assign(globalThis, { inBrowser });

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { writeListingBlob } from '@sanispec/shared/catalogue';
+import { build } from 'esbuild';
+import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
+import type { inBrowser } from './browser/inBrowser.ts';
+import { generatedPackage } from './generatedPackage.ts';
+
+/**
+ * In Chromium, where the catalogue lives: faceted search at 100,000 articles; bytes before the first search, cold load
+ * and warm load at 50,000 articles × 40 columns.
+ */
+
+type InBrowser = typeof inBrowser;
+
+const site = 'http://bench.test/';
+const browserFlags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'browser/inBrowser.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function print(name: string, ours: number, peer: number, peerName: string, unit: 'ms' | 'bytes'): void {
+  const digits = unit === 'bytes' ? 0 : 3;
+  const line = {
+    bench: 'chromium',
+    case: name,
+    ours: Number(ours.toFixed(digits)),
+    peer: Number(peer.toFixed(digits)),
+  };
+  console.log(JSON.stringify({ ...line, peerName, ratio: Number((peer / ours).toFixed(1)), unit }));
+}
+
+/** The files that a page asks for, served without a server. */
+async function serve(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  await page.route(`${site}**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    const file = files[name];
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: '<title>Bench</title>' });
+    return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: file });
+  });
+}
+
+async function run(page: Page): Promise<void> {
+  const content = generatedPackage(50_000);
+  const codec = {
+    encode: (text: string) => Buffer.from(text),
+    decode: (bytes: Uint8Array) => Buffer.from(bytes).toString(),
+  };
+  const zip = await packCatalogue(content);
+  const listing = gzipSync(writeListingBlob(content, 'DE', codec), { level: 9 });
+  await serve(page, { 'catalogue.zip': zip, 'listing.gz': listing });
+  await page.goto(site);
+  await page.addScriptTag({ content: await pageScript() });
+  print('bytes before the first search, 50,000', listing.length, zip.length, 'the catalogue ZIP', 'bytes');
+  const facets = await page.evaluate(() =>
+    (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.facets(100_000, 2000),
+  );
+  print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
+  const cold = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.cold(5));
+  print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
+  print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
+  const warm = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.warm(5));
+  print('warm load, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
+}
+
+async function main(): Promise<void> {
+  const path = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+  const browser = await chromium.launch({ args: browserFlags, ...(path !== undefined && { executablePath: path }) });
+  try {
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => console.error(error));
+    const crashed = new Promise<never>((_, reject) => {
+      page.on('crash', () => reject(new Error('The page crashed')));
+    });
+    await Promise.race([run(page), crashed]);
+  } finally {
+    await browser.close();
+  }
+}
+
+await main();
