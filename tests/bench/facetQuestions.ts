@@ -15,7 +15,8 @@ export interface Answer {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-export function questions(count: number): readonly Question[] {
+/** @param asksWholeWords instead of parts, which may stand anywhere in a word */
+export function questions(count: number, asksWholeWords = false): readonly Question[] {
   const random = steadyRandom(5);
   return Array.from({ length: count }, () => {
     const facets = [...facetColumns].sort(() => random() - 0.5).slice(0, 3);
@@ -27,7 +28,7 @@ export function questions(count: number): readonly Question[] {
     const word = searchedWords[Math.floor(random() * searchedWords.length)] ?? '';
     const start = Math.floor(random() * (word.length - 3));
     const text = word.slice(start, start + 3 + Math.floor(random() * 6));
-    return { chosen: Object.fromEntries(chosen), min, max: min + 60, text };
+    return { chosen: Object.fromEntries(chosen), min, max: min + 60, text: asksWholeWords ? word : text };
   });
 }
 
