@@ -35,10 +35,9 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
  */
 export function formatMoneyDifference(cents: number, currency: string, locale: Locale): string {
   const options = { style: 'currency', currency, signDisplay: 'always' } as const;
-  return cached(
-    `difference ${locale} ${currency}`,
-    () => new Intl.NumberFormat(intlLocaleOf(locale), options),
-  ).format(cents / 100);
+  return cached(`difference ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options)).format(
+    cents / 100,
+  );
 }
 
 /** A number in the locale's form, with up to three decimals. */
