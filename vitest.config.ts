@@ -4,7 +4,16 @@ import { textPlugin } from './frontend/vite/textPlugin.ts';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: 'shared', include: ['**/*.test.ts'], environment: 'node' } },
+      // Thousands of random cases take seconds, and several times that on a busy machine.
+      {
+        test: {
+          name: 'shared',
+          root: 'shared',
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'functions',
