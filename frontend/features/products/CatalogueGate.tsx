@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useLocale } from '../../app/locale.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
+import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
-import { ContentLanguageProvider } from './CatalogueText.tsx';
 import { ChooseCountry } from './ChooseCountry.tsx';
 import { readCountry } from './listingState.ts';
 

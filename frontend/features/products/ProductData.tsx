@@ -1,9 +1,9 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueText } from '../../components/CatalogueText.tsx';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueText } from './CatalogueText.tsx';
 import classes from './ProductData.module.css';
 import { PropertyValue } from './PropertyValue.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import { formatNumericValue } from '../../lib/propertyValue.ts';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueValue } from './CatalogueText.tsx';
 
 interface PropertyValueProps {
   readonly property: Pick<PropertySummary, 'propertyId' | 'format'>;

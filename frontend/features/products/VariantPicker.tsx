@@ -1,8 +1,8 @@
 import type { ListingVariant } from '@sanispec/shared/filter';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { CatalogueValue } from './CatalogueText.tsx';
 import { colourSwatch } from './colourSwatch.ts';
 import classes from './VariantPicker.module.css';
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
+import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { listingParams } from '../../lib/listingUrl.ts';
 import classes from './ActiveSetPane.module.css';
-import { CatalogueWords } from './CatalogueWords.tsx';
 import { type ShownSlot, shownSlots } from './setSlots.ts';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
 import { timesInProject, totalInProject } from './totalInProject.ts';
@@ -71,7 +71,7 @@ function useSlotTitle({ entries, filledBy, subCategory }: ShownSlot): ReactNode 
     return <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>;
   const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
   const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
-  return <CatalogueWords>{ids.map((id) => book?.titleOf(id) ?? id).join(', ')}</CatalogueWords>;
+  return <CatalogueText>{ids.map((id) => book?.titleOf(id) ?? id).join(', ')}</CatalogueText>;
 }
 
 function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {

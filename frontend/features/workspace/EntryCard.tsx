@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
+import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityInput } from '../../components/QuantityInput.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
-import { CatalogueWords } from './CatalogueWords.tsx';
 import { ExclusionList } from './ExclusionList.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SetArticleList } from './SetArticleList.tsx';
@@ -100,7 +100,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
             query={{ set: set.id }}
             className={classes.link ?? ''}
           >
-            <CatalogueWords>{title}</CatalogueWords>
+            <CatalogueText>{title}</CatalogueText>
           </LocaleLink>
         )}
       </p>
@@ -109,7 +109,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
         {article !== undefined && article.variantText !== '' && (
           <>
             {' · '}
-            <CatalogueWords>{labels.value(article.variantText)}</CatalogueWords>
+            <CatalogueValue value={article.variantText} labels={labels} />
           </>
         )}
       </p>

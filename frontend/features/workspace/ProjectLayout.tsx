@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ProjectContextProvider } from '../../app/projectContext.tsx';
 import { fetchProjectPages } from '../../app/projectPages.ts';
+import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
@@ -47,7 +48,8 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   const [announcement, setAnnouncement] = useState('');
   const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
   const productContext = useProductContext(workspace);
-  const { activeSpace, activeSet } = workspace;
+  const { activeSpace, activeSet, catalogue } = workspace;
+  const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
@@ -58,12 +60,14 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   return (
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
-        <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
-          <ProjectBar />
-          <Outlet />
-          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-          {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
-        </ProjectContextProvider>
+        <ContentLanguageProvider value={contentLanguage}>
+          <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
+            <ProjectBar />
+            <Outlet />
+            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
+          </ProjectContextProvider>
+        </ContentLanguageProvider>
       </WorkspaceProvider>
     </WorkspaceBaseProvider>
   );

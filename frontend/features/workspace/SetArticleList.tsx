@@ -4,11 +4,11 @@ import { addSetArticle, type Entry, removeSetArticle } from '@sanispec/shared/pr
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
-import { CatalogueWords } from './CatalogueWords.tsx';
 import classes from './Slot.module.css';
 import { TotalText } from './TotalText.tsx';
 import { useWorkspace } from './workspaceContext.ts';
@@ -59,7 +59,7 @@ function PresentSubArticle({
   return (
     <li className={classes.subArticle}>
       <span className={classes.subTitle}>
-        <CatalogueWords>{title}</CatalogueWords>
+        <CatalogueText>{title}</CatalogueText>
         <Chip meaning="neutral">{t(isMandatory ? 'SlotMandatory' : 'SlotOptional')}</Chip>
         {isInvalid && (
           <Chip meaning="notice" icon="alert">

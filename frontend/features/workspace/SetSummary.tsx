@@ -4,9 +4,9 @@ import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
 import { type ProjectSet, type Space, undoAdjustment } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { CatalogueWords } from './CatalogueWords.tsx';
 import classes from './SetSummary.module.css';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
 import { timesInProject, totalInProject } from './totalInProject.ts';
@@ -41,11 +41,11 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
         {set.articles.map((entry) => (
           <li key={entry.id} className={classes.line}>
             <span className="sani-breakable">
-              <CatalogueWords>{book?.titleOf(entry.article) ?? entry.article}</CatalogueWords>
+              <CatalogueText>{book?.titleOf(entry.article) ?? entry.article}</CatalogueText>
               {entry.setArticles.map(({ article }) => (
                 <span key={article} className={classes.muted}>
                   {' + '}
-                  <CatalogueWords>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueWords>
+                  <CatalogueText>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueText>
                 </span>
               ))}
               {entry.quantity > 1 && <span className={`${classes.muted} sani-figures`}> × {entry.quantity}</span>}

@@ -1,6 +1,6 @@
 import { splitList } from '@sanispec/shared/catalogue';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
 
 const ContentLanguage = createContext<string | undefined>(undefined);
 
