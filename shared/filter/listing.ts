@@ -94,3 +94,14 @@ export interface ListingResult {
   readonly hiddenGroups: readonly HiddenGroup[];
   readonly facets: readonly Facet[];
 }
+
+/** Where an article stands in a listing. */
+export interface ListingNeighbours {
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+  /** Absent for the first article. */
+  readonly previousId?: string;
+  /** Absent for the last article. */
+  readonly nextId?: string;
+}
