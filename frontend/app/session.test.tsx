@@ -3,22 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '../lib/accessToken.ts';
 import { addGuestProject, guestProjects } from '../lib/guestProjects.ts';
 import { sessionHint } from '../lib/sessionHint.ts';
+import { aSession } from '../testing/aSession.ts';
 import { failure, stubApi, success } from '../testing/stubApi.ts';
 import { type Session, SessionProvider, useSession } from './session.tsx';
 
-const sessionData = {
-  access_token: 'secret',
-  userInfo: {
-    id: 'u1',
-    uid: 'u1',
-    email: 'marta@oakley.example',
-    firstName: 'Marta',
-    lastName: 'Oakley',
-    isSalesRep: false,
-    scopes: [{ role: 'user', countries: ['GB'] }],
-  },
-  projects: [],
-};
+const sessionData = aSession({ scopes: [{ role: 'user', countries: ['GB'] }] });
 const credentials = { email: 'marta@oakley.example', password: 'lavender7' };
 
 let session: Session;

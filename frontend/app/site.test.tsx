@@ -5,25 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '../lib/accessToken.ts';
 import { readCookie } from '../lib/cookies.ts';
 import { queryClient } from '../lib/queryClient.ts';
+import { aSession } from '../testing/aSession.ts';
 import { completeBrowser } from '../testing/completeBrowser.ts';
 import { failure, stubApi, success } from '../testing/stubApi.ts';
 import { App } from './App.tsx';
 import { storeLocale } from './localeCookie.ts';
 import { siteRoutes } from './router.tsx';
 
-const sessionData = {
-  access_token: 'secret',
-  userInfo: {
-    id: 'u1',
-    uid: 'u1',
-    email: 'marta@oakley.example',
-    firstName: 'Marta',
-    lastName: 'Oakley',
-    isSalesRep: false,
-    scopes: [],
-  },
-  projects: [],
-};
+const sessionData = aSession();
 
 /** Without a layout, menus are placed nowhere and count as hidden. */
 const anywhere = { hidden: true };

@@ -1,5 +1,5 @@
 import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
-import type { ProjectDetails, ProjectSet, Space } from '@sanispec/shared/project';
+import { ProjectDetails, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
@@ -127,21 +127,12 @@ export function demoTemplateSpaces(language: CatalogueLanguage, idPrefix: string
 }
 
 function detailsOf(draft: TemplateDraft): ProjectDetails {
-  return {
+  return ProjectDetails.parse({
     title: draft.title,
     country: draft.countries[0],
     segment: 'LEISURE',
     description: draft.description,
-    buildingOwner: '',
-    city: '',
-    address: '',
-    architectStudio: '',
-    architectAddress: '',
-    architectCity: '',
-    architectContactName: '',
-    architectContactEmail: '',
-    architectContactPhone: '',
-  };
+  });
 }
 
 /** Writes the template projects that are not there yet, published to their countries. */

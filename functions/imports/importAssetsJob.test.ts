@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../accounts/user.ts';
 import type { AssetDocument } from '../catalogues/assetDocument.ts';
 import { aJobContext } from '../testing/aJobContext.ts';
+import { aUser } from '../testing/aUser.ts';
 import { aZip } from '../testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
@@ -97,18 +97,7 @@ describe('an import of assets', () => {
   });
 
   async function addAdminOfGermany(): Promise<void> {
-    const user: UserDocument = {
-      id: 'user1',
-      email: 'admin@example.com',
-      firstName: 'A',
-      lastName: 'B',
-      companyName: 'C',
-      country: 'DE',
-      scopes: [{ role: 'admin', countries: ['DE'] }],
-      passwordHash: '-',
-      createdOn: '2026-11-01T00:00:00Z',
-    };
-    await services.documents.put('users', user);
+    await services.documents.put('users', aUser({ scopes: [{ role: 'admin', countries: ['DE'] }] }));
   }
 
   it('skips what the user has no rights for', async () => {

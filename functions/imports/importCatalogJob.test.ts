@@ -5,13 +5,13 @@ import type { Scope } from '@sanispec/shared/access';
 import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { testCodec as codec } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UserDocument } from '../accounts/user.ts';
 import type { CatalogueDocument } from '../catalogues/catalogueDocuments.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { readInfos } from '../catalogues/readInfos.ts';
 import type { BlobStore } from '../storage/blobStore.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import { aJobContext } from '../testing/aJobContext.ts';
+import { aUser } from '../testing/aUser.ts';
 import { aWorkbook } from '../testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { type ImportCatalogInput, importCatalogJob } from './importCatalogJob.ts';
@@ -215,18 +215,7 @@ describe('a failed import leaves the catalogue in use untouched', () => {
 
 describe('rights', () => {
   async function addUser(scopes: readonly Scope[]): Promise<void> {
-    const user: UserDocument = {
-      id: 'user1',
-      email: 'admin@example.com',
-      firstName: 'A',
-      lastName: 'B',
-      companyName: 'C',
-      country: 'DE',
-      scopes,
-      passwordHash: '-',
-      createdOn: '2026-11-01T00:00:00Z',
-    };
-    await services.documents.put('users', user);
+    await services.documents.put('users', aUser({ scopes }));
   }
 
   it.each<[string, readonly Scope[], readonly string[], string]>([

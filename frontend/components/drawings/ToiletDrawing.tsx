@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { WallAndFloor } from './WallAndFloor.tsx';
 
 /** A wall-hung WC from the side. */
 export function ToiletDrawing({ size }: DrawingProps): ReactNode {
   return (
     <Drawing {...(size !== undefined && { size })}>
-      <path
-        className="w"
-        d="M14 10l-6 6M14 18l-6 6M14 26l-6 6M14 34l-6 6M14 42l-6 6M14 50l-6 6M14 58l-6 6M14 66l-6 6M14 74l-6 6M14 82l-6 6"
-      />
-      <path className="w" d="M14 10V86" />
-      <path className="w" d="M14 88H88" />
+      <WallAndFloor />
       <path className="f" d="M14 47H79c3 0 4 2 3.4 5C79 63 70 67.5 60 69.5 50 71.5 43 78 36 78H14z" />
       <path className="f" d="M14 41.5h8c2-3 5-4 9-4h44c5 0 8 2.5 8 6 0 2-1 3.5-3 3.5H14z" />
       <path className="t" d="M22 41.5H81" />

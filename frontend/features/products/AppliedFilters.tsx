@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/formats.ts';
 import { unitOf } from '../../lib/propertyValue.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import classes from './AppliedFilters.module.css';
+import { FilterLink } from './FilterLink.tsx';
 import { cleared, type ListingState, withFilter, withoutFilter } from './listingState.ts';
 import type { ListingControl } from './useListingState.ts';
 
@@ -74,9 +75,7 @@ export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactN
       ))}
       {pills.length > 1 && (
         <li>
-          <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
-            {text.t('ListingClearAll')}
-          </button>
+          <FilterLink onClick={() => update(cleared(state))}>{text.t('ListingClearAll')}</FilterLink>
         </li>
       )}
     </ul>

@@ -28,7 +28,7 @@ function NumberField({ label, placeholder, value, onChange }: NumberFieldProps):
   }, typingMs);
   return (
     <span className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+      <label className="sani-visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input

@@ -5,6 +5,7 @@ import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { colourSwatch } from './colourSwatch.ts';
 import classes from './FacetValues.module.css';
+import { FilterLink } from './FilterLink.tsx';
 
 export type ValueFacet = Extract<Facet, { values: unknown }>;
 
@@ -65,9 +66,9 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
         ))}
       </ul>
       {facet.values.length > shownAtFirst && (
-        <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
+        <FilterLink onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
           {showsAll ? t('ListingFewerValues') : tCount('ListingMoreValues', facet.values.length - listed.length)}
-        </button>
+        </FilterLink>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
+import { FilterLink } from './FilterLink.tsx';
 import classes from './FilterPane.module.css';
 import { cleared, filterCount, withFilter, withoutFilter } from './listingState.ts';
 import type { ListingControl } from './useListingState.ts';
@@ -63,11 +64,7 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
           {t('ListingFilters')} {count > 0 && <span className={classes.count}>{count}</span>}
         </h2>
       )}
-      {count > 0 && (
-        <button type="button" className={classes.clear} onClick={() => update(cleared(state))}>
-          {t('ListingClearAll')}
-        </button>
-      )}
+      {count > 0 && <FilterLink onClick={() => update(cleared(state))}>{t('ListingClearAll')}</FilterLink>}
     </div>
   );
 }

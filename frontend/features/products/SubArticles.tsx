@@ -1,12 +1,13 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
+import { DetailBox } from './DetailBox.tsx';
 import { ProductLink } from './ProductLink.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import classes from './SubArticles.module.css';
@@ -19,16 +20,12 @@ interface SubArticlesProps {
 /** What is added with the article and what may be (§5.1: comesWith, optionalComesWith). */
 export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
   const { t } = useText();
-  const headingId = useId();
   const { data: ids } = useQuery(setArticlesQuery(summary, article.id));
   const all = [...(ids?.mandatory ?? []), ...(ids?.optional ?? [])];
   const { data: articles = [] } = useQuery({ ...articlesQuery(summary, all), enabled: all.length > 0 });
   if (all.length === 0 || articles.length === 0) return null;
   return (
-    <section className={classes.box} aria-labelledby={headingId}>
-      <h2 className={classes.heading} id={headingId}>
-        {t('ProductComesWith')}
-      </h2>
+    <DetailBox title={t('ProductComesWith')}>
       <ul className={classes.articles}>
         {articles.map((sub) => {
           const isMandatory = ids?.mandatory.includes(sub.id) === true;
@@ -53,6 +50,6 @@ export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
           );
         })}
       </ul>
-    </section>
+    </DetailBox>
   );
 }

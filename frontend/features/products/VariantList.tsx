@@ -1,6 +1,6 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
@@ -8,6 +8,7 @@ import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { variantsQuery } from '../../worker/catalogueQueries.ts';
 import { colourSwatch } from './colourSwatch.ts';
+import { DetailBox } from './DetailBox.tsx';
 import { ProductLink } from './ProductLink.tsx';
 import classes from './VariantList.module.css';
 
@@ -20,7 +21,6 @@ interface VariantListProps {
 /** The variants of the product with number and price; going to another one keeps the scroll. */
 export function VariantList({ article, summary, labels }: VariantListProps): ReactNode {
   const { t } = useText();
-  const headingId = useId();
   const { data = [] } = useQuery({
     ...variantsQuery(summary, article.productId),
     enabled: article.productId !== '',
@@ -28,10 +28,7 @@ export function VariantList({ article, summary, labels }: VariantListProps): Rea
   const variants = data.filter((variant) => variant.isSearchableBrowser || variant.id === article.id);
   if (variants.length < 2) return null;
   return (
-    <section className={classes.box} aria-labelledby={headingId}>
-      <h2 className={classes.heading} id={headingId}>
-        {t('ProductVariants')}
-      </h2>
+    <DetailBox title={t('ProductVariants')}>
       <ul className={classes.variants}>
         {variants.map((variant) => (
           <li key={variant.id}>
@@ -51,7 +48,7 @@ export function VariantList({ article, summary, labels }: VariantListProps): Rea
           </li>
         ))}
       </ul>
-    </section>
+    </DetailBox>
   );
 }
 

@@ -22,11 +22,12 @@ export function VariantPicker({ variants, labels, chosenId, onChoose }: VariantP
   const areColours = variants.every((variant) => colourSwatch(variant.variantText) !== undefined);
   return (
     <fieldset className={classes.picker}>
-      <legend className={classes.legend}>{t('ProductVariants')}</legend>
+      <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
       {variants.map(({ articleId, variantText }) => (
         <label key={articleId} className={areColours ? classes.swatch : classes.word} title={labels.value(variantText)}>
           <input
             type="radio"
+            className="sani-visually-hidden"
             name={name}
             value={articleId}
             checked={articleId === chosenId}
@@ -34,7 +35,7 @@ export function VariantPicker({ variants, labels, chosenId, onChoose }: VariantP
           />
           {areColours && <span className={classes.colour} style={{ backgroundColor: colourSwatch(variantText) }} />}
           <CatalogueValue
-            className={areColours ? classes.hiddenText : undefined}
+            className={areColours ? 'sani-visually-hidden' : undefined}
             value={variantText === '' ? articleId : variantText}
             labels={labels}
           />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
-import { type Entry, type ProjectSet, setEntryQuantity, undoAdjustment } from '@sanispec/shared/project';
+import { type Entry, type ProjectSet, setEntryQuantity } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
@@ -16,6 +16,7 @@ import { SetArticleList } from './SetArticleList.tsx';
 import classes from './Slot.module.css';
 import { exclusionsOf, isInConflict, type ShownSlot } from './setSlots.ts';
 import { TotalText } from './TotalText.tsx';
+import { UndoQuantityButton } from './UndoQuantityButton.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
@@ -155,7 +156,7 @@ function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title:
 /** Who set the quantity, and the way back (§5.1). */
 function QuantityByRule({ entry }: { readonly entry: Entry }): ReactNode {
   const { t } = useText();
-  const { store, book, labels } = useWorkspace();
+  const { book, labels } = useWorkspace();
   const { quantitySetBy } = entry;
   if (quantitySetBy === undefined) return null;
   const by = book?.titleOf(quantitySetBy.articleId) ?? quantitySetBy.articleId;
@@ -163,13 +164,7 @@ function QuantityByRule({ entry }: { readonly entry: Entry }): ReactNode {
     <p className={classes.byRule}>
       <Icon name="info" />
       <span>{t('EntryQuantitySetBy', entry.quantity, by, labels.property(quantitySetBy.attribute))}</span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        onClick={() => store.edit((spaces) => undoAdjustment(spaces, entry.id))}
-      >
-        {t('ButtonTextUndo')}
-      </Button>
+      <UndoQuantityButton entry={entry} />
     </p>
   );
 }

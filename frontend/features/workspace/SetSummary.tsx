@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
-import { type ProjectSet, type Space, undoAdjustment } from '@sanispec/shared/project';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import classes from './SetSummary.module.css';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
 import { timesInProject, totalInProject } from './totalInProject.ts';
+import { UndoQuantityButton } from './UndoQuantityButton.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
 interface SetSummaryProps {
@@ -76,7 +76,7 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
 
 function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t } = useText();
-  const { verdictOf, labels, book, store } = useWorkspace();
+  const { verdictOf, labels, book } = useWorkspace();
   const verdict = verdictOf(set.id);
   const troubles = verdict?.slots.filter(({ state }) => state === 'conflict' || state === 'contradiction') ?? [];
   const adjusted = set.articles.flatMap((entry) =>
@@ -104,13 +104,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
               {titleOf(entry.article)}:{' '}
               {t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute))}
             </span>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => store.edit((spaces) => undoAdjustment(spaces, entry.id))}
-            >
-              {t('ButtonTextUndo')}
-            </Button>
+            <UndoQuantityButton entry={entry} />
           </li>
         ))}
         {isSettled && sentences.size === 0 && (

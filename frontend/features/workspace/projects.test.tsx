@@ -7,6 +7,7 @@ import { CreateProjectProvider } from '../../app/createProject.tsx';
 import { SessionProvider } from '../../app/session.tsx';
 import { addGuestProject, guestProjects } from '../../lib/guestProjects.ts';
 import { sessionHint } from '../../lib/sessionHint.ts';
+import { aSession } from '../../testing/aSession.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { failure, stubApi, success } from '../../testing/stubApi.ts';
 import { Component as ProjectsPage } from './ProjectsPage.tsx';
@@ -33,19 +34,7 @@ function aProject(id: string, title: string): Project {
   });
 }
 
-const session = {
-  access_token: 'token',
-  userInfo: {
-    id: 'u',
-    uid: 'u',
-    email: 'marta@oakley.example',
-    firstName: 'Marta',
-    lastName: 'Oakley',
-    isSalesRep: false,
-    scopes: [],
-  },
-  projects: [],
-};
+const session = aSession();
 
 function show() {
   return renderSite(

@@ -6,6 +6,7 @@ import { CreateProjectProvider } from '../../app/createProject.tsx';
 import { SessionProvider } from '../../app/session.tsx';
 import { accessToken } from '../../lib/accessToken.ts';
 import { sessionHint } from '../../lib/sessionHint.ts';
+import { aSession } from '../../testing/aSession.ts';
 import { type RenderedSite, renderSite } from '../../testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '../../testing/stubApi.ts';
 import { Component as OverviewPage } from './OverviewPage.tsx';
@@ -62,19 +63,7 @@ export interface TestServer {
 }
 
 /** Ada is logged in, or her session has ended. */
-const session = {
-  access_token: 'token',
-  userInfo: {
-    id: 'u',
-    uid: 'u',
-    email: 'ada@oakley.example',
-    firstName: 'Ada',
-    lastName: 'Oakley',
-    isSalesRep: false,
-    scopes: [],
-  },
-  projects: [],
-};
+const session = aSession({ firstName: 'Ada', email: 'ada@oakley.example' });
 
 /** A server with one project under ETags: a guest's, or a user's while the session lasts. */
 export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestServer {
