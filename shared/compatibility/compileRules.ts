@@ -3,6 +3,7 @@ import type { HiddenGroup } from '../filter/listing.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule } from './conditionRule.ts';
+import { createEntryNarrowers } from './entryNarrowers.ts';
 import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
 import type { FitProblem } from './fitProblem.ts';
@@ -30,6 +31,11 @@ export interface FitEngine {
   exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
   /** The articles of a sub-category, visible or not, that may join a set. The result belongs to the caller. */
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
+  /**
+   * By entry of the set, the articles of a sub-category that this entry alone would let through; entries that restrict
+   * nothing there are absent.
+   */
+  fittingRowsByEntry(set: FitSet, subCategory: SubCategory, options?: JoinOptions): ReadonlyMap<string, Bitset>;
   /** The given articles of a sub-category counted by what keeps them out, most frequent first. */
   hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[];
   /** The rows of the hidden groups with a key. */
@@ -77,6 +83,12 @@ export function compileRules(
     return rows;
   }
 
+  function fittingRowsByEntry(set: FitSet, subCategory: SubCategory, options?: JoinOptions) {
+    const { visitor, rowsByEntry } = createEntryNarrowers(context, subCategory);
+    visitCauses(baselineOf(context, set, subCategory, options), subCategory, visitor);
+    return rowsByEntry;
+  }
+
   function groupsOf(grouping: Grouping) {
     return (set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[] => {
       const baseline = baselineOf(context, set, subCategory, options);
@@ -113,6 +125,7 @@ export function compileRules(
     },
     exclusionsOf,
     fittingRows,
+    fittingRowsByEntry,
     hiddenGroups: groupsOf('firstCause'),
     rowsHiddenBy,
     repairs: (set, trouble) => findRepairs({ context, fittingRows, exclusionsOf }, set, trouble),

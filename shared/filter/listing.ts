@@ -39,6 +39,8 @@ export interface ListingQuery {
   readonly showHidden?: boolean;
   /** List only what one reason hides: the key of its group. */
   readonly hiddenBy?: string;
+  /** Say also which values the set rules out, and by what: a second count, for pages that show it. */
+  readonly tellsLocks?: boolean;
 }
 
 export interface FacetValue {
@@ -46,6 +48,15 @@ export interface FacetValue {
   /** Articles left when this value is chosen, all other filters kept. */
   readonly count: number;
   readonly selected: boolean;
+  /** Where the count is 0: how many articles the value would leave if they fitted the active set; absent when none. */
+  readonly hidden?: number;
+}
+
+/** The active set leaves nothing but one value: everything that fits has it, and other values exist. */
+export interface FacetLock {
+  readonly value: string;
+  /** The article in the set that alone sees to that; absent when only several together do. */
+  readonly byArticleId?: string;
 }
 
 /** A filter of the current sub-category with its live counts. */
@@ -53,7 +64,12 @@ export type Facet = {
   readonly columnName: string;
   readonly isAdvanced: boolean;
 } & (
-  | { readonly type: 'select' | 'multiselect'; readonly values: readonly FacetValue[] }
+  | {
+      readonly type: 'select' | 'multiselect';
+      readonly values: readonly FacetValue[];
+      /** Absent unless the active set decides the value. */
+      readonly lock?: FacetLock;
+    }
   | {
       readonly type: 'range';
       readonly min: number;

@@ -2,27 +2,31 @@ import { type Catalogue, difference, hasRow } from '../catalogue/index.ts';
 import type { FitEngine } from '../compatibility/index.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
 import { subCategoryFacets } from './facetColumns.ts';
+import { withLocks } from './facetLocks.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
-import { findRows } from './foundRows.ts';
+import { type FoundRows, findRows } from './foundRows.ts';
 import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
-import type { ListingScope } from './listingScope.ts';
 import type { SetQuestion } from './setQuestion.ts';
 
 function facetsOf(
   catalogue: Catalogue,
   query: ListingQuery,
   filtered: FilteredRows,
-  { words }: ListingScope,
+  found: FoundRows,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
+  const { words } = found.scope;
   const { facets, visible } = subCategoryFacets(catalogue, query.subCategory);
   const countValues = createFacetCounter(filtered, { visible, words, kernel: catalogue.kernel });
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
-  return facets.map((facet) => {
+  const counted = facets.map((facet) => {
     const own = chosen.filter(({ column }) => column === facet.column).map(({ filter }) => filter);
     return toFacet(facet, own, countValues);
   });
+  const isNarrowedBySet = query.showHidden !== true && query.hiddenBy === undefined;
+  if (query.tellsLocks !== true || !isNarrowedBySet || found.question === undefined) return counted;
+  return withLocks(counted, facets, { visible, kernel: catalogue.kernel, found, question: found.question });
 }
 
 function toItem(catalogue: Catalogue, row: number, question: SetQuestion | undefined): ListingItem {
@@ -47,7 +51,8 @@ function toItem(catalogue: Catalogue, row: number, question: SetQuestion | undef
  * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })
  */
 export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: FitEngine): ListingResult {
-  const { scope, searched, listed, filters, question } = findRows(catalogue, query, fit);
+  const found = findRows(catalogue, query, fit);
+  const { scope, searched, listed, filters, question } = found;
   const filtered = filterRows(listed, filters, scope.words);
   const hidden = question && rowsThatPass(difference(searched, question.fitting, scope.words), filters, scope.words);
 
@@ -56,6 +61,6 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
     total: filtered.hits.count,
     hidden: hidden?.count ?? 0,
     hiddenGroups: question && hidden?.count ? question.hiddenGroups(hidden.bits()) : [],
-    facets: facetsOf(catalogue, query, filtered, scope),
+    facets: facetsOf(catalogue, query, filtered, found),
   };
 }

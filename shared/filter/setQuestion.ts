@@ -1,6 +1,7 @@
 import {
   type Bitset,
   type Catalogue,
+  countShared,
   emptyBitset,
   hasRow,
   rowsInRange,
@@ -16,6 +17,11 @@ export interface SetQuestion {
   /** Articles of the scope that may join. */
   readonly fitting: Bitset;
   verdictOn(row: number): FitVerdict;
+  /**
+   * The first article in the set whose entry alone lets none of these rows, all of one sub-category, through; undefined
+   * when it takes several entries.
+   */
+  soleOpponentOf(rows: Bitset): string | undefined;
   /** Rows of the scope counted by what keeps them out, most frequent first. */
   hiddenGroups(hidden: Bitset): readonly HiddenGroup[];
   /** Of hidden rows those that the reason with this key hides. */
@@ -46,6 +52,17 @@ export function askSet(
   return {
     fitting,
     verdictOn: (row) => (hasRow(fitting, row) ? { fits: true } : fit.judgeCandidate(set, catalogue.idAt(row), options)),
+    soleOpponentOf(rows) {
+      if (single === undefined) return undefined;
+      const { first, end } = catalogue.rangeOf(single);
+      const words = wordsOf(first, end);
+      const byEntry = fit.fittingRowsByEntry(set, single, options);
+      const opponent = set.entries.find(({ id }) => {
+        const letThrough = byEntry.get(id);
+        return letThrough !== undefined && countShared(rows, letThrough, words) === 0;
+      });
+      return opponent?.articleId;
+    },
     hiddenGroups: (hidden) =>
       scope
         .flatMap((code) => fit.hiddenGroups(set, code, partIn(hidden, code), options))
