@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { ProductAction } from './productActions.ts';
 import type { ProductActionControl } from './useProductActions.ts';
@@ -37,19 +38,20 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
     );
   }
   return (
-    <Menu {...(!isDense && { width: 'target' })} position="bottom">
-      <Menu.Target>
+    <DeferredMenu
+      {...(!isDense && { width: 'target' })}
+      position="bottom"
+      button={
         <Button variant={variant} size={size} fullWidth rightSection={<Icon name="chevronDown" />}>
           {t('ProductAddOrCreate')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item key={actionKey(action)} onClick={() => control.run(action, article)}>
-            {control.labelOf(action)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {actions.map((action) => (
+        <Menu.Item key={actionKey(action)} onClick={() => control.run(action, article)}>
+          {control.labelOf(action)}
+        </Menu.Item>
+      ))}
+    </DeferredMenu>
   );
 }

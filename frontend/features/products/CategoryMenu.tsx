@@ -2,10 +2,13 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
+import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
 import classes from './CategoryMenu.module.css';
 import type { ListingControl } from './useListingState.ts';
 
@@ -16,46 +19,64 @@ interface CategoryMenuProps {
 }
 
 /** Says in which category the listing is, and leads to any other: main categories with their sub-categories. */
-export function CategoryMenu({ control, summary, labels }: CategoryMenuProps): ReactNode {
+export function CategoryMenu(props: CategoryMenuProps): ReactNode {
+  const { control, labels } = props;
   const { t } = useText();
   const { main, sub } = control.state;
+  const button = (
+    <button type="button" className={classes.target}>
+      {sub !== undefined && <SubCategoryIcon subCategory={sub} size={24} />}
+      <span className={classes.names}>
+        {main !== undefined && sub !== undefined && <span className={classes.main}>{labels.category(main)}</span>}
+        <span className={classes.sub}>
+          <BreakableLabel>{placeName(control, labels) ?? t('ListingAllCategories')}</BreakableLabel>
+        </span>
+      </span>
+      <Icon name="chevronDown" />
+    </button>
+  );
   return (
-    <Menu width={288} position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={classes.target}>
-          {sub !== undefined && <SubCategoryIcon subCategory={sub} size={24} />}
-          <span className={classes.names}>
-            {main !== undefined && sub !== undefined && <span className={classes.main}>{labels.category(main)}</span>}
-            <span className={classes.sub}>
-              <BreakableLabel>{placeName(control, labels) ?? t('ListingAllCategories')}</BreakableLabel>
-            </span>
-          </span>
-          <Icon name="chevronDown" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        <Menu.Item onClick={control.showEverything}>{t('ListingAllCategories')}</Menu.Item>
-        {summary.mainCategories.map(({ code, subCategories }) => (
-          <div key={code}>
-            <Menu.Divider />
-            <Menu.Item className={classes.group} onClick={() => control.choose(code, undefined)}>
-              {labels.category(code)}
-            </Menu.Item>
-            {subCategories.map(({ code: subCode, articleCount }) => (
-              <Menu.Item
-                key={subCode}
-                aria-current={subCode === sub ? 'true' : undefined}
-                leftSection={<SubCategoryIcon subCategory={subCode} size={24} />}
-                rightSection={<span className={classes.count}>{articleCount}</span>}
-                onClick={() => control.choose(code, subCode)}
-              >
-                <BreakableLabel>{labels.category(subCode)}</BreakableLabel>
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DeferredMenu width={288} position="bottom-start" button={button}>
+      <Menu.Item onClick={control.showEverything}>{t('ListingAllCategories')}</Menu.Item>
+      {props.summary.mainCategories.map((category) => (
+        <MainCategoryItems key={category.code} {...props} category={category} />
+      ))}
+    </DeferredMenu>
+  );
+}
+
+interface MainCategoryItemsProps extends CategoryMenuProps {
+  readonly category: CatalogueSummary['mainCategories'][number];
+}
+
+function MainCategoryItems({ category, control, labels }: MainCategoryItemsProps): ReactNode {
+  const { locale } = useText();
+  const { main, sub } = control.state;
+  const { code, icon, subCategories } = category;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        className={classes.group}
+        aria-current={code === main && sub === undefined ? 'true' : undefined}
+        leftSection={<CategoryIcon source={icon} />}
+        onClick={() => control.choose(code, undefined)}
+      >
+        {labels.category(code)}
+      </Menu.Item>
+      {subCategories.map(({ code: subCode, articleCount }) => (
+        <Menu.Item
+          key={subCode}
+          className={classes.item}
+          aria-current={subCode === sub ? 'true' : undefined}
+          leftSection={<SubCategoryIcon subCategory={subCode} size={24} />}
+          rightSection={<span className={classes.count}>{formatNumber(articleCount, locale)}</span>}
+          onClick={() => control.choose(code, subCode)}
+        >
+          <BreakableLabel>{labels.category(subCode)}</BreakableLabel>
+        </Menu.Item>
+      ))}
+    </>
   );
 }
 

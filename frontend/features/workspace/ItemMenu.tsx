@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
+import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
-import { DeferredMenu } from './DeferredMenu.tsx';
 import classes from './ItemMenu.module.css';
 
 export interface MenuAction {

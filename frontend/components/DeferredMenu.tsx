@@ -1,15 +1,15 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { menuPortal } from './menuPortal.ts';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { menuPlace } from './menuPlace.ts';
 
 interface ButtonProps {
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly autoFocus?: boolean;
   readonly 'aria-haspopup'?: 'menu';
   readonly 'aria-expanded'?: boolean;
 }
 
-interface DeferredMenuProps {
+interface DeferredMenuProps extends Pick<MenuProps, 'width'> {
   readonly position: NonNullable<MenuProps['position']>;
   /** The button that opens the menu. */
   readonly button: ReactElement<ButtonProps>;
@@ -19,21 +19,21 @@ interface DeferredMenuProps {
 
 /** A button with its menu. Until it is first opened there is only the button: a long list has hundreds of them. */
 export function DeferredMenu({ button, ...menu }: DeferredMenuProps): ReactNode {
-  const [isWanted, setIsWanted] = useState(false);
-  if (isWanted) return <OpenedMenu button={button} {...menu} />;
+  const [place, setPlace] = useState<HTMLElement>();
+  if (place !== undefined) return <OpenedMenu button={button} place={place} {...menu} />;
   return cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setIsWanted(true),
+    onClick: ({ currentTarget }) => setPlace(menuPlace(currentTarget)),
   });
 }
 
-function OpenedMenu({ position, button, children }: DeferredMenuProps): ReactNode {
+function OpenedMenu({ button, place, children, ...menu }: DeferredMenuProps & { place: HTMLElement }): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(true), []);
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position={position} {...menuPortal()}>
+    <Menu opened={isOpen} onChange={setIsOpen} portalProps={{ target: place }} {...menu}>
       {/* The new button takes the place of the focused one, so that the focus comes back when the menu closes. */}
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown className="sani-tall-menu">{children}</Menu.Dropdown>
