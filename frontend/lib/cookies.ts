@@ -1,10 +1,20 @@
 const secondsPerDay = 86_400;
 
+/** What is no percent-encoding was written by somebody else: cookies are shared with every site of the domain. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
 /** Value of a cookie that scripts may read, or undefined. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return undefined;
 }

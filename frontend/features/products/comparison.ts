@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
-import { tolerantStorage } from './listingMemory.ts';
+import { tabStore } from '../../lib/browserStorage.ts';
 
 /** As many as stand side by side on a wide screen. */
 export const maxCompared = 4;
@@ -14,7 +14,6 @@ export interface Comparison {
   clear(): void;
 }
 
-const storage = tolerantStorage();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -37,11 +36,11 @@ export function readCompared(stored: string): readonly string[] {
 /** The articles chosen for comparison: per project, for this tab, so that Back and a reload keep them. */
 export function useComparison(): Comparison {
   const key = `compare ${useProjectContext()?.projectId ?? 'browse'}`;
-  const stored = useSyncExternalStore(subscribe, () => storage.getItem(key) ?? '');
+  const stored = useSyncExternalStore(subscribe, () => tabStore.get(key) ?? '');
   return useMemo(() => {
     const articleIds = readCompared(stored);
     function write(next: readonly string[]): void {
-      storage.setItem(key, JSON.stringify(next));
+      tabStore.set(key, JSON.stringify(next));
       for (const listener of listeners) listener();
     }
     return {

@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { createListingMemory, type MemoryStorage } from './listingMemory.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserStorage, tabStore } from '../../lib/browserStorage.ts';
+import { createListingMemory } from './listingMemory.ts';
 
-function aStorage(): MemoryStorage {
-  const items = new Map<string, string>();
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
-}
+beforeEach(() => sessionStorage.clear());
 
 describe('the memory of the listing', () => {
   it('keeps the filters of each main and sub-category apart', () => {
-    const memory = createListingMemory(aStorage(), 'browse');
+    const memory = createListingMemory(tabStore, 'browse');
     memory.remember('TOILET', 'WC', 'f.Colour=white');
     memory.remember('TOILET', undefined, 'sort=title');
 
@@ -18,8 +16,16 @@ describe('the memory of the listing', () => {
   });
 
   it('does not share the filters of a project', () => {
-    const storage = aStorage();
-    createListingMemory(storage, 'project1').remember('TOILET', 'WC', 'f.Colour=white');
-    expect(createListingMemory(storage, 'project2').recall('TOILET', 'WC')).toBe('');
+    createListingMemory(tabStore, 'project1').remember('TOILET', 'WC', 'f.Colour=white');
+    expect(createListingMemory(tabStore, 'project2').recall('TOILET', 'WC')).toBe('');
+  });
+
+  it('lasts as long as the page where the browser stores nothing', () => {
+    const storage = browserStorage(() => {
+      throw new DOMException('The user denied storing', 'SecurityError');
+    });
+    const memory = createListingMemory(storage, 'browse');
+    memory.remember('TOILET', 'WC', 'f.Colour=white');
+    expect(memory.recall('TOILET', 'WC')).toBe('f.Colour=white');
   });
 });

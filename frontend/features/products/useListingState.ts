@@ -1,7 +1,8 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListingMemory, tabMemory } from './listingMemory.ts';
+import { tabStore } from '../../lib/browserStorage.ts';
+import { createListingMemory, type ListingMemory } from './listingMemory.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
 
 export interface ListingControl {
@@ -57,7 +58,7 @@ function remember(memory: ListingMemory, state: ListingState): void {
  */
 export function useListingState(scope: string): ListingControl {
   const [search, setSearch] = useSearchParams();
-  const memory = useMemo(() => tabMemory(scope), [scope]);
+  const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
   const address = useMemo(() => readListingState(search), [search]);
   const { texts, type, expect } = useTypedTexts(address);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);

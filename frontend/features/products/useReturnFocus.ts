@@ -1,8 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { tolerantStorage } from './listingMemory.ts';
-
-const storage = tolerantStorage();
+import { tabStore } from '../../lib/browserStorage.ts';
 
 interface ReturnFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -20,7 +18,7 @@ export function useReturnFocus(): ReturnFocus {
   const entry = `focus ${key}`;
 
   useEffect(() => {
-    const articleId = storage.getItem(entry) ?? '';
+    const articleId = tabStore.get(entry) ?? '';
     const page = ref.current;
     if (!isReturn || articleId === '' || page === null) return;
     // The products come later than the page, and of a long listing only those in sight.
@@ -40,7 +38,7 @@ export function useReturnFocus(): ReturnFocus {
     ref,
     onClickCapture({ target }) {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-article]') : null;
-      if (link?.dataset.article !== undefined) storage.setItem(entry, link.dataset.article);
+      if (link?.dataset.article !== undefined) tabStore.set(entry, link.dataset.article);
     },
   };
 }
