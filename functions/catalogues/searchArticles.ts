@@ -4,7 +4,8 @@ import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/filt
 import { Failure } from '../http/failure.ts';
 
 export interface ArticlePage {
-  readonly articles: readonly Article[];
+  /** Each is read from its row when it is taken. */
+  readonly articles: Iterable<Article>;
   readonly total: number;
   readonly unknownColumns: readonly string[];
 }
@@ -51,6 +52,10 @@ function rowsFound(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   return rows;
 }
 
+function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<Article> {
+  for (const row of rows) yield catalogue.articleAt(row);
+}
+
 /**
  * A page of the articles that satisfy the conditions of GET articles/search (§7.2), by the evaluator that lists and
  * rules use. Articles that are not searchable are found only by conditions on `Active` or `IsSearchableBrowser`.
@@ -62,7 +67,7 @@ export function searchArticles(catalogue: Catalogue, query: ArticleQuery): Artic
   const { firstEntryIndexPage: first, pageSize } = query;
   const page = rows.subarray(first, first + (pageSize || largestPage));
   return {
-    articles: Array.from(page, (row) => catalogue.articleAt(row)),
+    articles: articlesAt(catalogue, page),
     total: rows.length,
     unknownColumns: unknownColumns(catalogue, query),
   };

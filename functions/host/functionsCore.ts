@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import { registerHooks } from 'node:module';
 import { app } from '@azure/functions';
 import type { Services } from '../config/services.ts';
+import { pacedAnswer } from './pacedAnswer.ts';
 
 const coreModule = '@azure/functions-core';
 const coreUrl = 'sanispec:azure-functions-core';
@@ -170,7 +171,8 @@ export async function invokeFunction(
   const { context, inputs } = await invocation.getArguments();
   try {
     const result = await invocation.invokeFunction(context, inputs, callback);
-    await invocation.getResponse(context, exchange === undefined ? result : (result ?? { status: 204 }));
+    const answer = exchange === undefined ? result : (pacedAnswer(result, exchange) ?? { status: 204 });
+    await invocation.getResponse(context, answer);
   } catch (error) {
     // Answering through the library is what makes it forget the exchange.
     if (exchange !== undefined && !exchange.response.headersSent) await invocation.getResponse(context, serverError());

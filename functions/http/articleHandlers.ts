@@ -16,7 +16,7 @@ async function openCatalogue(services: Services, country: string): Promise<Serve
 export const searchArticles: Handler<E['searchArticles']> = async ({ services, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
   const { articles, total, unknownColumns } = search(catalogue, query);
-  return { data: { rowsData: [...articles], pageInfo: { totalElements: total }, unknownColumns }, etag: versionId };
+  return { rows: articles, rest: { pageInfo: { totalElements: total }, unknownColumns }, etag: versionId };
 };
 
 export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {

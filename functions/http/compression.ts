@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -34,4 +42,10 @@ export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> 
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
+}
+
+/** Packs what is written to it, for answers whose length is not known when they begin. */
+export function compressor(encoding: Encoding): BrotliCompress | Gzip {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }

@@ -26,5 +26,20 @@ export interface Answer<Data> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+type RowOf<Data> = Data extends { readonly rowsData: readonly (infer Row)[] } ? Row : never;
+
+/**
+ * A page (§7.2) whose rows are made, checked and sent one after the other, so that no large answer is ever held whole.
+ * What can fail must have failed before: an answer that has begun cannot turn into an error.
+ */
+export interface PageAnswer<Data> {
+  readonly rows: Iterable<RowOf<Data>>;
+  /** The page without its `rowsData`. */
+  readonly rest: Omit<Data, 'rowsData'>;
+  readonly etag?: string;
+}
+
+type ResponseOf<E extends Endpoint> = z.input<E['response']>;
+
 /** What an endpoint does. Expected failures are thrown as `Failure`. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<z.input<E['response']>>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ResponseOf<E>> | PageAnswer<ResponseOf<E>>>;

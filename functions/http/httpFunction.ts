@@ -9,10 +9,11 @@ import { writeLog } from '../config/writeLog.ts';
 import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { StorageBusy } from '../storage/documentStore.ts';
 import { Failure } from './failure.ts';
-import type { Answer, Call, Handler } from './handler.ts';
+import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { packAnswer } from './packAnswer.ts';
 import { readJsonBody } from './readJsonBody.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
+import { streamPage } from './streamPage.ts';
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
@@ -82,20 +83,37 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
   return call as Call<E>;
 }
 
-function success(endpoint: Endpoint, request: HttpRequest, answer: Answer<unknown>): HttpResponseInit {
+/** The answer but for its data; a client that has this version already is told no more than that. */
+function beginAnswer(endpoint: Endpoint, request: HttpRequest, answer: Pick<Answer<unknown>, 'etag' | 'headers'>) {
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
-  if (answer.etag !== undefined) {
-    headers.etag = `"${answer.etag}"`;
-    if (request.method === 'GET') headers['cache-control'] = 'no-cache';
-    if (request.method === 'GET' && versionIn(request, 'if-none-match') === answer.etag)
-      return { status: 304, headers };
+  if (answer.etag === undefined) return { status: endpoint.status, headers };
+  headers.etag = `"${answer.etag}"`;
+  if (request.method !== 'GET') return { status: endpoint.status, headers };
+  headers['cache-control'] = 'no-cache';
+  const isUnchanged = versionIn(request, 'if-none-match') === answer.etag;
+  return { status: isUnchanged ? 304 : endpoint.status, headers };
+}
+
+interface Exchange {
+  readonly endpoint: Endpoint;
+  readonly request: HttpRequest;
+  readonly report: (error: unknown) => void;
+}
+
+async function success(
+  { endpoint, request, report }: Exchange,
+  answer: Answer<unknown> | PageAnswer<unknown>,
+): Promise<HttpResponseInit> {
+  const begun = beginAnswer(endpoint, request, answer);
+  if (begun.status === 304) return begun;
+  const acceptEncoding = request.headers.get('accept-encoding');
+  if ('rows' in answer) {
+    const { rows, rest } = answer;
+    return streamPage(begun, { response: endpoint.response, rows, rest }, { acceptEncoding, onError: report });
   }
   const data = endpoint.response.parse(answer.data);
-  return {
-    status: endpoint.status,
-    headers,
-    jsonBody: { status: 'success', data, ...(answer.dataInfo && { dataInfo: answer.dataInfo }) },
-  };
+  const dataInfo = answer.dataInfo && { dataInfo: answer.dataInfo };
+  return packAnswer({ ...begun, jsonBody: { status: 'success', data, ...dataInfo } }, acceptEncoding);
 }
 
 function asFailure(error: unknown): Failure | undefined {
@@ -106,14 +124,8 @@ function asFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function failed(
-  error: unknown,
-  endpoint: Endpoint,
-  log: Services['log'],
-  invocation: InvocationContext,
-): HttpResponseInit {
-  const failure = asFailure(error);
-  if (failure === undefined || failure.status === 503) {
+function reportTo(log: Services['log'], endpoint: Endpoint, invocation: InvocationContext) {
+  return (error: unknown): void => {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     log('error', 'request failed', {
       endpoint: endpoint.name,
@@ -121,7 +133,12 @@ function failed(
       message,
       stack,
     });
-  }
+  };
+}
+
+function failed(error: unknown, report: Exchange['report']): HttpResponseInit {
+  const failure = asFailure(error);
+  if (failure === undefined || failure.status === 503) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();
   const details = failure?.details ?? [];
@@ -142,14 +159,14 @@ export function httpFunction<E extends Endpoint>(
   getServices: () => Services | Promise<Services>,
 ): HttpHandler {
   return async (request, invocation) => {
-    let log = writeLog;
+    let report = reportTo(writeLog, endpoint, invocation);
     try {
       const services = await getServices();
-      log = services.log;
-      const answer = success(endpoint, request, await handler(await readCall(endpoint, request, services)));
-      return await packAnswer(answer, request.headers.get('accept-encoding'));
+      report = reportTo(services.log, endpoint, invocation);
+      const answer = await handler(await readCall(endpoint, request, services));
+      return await success({ endpoint, request, report }, answer);
     } catch (error) {
-      return failed(error, endpoint, log, invocation);
+      return failed(error, report);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { HttpRequest, InvocationContext } from '@azure/functions';
+import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
 import type { Endpoint } from '@sanispec/shared/contract';
 import type { Services } from '../config/services.ts';
 import type { Handler } from '../http/handler.ts';
@@ -42,10 +42,11 @@ export async function callEndpoint<E extends Endpoint>(
   });
   const invocation = new InvocationContext({ functionName: endpoint.name, invocationId: 'test' });
   const answer = await httpFunction(endpoint, handler, () => services)(httpRequest, invocation);
-  const response = answer as { status?: number; headers?: Record<string, string>; jsonBody?: EndpointAnswer['body'] };
+  const response = new HttpResponse(answer);
+  const text = await response.text();
   return {
-    status: response.status ?? 200,
-    headers: response.headers ?? {},
-    body: response.jsonBody ?? { status: 'success', data: undefined as never },
+    status: response.status,
+    headers: Object.fromEntries(response.headers.entries()),
+    body: text === '' ? { status: 'success', data: undefined as never } : JSON.parse(text),
   };
 }

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** A page in the making: the rows, and the schema of the whole. */
+export interface PageToWrite {
+  readonly response: z.ZodType;
+  readonly rows: Iterable<unknown>;
+  /** The page without its `rowsData`. */
+  readonly rest: object;
+}
+
+/** Enough that a chunk costs little beside its content, little enough that a row is soon on its way. */
+const chunkCharacters = 64 * 1024;
+
+interface PageSchemas {
+  readonly row: z.ZodType;
+  readonly rest: z.ZodType;
+}
+
+// Schemas are compiled at their first use, so those that are made here are kept.
+const schemasByResponse = new WeakMap<z.ZodType, PageSchemas>();
+
+function schemasOf(response: z.ZodType): PageSchemas {
+  const known = schemasByResponse.get(response);
+  if (known !== undefined) return known;
+  const rowsData: unknown = response instanceof z.ZodObject ? response.shape.rowsData : undefined;
+  if (!(response instanceof z.ZodObject) || !(rowsData instanceof z.ZodArray)) {
+    throw new TypeError('Only a page has rows to stream');
+  }
+  const schemas = { row: rowsData.unwrap() as z.ZodType, rest: response.omit({ rowsData: true }) };
+  schemasByResponse.set(response, schemas);
+  return schemas;
+}
+
+function* pageTexts({ response, rows, rest }: PageToWrite): Generator<string> {
+  const schemas = schemasOf(response);
+  const after = JSON.stringify(schemas.rest.parse(rest)).slice(1);
+  yield '{"status":"success","data":{"rowsData":[';
+  let separator = '';
+  for (const row of rows) {
+    yield separator + JSON.stringify(schemas.row.parse(row));
+    separator = ',';
+  }
+  yield after === '}' ? ']}}' : `],${after}}`;
+}
+
+/**
+ * The envelope of §7.1 around a page, as JSON in pieces of some 64 KiB. Rows are taken, and checked against the contract,
+ * when their piece is asked for.
+ *
+ * @throws ZodError when a row or the rest breaks the contract, TypeError when the response is no page
+ */
+export function* pageChunks(page: PageToWrite): Generator<Buffer, undefined> {
+  let pending = '';
+  for (const text of pageTexts(page)) {
+    pending += text;
+    if (pending.length < chunkCharacters) continue;
+    yield Buffer.from(pending);
+    pending = '';
+  }
+  if (pending !== '') yield Buffer.from(pending);
+}
+
+function nextOf(chunks: Generator<Buffer, undefined>, onError: (error: unknown) => void) {
+  try {
+    return chunks.next();
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}
+
+/**
+ * Gives the chunks with a turn of the event loop between them, so that other requests do not wait for all of them. When
+ * the taker leaves, the rows are told.
+ *
+ * @param onError is told what goes wrong while chunks are made, not that the taker left
+ */
+export async function* inTurns(
+  first: readonly Buffer[],
+  others: Generator<Buffer, undefined>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<Buffer, undefined> {
+  try {
+    yield* first;
+    for (let next = nextOf(others, onError); next.done !== true; next = nextOf(others, onError)) {
+      yield next.value;
+      await nextTurn();
+    }
+  } finally {
+    others.return(undefined);
+  }
+}
