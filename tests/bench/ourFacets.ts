@@ -52,7 +52,7 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
   };
   // As the worker does once a catalogue is open and painted.
   for (const _ of catalogue.preparing());
-  return function ask({ chosen, min, max, text }: Question): ListingResult {
+  return function ask({ chosen, min, max, text }: Question, tellsLocks = false): ListingResult {
     const values = Object.entries(chosen).map(([columnName, some]) => ({
       kind: 'values' as const,
       columnName,
@@ -67,6 +67,7 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
       offset: 0,
       limit: 20,
       set,
+      tellsLocks,
     };
     return searchListing(catalogue, query, engine);
   };
