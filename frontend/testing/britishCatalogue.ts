@@ -25,6 +25,7 @@ export function britishCatalogueApi(session: CatalogueSession): CatalogueApi {
       country === 'GB' ? { ok: true, summary: session.summary } : { ok: false, error: 'ErrorCatalogNotFound' },
     countries: async () => [{ country: 'GB', catalogueId: 'int' }],
     search: async (_, query) => session.search(query),
+    neighbours: async (_, query, articleId) => session.neighbours(query, articleId),
     articles: async (_, ids) => session.articles(ids),
     variants: async (_, productId) => session.variants(productId),
     judgeSet: async (_, set) => session.judgeSet(set),

@@ -7,7 +7,7 @@ import type {
   Repair,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
-import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
+import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/filter';
 
 export interface SubCategorySummary {
   readonly code: SubCategory;
@@ -79,6 +79,8 @@ export interface CatalogueApi {
   /** Countries that have a catalogue, or undefined when the server cannot be reached and nothing is stored. */
   countries(): Promise<readonly CatalogueCountry[] | undefined>;
   search(country: string, query: ListingQuery): Promise<ListingResult>;
+  /** Where an article stands in a listing, whatever page it is on; undefined when it is not in it. */
+  neighbours(country: string, query: ListingQuery, articleId: string): Promise<ListingNeighbours | undefined>;
   /**
    * Unknown ids are absent from the answer.
    *

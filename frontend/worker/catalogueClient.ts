@@ -16,6 +16,7 @@ export const catalogue: CatalogueApi = {
   open: (...input) => catalogueWorker().open(...input),
   countries: () => catalogueWorker().countries(),
   search: (...input) => catalogueWorker().search(...input),
+  neighbours: (...input) => catalogueWorker().neighbours(...input),
   articles: (...input) => catalogueWorker().articles(...input),
   variants: (...input) => catalogueWorker().variants(...input),
   judgeSet: (...input) => catalogueWorker().judgeSet(...input),

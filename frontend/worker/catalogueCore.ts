@@ -1,4 +1,5 @@
 import { Infos } from '@sanispec/shared/contract';
+import type { ListingQuery } from '@sanispec/shared/filter';
 import type { CatalogueApi, CatalogueCountry, OpenFailure, OpenProgress, OpenResult } from './catalogueApi.ts';
 import { type Market, versionOf } from './catalogueEngine.ts';
 import { createOpener, type Opened, type OpenerPorts } from './catalogueOpener.ts';
@@ -140,13 +141,17 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
       .flatMap((info) => info.countries.map((country) => ({ country, catalogueId: info.id })));
   }
 
+  /** A listing is enough for most questions. */
+  async function sessionFor(country: string, query: ListingQuery): Promise<CatalogueSession> {
+    const listed = await session(country);
+    return listed.canAnswer(query) ? listed : whole(country);
+  }
+
   return {
     open,
     countries,
-    async search(country, query) {
-      const listed = await session(country);
-      return (listed.canAnswer(query) ? listed : await whole(country)).search(query);
-    },
+    search: async (country, query) => (await sessionFor(country, query)).search(query),
+    neighbours: async (country, query, articleId) => (await sessionFor(country, query)).neighbours(query, articleId),
     articles: async (country, articleIds, extent = 'listed') =>
       (await (extent === 'whole' ? whole(country) : session(country))).articles(articleIds),
     variants: async (country, productId) => (await session(country)).variants(productId),

@@ -69,6 +69,17 @@ export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
   });
 }
 
+/** Where an article stands in a listing, and what stands before and after it; null when it is not in it. */
+export function neighboursQuery(version: CatalogueVersion, query: ListingQuery, articleId: string) {
+  const { key, staleTime } = derived(version);
+  return queryOptions({
+    queryKey: [...key, 'neighbours', query, articleId],
+    queryFn: async () => (await catalogue.neighbours(version.country, query, articleId)) ?? null,
+    staleTime,
+    networkMode: 'always',
+  });
+}
+
 /** Slots, conflicts and completeness of a set. */
 export function setVerdictQuery(version: CatalogueVersion, set: FitSet) {
   const { key, staleTime } = derived(version);

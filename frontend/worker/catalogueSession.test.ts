@@ -59,6 +59,15 @@ describe('an opened catalogue', () => {
     expect(result).toMatchObject({ total: 1, hidden: 1, hiddenGroups: [{ count: 1 }] });
   });
 
+  it('tells where an article stands among what fits', () => {
+    const query = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 0 } as const;
+    const inPlates = { ...query, subCategory: 'FLUSHACTUATIONTOILET' } as const;
+
+    expect(aSession().neighbours(inPlates, 'front')).toEqual({ position: 2, total: 2, previousId: 'top' });
+    expect(aSession().neighbours({ ...inPlates, set: setWithFrame }, 'front')).toEqual({ position: 1, total: 1 });
+    expect(aSession().neighbours({ ...inPlates, set: setWithFrame }, 'top')).toBeUndefined();
+  });
+
   it('judges articles in the order asked and answers undefined for unknown ones', () => {
     const [top, unknown, front] = aSession().judgeArticles(setWithFrame, ['top', 'nobody', 'front']);
 

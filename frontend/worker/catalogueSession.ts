@@ -9,7 +9,13 @@ import type {
   Repair,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
-import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
+import {
+  findNeighbours,
+  type ListingNeighbours,
+  type ListingQuery,
+  type ListingResult,
+  searchListing,
+} from '@sanispec/shared/filter';
 import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
 import { queryNeedsTexts } from './neededTexts.ts';
 
@@ -23,6 +29,7 @@ export interface CatalogueSession {
   /** Steps that build what first searches need; each takes a few milliseconds. */
   preparing(): Iterable<undefined>;
   search(query: ListingQuery): ListingResult;
+  neighbours(query: ListingQuery, articleId: string): ListingNeighbours | undefined;
   articles(articleIds: readonly string[]): readonly Article[];
   variants(productId: string): readonly Article[];
   judgeSet(set: FitSet): SetVerdict;
@@ -94,6 +101,7 @@ export function createCatalogueSession(
     canAnswer: (query) => !queryNeedsTexts(catalogue, query),
     preparing: () => catalogue.preparing(),
     search: (query) => searchListing(catalogue, query, fit),
+    neighbours: (query, articleId) => findNeighbours(catalogue, query, articleId, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),
     variants: (productId) => catalogue.variantsOf(productId),
     judgeSet: (set) => fit.judgeSet(set),
