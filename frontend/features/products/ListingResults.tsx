@@ -4,9 +4,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -17,10 +15,12 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { HiddenBox } from './HiddenBox.tsx';
 import classes from './ListingResults.module.css';
 import { CardsSkeleton } from './ListingSkeleton.tsx';
-import { cleared, filterCount } from './listingState.ts';
+import { filterCount } from './listingState.ts';
+import { NothingFound } from './NothingFound.tsx';
 import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductTable } from './ProductTable.tsx';
+import { useFocusOnLoaded } from './useFocusOnLoaded.ts';
 import type { Listing } from './useListing.ts';
 import type { ListingControl } from './useListingState.ts';
 import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
@@ -91,31 +91,6 @@ function fittingCount(result: NonNullable<Listing['result']>, { state }: Listing
   return state.showHidden ? result.total - result.hidden : result.total;
 }
 
-function Nothing({ control, listing }: Pick<ListingResultsProps, 'control' | 'listing'>): ReactNode {
-  const { t } = useText();
-  const project = useProjectContext();
-  const { state, update } = control;
-  const isAllHidden = (listing.result?.hidden ?? 0) > 0;
-  return (
-    <EmptyState
-      drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
-      title={t('ListingNoResults')}
-      {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
-      action={
-        state.hiddenBy !== undefined ? (
-          <Button onClick={() => update({ ...state, hiddenBy: undefined, pages: 1 })}>{t('ListingHideMisfits')}</Button>
-        ) : isAllHidden ? (
-          <Button onClick={() => update({ ...state, showHidden: true, pages: 1 })}>{t('ListingShowHidden')}</Button>
-        ) : (
-          (filterCount(state) > 0 || state.text !== '' || state.articleNr !== '') && (
-            <Button onClick={() => update(cleared(state))}>{t('ListingClearAll')}</Button>
-          )
-        )
-      }
-    />
-  );
-}
-
 function surroundingsOf({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
   return {
     summary,
@@ -133,6 +108,13 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
   const { state, update } = control;
   const { result } = listing;
   const [view, setView] = useListingView();
+  const focusOnLoaded = useFocusOnLoaded(result?.items ?? []);
+
+  function loadMore(button: Element): void {
+    focusOnLoaded(button);
+    update({ ...state, pages: state.pages + 1 });
+  }
+
   return (
     <>
       <div className={classes.head}>
@@ -154,7 +136,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
       {result === undefined && listing.error === null && <CardsSkeleton />}
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
-      {result?.total === 0 && <Nothing control={control} listing={listing} />}
+      {result?.total === 0 && <NothingFound control={control} result={result} />}
       {result !== undefined && view === 'cards' && (
         <ProductGrid items={result.items} surroundings={surroundingsOf(props)} />
       )}
@@ -168,7 +150,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
         />
       )}
       {result !== undefined && result.items.length < result.total && (
-        <Button variant="default" className={classes.more} onClick={() => update({ ...state, pages: state.pages + 1 })}>
+        <Button variant="default" className={classes.more} onClick={({ currentTarget }) => loadMore(currentTarget)}>
           {t('ListingLoadMore')}
         </Button>
       )}

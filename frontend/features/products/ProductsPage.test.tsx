@@ -111,6 +111,13 @@ describe('public browsing', () => {
     expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
   });
 
+  it('leads out of a category that the catalogue has nothing in', async () => {
+    const { user } = await showPublic('/en-GB/browse/products?main=BATHTUB&sub=TUB');
+    expect(await screen.findByText('No results found.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'All categories' }));
+    expect(await screen.findByRole('button', { name: /9 products/ })).toBeDefined();
+  });
+
   it('remembers the filters of a category', async () => {
     const { user, router } = await showPublic(`${plates}&f.Colour=brass`);
     await waitFor(async () => expect(await cardTitles()).toHaveLength(1));

@@ -45,8 +45,15 @@ describe('the address of a listing', () => {
     expect(read('')).toEqual(emptyListing);
   });
 
+  it.each(['sub=WC', 'main=KITCHEN&sub=WC', 'main=BATHTUB&sub=WC'])(
+    'takes the main category from the sub-category: %s',
+    (search) => {
+      expect(read(search)).toEqual({ ...emptyListing, main: 'TOILET', sub: 'WC' });
+    },
+  );
+
   it.each([
-    ['an unknown category', 'main=KITCHEN&sub=WC'],
+    ['an unknown category', 'main=KITCHEN&sub=OVENS'],
     ['an unknown order', 'sort=random'],
     ['pages that are no number', 'pages=many'],
     ['no page at all', 'pages=-4'],

@@ -1,4 +1,10 @@
-import { isMainCategory, isSubCategory, type MainCategory, type SubCategory } from '@sanispec/shared/catalogue';
+import {
+  isMainCategory,
+  isSubCategory,
+  type MainCategory,
+  mainCategoryOf,
+  type SubCategory,
+} from '@sanispec/shared/catalogue';
 import { isColumnSort, type ListingFilter, type ListingSort } from '@sanispec/shared/filter';
 import { listingParams } from '../../lib/listingUrl.ts';
 
@@ -71,15 +77,20 @@ function sortOf(text: string): ListingSort {
   return isColumnSort(text) ? text : (sorts.find((known) => known === text) ?? 'catalogue');
 }
 
-/** Reads the address; what it does not understand is left out, since anybody may write an address. */
-export function readListingState(search: URLSearchParams): ListingState {
+/** The category of an address; a sub-category belongs to one main category, whatever the address says beside it. */
+function readCategory(search: URLSearchParams): Pick<ListingState, 'main' | 'sub'> {
   const main = search.get(listingParams.main) ?? '';
   const sub = search.get(listingParams.sub) ?? '';
+  if (isSubCategory(sub)) return { main: mainCategoryOf(sub), sub };
+  return { main: isMainCategory(main) ? main : undefined, sub: undefined };
+}
+
+/** Reads the address; what it does not understand is left out, since anybody may write an address. */
+export function readListingState(search: URLSearchParams): ListingState {
   const pages = Math.trunc(numberOf(search.get('pages') ?? undefined) ?? 1);
   const names = [...new Set(search.keys())];
   return {
-    main: isMainCategory(main) ? main : undefined,
-    sub: isMainCategory(main) && isSubCategory(sub) ? sub : undefined,
+    ...readCategory(search),
     filters: names.map((name) => filterOf(name, search.getAll(name))).filter((filter) => filter !== undefined),
     text: search.get(listingParams.text) ?? '',
     articleNr: search.get('nr') ?? '',

@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { tabStore } from '../../lib/browserStorage.ts';
+import { focusProduct } from './focusProduct.ts';
 
 interface ReturnFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -21,17 +22,7 @@ export function useReturnFocus(): ReturnFocus {
     const articleId = tabStore.get(entry) ?? '';
     const page = ref.current;
     if (!isReturn || articleId === '' || page === null) return;
-    // The products come later than the page, and of a long listing only those in sight.
-    const observer = new MutationObserver(giveFocus);
-    function giveFocus(): void {
-      const links = page?.querySelectorAll<HTMLElement>('a[data-article]:not([tabindex])') ?? [];
-      const link = [...links].find(({ dataset }) => dataset.article === articleId);
-      if (document.activeElement === document.body) link?.focus({ preventScroll: true });
-      if (document.activeElement !== document.body) observer.disconnect();
-    }
-    observer.observe(page, { childList: true, subtree: true });
-    giveFocus();
-    return () => observer.disconnect();
+    return focusProduct(page, articleId, (focused) => focused === document.body);
   }, [entry, isReturn]);
 
   return {
