@@ -1,38 +1,43 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mainCategoryOf, rowsOf } from '../catalogue/index.ts';
-import { anArticleRow } from '../testing/index.ts';
+import { rowsOf, subCategoriesOf } from '../catalogue/index.ts';
 import type { Exclusion } from './fit.ts';
 import type { JoinOptions } from './placedSet.ts';
-import { engineOf, type Scenario, scenario, setOf, subCategories } from './testing/randomMarket.ts';
+import { explore } from './testing/explore.ts';
+import { engineOf, rowsOfScenario, type Scenario, scenario, setOf, subCategories } from './testing/randomMarket.ts';
 import {
-  type SlowArticle,
-  type SlowMarket,
+  isVisible,
   slowIncompatibleEntries,
+  slowIsSelectable,
   slowMandatoryArticles,
   slowQuantities,
   slowReasonsAgainst,
+  slowSlotState,
 } from './testing/slowFit.ts';
+import type { SlowArticle, SlowMarket } from './testing/slowMarket.ts';
 
-function marketOf({ articles, lists, rules, multiple }: Scenario): SlowMarket {
-  const all = articles.map(
-    ({ subCategory, cells }, index): SlowArticle => ({
-      id: String(index + 1),
-      subCategory,
-      cells: anArticleRow(String(index + 1), cells),
-    }),
+function marketOf(some: Scenario): SlowMarket {
+  const sheets = rowsOfScenario(some);
+  const all = sheets.flatMap(({ subCategory, rows }) =>
+    rows.map((cells): SlowArticle => ({ id: cells.ArticleNr ?? '', subCategory, cells })),
   );
+  const { lists, rules, multiple } = some;
   return {
     country: 'DE',
-    articles: subCategories.flatMap((code) =>
-      all.filter((one) => one.subCategory === code && one.cells.CountriesISO !== 'AT'),
-    ),
+    articles: all.filter(({ cells }) => cells.CountriesISO !== 'AT'),
     lists,
     rules,
-    columns: ['Kind', 'Holes'],
-    numberColumns: ['Holes'],
+    columns: ['subCategory', ...new Set(all.flatMap(({ cells }) => Object.keys(cells)))],
+    numberColumns: ['holes'],
     multiple,
-    setTypes: Object.fromEntries(subCategories.map((code) => [code, mainCategoryOf(code)])),
+    mandatory: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET', 'WC', 'TUB', 'DRAINSBATHTUB'],
+    setTypes: {
+      INSTSYSTEMSTOILET: 'TOILET',
+      FLUSHACTUATIONTOILET: 'TOILET',
+      WC: 'TOILET',
+      TUB: 'BATHTUB',
+      DRAINSBATHTUB: 'BATHTUB',
+    },
   };
 }
 
@@ -41,49 +46,116 @@ function told({ byArticleId, byEntryId = '', articleId, entryId = '', cause }: E
   return `${byArticleId} (${byEntryId}) keeps ${articleId} (${entryId}) out: ${reason}`;
 }
 
-test('agrees with the slow implementation on random markets and sets', () => {
-  const seen = { fitting: 0, against: 0, incompatible: 0, quantities: 0, setArticles: 0 };
-  fc.assert(
-    fc.property(scenario, (some) => {
-      const market = marketOf(some);
-      const { catalogue, engine } = engineOf(some);
-      const set = setOf(some);
+/** The scenario once for the engine and once for the slow implementation. */
+function bothOf(some: Scenario) {
+  return { market: marketOf(some), ...engineOf(some), set: setOf(some) };
+}
 
-      expect(engine.judgeSet(set).incompatibleEntryIds).toEqual(slowIncompatibleEntries(market, set));
-      seen.incompatible += slowIncompatibleEntries(market, set).length;
+/** By default the entry of the same sub-category is replaced, else the one that is named. */
+function joinOptions({ entries }: ReturnType<typeof setOf>): readonly JoinOptions[] {
+  return [{}, ...entries.slice(0, 1).map(({ id }) => ({ replacingEntryId: id }))];
+}
 
-      const named: readonly JoinOptions[] = set.entries.slice(0, 1).map(({ id }) => ({ replacingEntryId: id }));
-      for (const options of [{}, ...named]) {
-        const reasons = new Map(
-          market.articles.map((one) => [one.id, slowReasonsAgainst(market, set, one, options.replacingEntryId)]),
-        );
-        for (const code of subCategories) {
-          const fitting = Array.from(rowsOf(engine.fittingRows(set, code, options)), (row) => catalogue.idAt(row));
-          const expected = market.articles.filter(
-            (one) => one.subCategory === code && reasons.get(one.id)?.length === 0,
+test('may join, with every reason, as the slow implementation says', () => {
+  explore(
+    (seen) =>
+      fc.property(scenario, (some) => {
+        const { market, catalogue, engine, set } = bothOf(some);
+        for (const options of joinOptions(set)) {
+          const reasons = new Map(
+            market.articles.map((one) => [one.id, slowReasonsAgainst(market, set, one, options.replacingEntryId)]),
           );
-          expect(fitting).toEqual(expected.map(({ id }) => id));
-          seen.fitting += fitting.length;
+          for (const code of subCategories) {
+            const fitting = Array.from(rowsOf(engine.fittingRows(set, code, options)), (row) => catalogue.idAt(row));
+            const expected = market.articles.filter(
+              (one) => one.subCategory === code && reasons.get(one.id)?.length === 0,
+            );
+            expect(fitting).toEqual(expected.map(({ id }) => id));
+            seen('fitting', fitting.length);
+          }
+          for (const [id, against] of reasons) {
+            const exclusions = engine.exclusionsOf(set, id, options);
+            expect(exclusions.map(told).sort()).toEqual(against.sort());
+            for (const { cause } of exclusions) seen(cause.kind === 'rule' ? cause.ruleType : cause.kind);
+          }
         }
-        for (const [id, against] of reasons) {
-          expect(engine.exclusionsOf(set, id, options).map(told).sort()).toEqual(against.sort());
-          seen.against += against.length;
-        }
-      }
-
-      for (const one of market.articles) {
-        const mandatory = slowMandatoryArticles(market, one).map(({ id }) => id);
-        expect(catalogue.setArticlesOf(one.id).mandatory).toEqual(mandatory);
-        seen.setArticles += mandatory.length;
-      }
-      for (const { id } of set.entries) {
-        const adjusted = new Map(engine.adjustments(set, id).map(({ entryId, quantity }) => [entryId, quantity]));
-        expect(adjusted).toEqual(slowQuantities(market, set, id));
-        seen.quantities += adjusted.size;
-      }
-    }),
-    { numRuns: 2000 },
+      }),
+    { runs: 1000, reached: ['fitting', 'notFitsWith', ...selectionKinds] },
   );
-  // The generator must reach every kind of answer, or the comparison says nothing.
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20);
 });
+
+const selectionKinds = [
+  'selectable-none',
+  'selectable-onlylist',
+  'selectable-exceptlist',
+  'selectable-samevalueattr',
+  'selectable-samefixedvalueattr',
+  'selectable-combinationwithexcel',
+  'selectable-combinationwithmainonlyexcel',
+  'selectable-combinationwithlist',
+];
+
+test('slots, restrictions, sub-articles and quantities are as the slow implementation says', () => {
+  explore(
+    (seen) =>
+      fc.property(scenario, (some) => {
+        const { market, catalogue, engine, set } = bothOf(some);
+        const verdict = engine.judgeSet(set);
+        const inConflict = slowIncompatibleEntries(market, set);
+        expect(verdict.incompatibleEntryIds).toEqual(inConflict);
+        seen('incompatible', inConflict.length);
+        for (const { subCategory, state, fitCount, hiddenCount } of verdict.slots) {
+          expect(state, subCategory).toBe(slowSlotState(market, set, subCategory));
+          const visible = market.articles.filter((one) => one.subCategory === subCategory && isVisible(one));
+          const fitting = visible.filter((one) => slowReasonsAgainst(market, set, one).length === 0);
+          expect([fitCount, hiddenCount]).toEqual([fitting.length, visible.length - fitting.length]);
+          seen(state);
+        }
+
+        const { setSubCategories, incompatibleArticleIds } = engine.restrictions(set);
+        const conflicting = set.entries.filter(({ id }) => inConflict.includes(id));
+        expect(incompatibleArticleIds).toEqual(conflicting.map(({ articleId }) => articleId));
+        expect(Object.keys(setSubCategories)).toEqual([...subCategoriesOf[set.type]]);
+        for (const one of market.articles) {
+          const lists = setSubCategories[one.subCategory];
+          if (lists === undefined) continue;
+          const isMain = lists.whiteListedArticleIds?.includes(one.id) !== false;
+          const isSub = lists.whiteListedSubArticleIds?.includes(one.id) !== false;
+          const selectable = {
+            main: isMain && !lists.blackListedArticleIds.includes(one.id),
+            sub: isSub && !lists.blackListedSubArticleIds.includes(one.id),
+          };
+          const expected = {
+            main: slowIsSelectable(market, set, one, true),
+            sub: slowIsSelectable(market, set, one, false),
+          };
+          expect(selectable, one.id).toEqual(expected);
+          if (lists.whiteListedArticleIds !== undefined && lists.blackListedArticleIds.length > 0) seen('both lists');
+          if (selectable.sub !== selectable.main) seen('sub-article alone');
+        }
+
+        for (const one of market.articles) {
+          const mandatory = slowMandatoryArticles(market, one).map(({ id }) => id);
+          expect(catalogue.setArticlesOf(one.id).mandatory).toEqual(mandatory);
+          seen('set articles', mandatory.length);
+        }
+        for (const { id } of set.entries) {
+          const adjusted = new Map(engine.adjustments(set, id).map(({ entryId, quantity }) => [entryId, quantity]));
+          expect(adjusted).toEqual(slowQuantities(market, set, id));
+          seen('quantities', adjusted.size);
+        }
+      }),
+    { runs: 1000, reached: [...slotStates, 'both lists', 'sub-article alone', 'set articles', 'quantities'] },
+  );
+});
+
+const slotStates = [
+  'incompatible',
+  'mandatoryEmpty',
+  'filled',
+  'conflict',
+  'inactive',
+  'missing',
+  'notNeeded',
+  'contradiction',
+];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CataloguePackage, SubCategory } from '../../catalogue/index.ts';
-import type { FilterCondition } from '../../filter/index.ts';
+import type { FilterCondition, FilterDefinition } from '../../filter/index.ts';
 import {
   aCatalogue,
   aConditionRule,
@@ -28,7 +28,7 @@ const flags = { Kind: 'stdfilter', Holes: 'number;stdfilter' };
 
 const subCategory = fc.constantFrom(...subCategories);
 const kind = fc.constantFrom('', 'x', 'X', 'y', 'x;y', ' z ; ', 'z');
-const holes = fc.constantFrom('', '0', '1', '1.0', '2', '1;2', 'two');
+const holes = fc.constantFrom('', '0', '1', '1.0', '1,0', '2', '1;2', 'two', '-1', '2.5', '10000');
 const ids = fc
   .array(fc.constantFrom(...articleIds, ...productIds, 'unknown'), { maxLength: 2 })
   .map((list) => list.join(';'));
@@ -41,49 +41,109 @@ const article = fc.record({
     ParentID: fc.constantFrom(...productIds),
     VariantKey: fc.constantFrom('white', 'black'),
     Active: fc.constantFrom('1', '1', '1', '0'),
+    IsSearchableBrowser: fc.constantFrom('1', '1', '1', '0'),
     CountriesISO: fc.constantFrom('DE', 'DE;AT', 'DE', 'AT'),
     Kind: kind,
     Holes: holes,
+    Wall: fc.constantFrom('', '5;10', ';10', '5;', '7', 'a;b', '1;2;3'),
+    Since: fc.constantFrom('', '2024-05-01', '2024-05-02T10:00:00Z', 'soon'),
     CombinationWith: rareIds,
     ComesWith: rareIds,
     NotFitsWith: rareIds,
   }),
 });
 
-const listContent = fc.oneof(
-  fc.constant<FilterCondition[]>([]),
-  subCategory.map((value) => [{ columnName: 'subCategory', operator: 'equals' as const, value }]),
-  fc.constantFrom('x', 'y', 'q').map((value) => [{ columnName: 'Kind', operator: 'equals' as const, value }]),
-  fc.constantFrom('1', '2').map((value) => [{ columnName: 'Holes', operator: 'equals' as const, value }]),
-  fc
-    .subarray(articleIds, { minLength: 1 })
-    .map((some) => [{ columnName: 'ArticleNr', operator: 'inlist' as const, value: some.join(',') }]),
+type Conditions = fc.Arbitrary<FilterCondition>;
+const ofCategory: Conditions = subCategory.map((value) => ({ columnName: 'subCategory', operator: 'equals', value }));
+const someIds = fc.subarray(articleIds, { minLength: 1 });
+const bound = fc.constantFrom(0, 1, '2', '', null);
+const condition: Conditions = fc.oneof(
+  ofCategory,
+  fc.record({
+    columnName: fc.constantFrom('Kind', 'kind', 'properties:Kind', 'Holes', 'productId', 'Unknown'),
+    operator: fc.constantFrom('equals', 'contains', 'notcontains'),
+    value: fc.constantFrom('x', 'y', 'X', '', '1', 1, '2', 'P1', ';'),
+  }),
+  fc.record({
+    columnName: fc.constantFrom('Active', 'Kind'),
+    operator: fc.constant('equals' as const),
+    value: fc.boolean(),
+  }),
+  someIds.map((some): FilterCondition => ({ columnName: 'ArticleNr', operator: 'inlist', value: some.join(',') })),
+  someIds.map(
+    (some): FilterCondition => ({
+      columnName: 'id',
+      operator: 'notinlist',
+      value: some.join('|'),
+      valueSeparator: '|',
+    }),
+  ),
+  fc.record({
+    columnName: fc.constantFrom('Kind', 'Holes', 'Unknown'),
+    operator: fc.constantFrom('inlist', 'notinlist'),
+    value: fc.constantFrom('x,z', 'Y, q', '1,2', '0'),
+  }),
+  fc.record({
+    columnName: fc.constantFrom('Holes', 'Kind'),
+    operator: fc.constant('minmax' as const),
+    value: fc.record({ min: bound, max: bound }),
+  }),
+  fc.record({
+    columnName: fc.constant('Wall'),
+    operator: fc.constant('interval' as const),
+    value: fc.constantFrom(5, '7', 11, 'x'),
+  }),
+  fc.record({
+    columnName: fc.constant('Since'),
+    operator: fc.constant('fromtodate' as const),
+    value: fc.record({
+      'from-date': fc.constantFrom(null, '', '2024-05-02'),
+      'to-date': fc.constantFrom(null, '2024-05-01', '2024-05-02', 'never'),
+    }),
+  }),
+);
+const definition = fc.oneof(
+  // Most lists of real markets: articles of one sub-category.
+  fc.record({
+    filtersConditions: fc.tuple(ofCategory, condition),
+    joinConditions: fc.constant<FilterDefinition['joinConditions']>('AND'),
+  }),
+  fc.record({
+    filtersConditions: fc.array(condition, { maxLength: 3 }),
+    joinConditions: fc.constantFrom('AND', 'OR'),
+  }),
 );
 const countries = fc.constantFrom('DE', 'DE AT', 'DE', 'AT').map((codes) => codes.split(' '));
-const listIds = ['A', 'B', 'C', 'D'];
+/** By id and title; two lists of one title serve two countries, and one is called as another one's id is. */
+const listNames = [
+  ['A', 'Frames'],
+  ['B', 'Plates'],
+  ['C', 'Plates'],
+  ['D', 'A'],
+] as const;
+const listReferences = ['A', 'B', 'C', 'D', 'Frames', 'Plates', 'missing'];
 const lists = fc
-  .tuple(...listIds.map((id) => fc.record({ id: fc.constant(id), countries, content: listContent })))
+  .tuple(...listNames.map((names) => fc.record({ names: fc.constant(names), countries, definition })))
   .map((all) =>
     all.map(
-      ({ id, countries, content }): ConditionList => ({
-        ...aListOf(id, []),
-        countries,
-        definitionListContent: { filtersConditions: content, joinConditions: 'AND' },
+      ({ names: [id, title], countries, definition }): ConditionList => ({
+        ...aListOf(title, [], { id, countries }),
+        definitionListContent: definition,
       }),
     ),
   );
 
 const info = fc.record({
   ruleType: fc.constantFrom(...ruleTypes, 'adjust-amountvalueattr' as const),
-  applyTo: fc.subarray([...subCategories]),
-  targetListId: fc.constantFrom(...listIds, 'missing'),
-  attribute: fc.constantFrom('Kind', 'Kind', 'Holes', 'Holes', 'Holes', 'Unknown'),
-  value: fc.constantFrom('x', 'Y', '1', '2.0', ''),
+  applyTo: fc.subarray([...subCategories, 'NOSUCH']),
+  targetListId: fc.constantFrom(...listReferences),
+  attribute: fc.constantFrom('Kind', 'kind', 'Holes', 'Holes', 'properties:Holes', 'productId', ' ', 'Unknown'),
+  value: fc.constantFrom('x', 'Y', '1', '2.0', '', 'x;q', ' ; '),
 });
 const rules = fc
   .array(
     fc.record({
-      source: fc.constantFrom(...listIds, ...listIds, 'missing'),
+      source: fc.constantFrom(...listReferences),
       countries,
       enabled: fc.constantFrom(true, true, true, false),
       infos: fc.array(info, { minLength: 1, maxLength: 2 }),
@@ -105,8 +165,12 @@ const entries = fc.array(fc.record({ articleId: someArticleId, subs: fc.array(so
   size: 'max',
 });
 
+/** Articles before all others that nothing is said of: they shift the rows across the words of a bitset. */
+const fillers = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ max: 70 }) });
+
 /** Random articles, lists, rules and entries of a set; the same numbers turn up everywhere. */
 export const scenario = fc.record({
+  fillers,
   articles: fc.array(article, { minLength: 4, maxLength: articleIds.length, size: 'max' }),
   lists,
   rules,
@@ -116,17 +180,21 @@ export const scenario = fc.record({
 });
 export type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** The rows of a scenario by sub-category, for whatever country. */
+export function rowsOfScenario({ articles, fillers }: Scenario) {
+  return subCategories.map((code, place) => {
+    const padding = place === 0 ? Array.from({ length: fillers }, (_, index) => anArticleRow(`filler${index}`)) : [];
+    const rows = articles.flatMap(({ subCategory, cells }, index) =>
+      subCategory === code ? [anArticleRow(String(index + 1), cells)] : [],
+    );
+    return { subCategory: code, rows: [...padding, ...rows] };
+  });
+}
+
 /** The catalogue package of a scenario, for whatever country. */
-export function packageOf({ articles, multiple }: Scenario): CataloguePackage {
-  const sheets = subCategories.map((code) =>
-    aSheet(
-      code,
-      articles.flatMap(({ subCategory, cells }, index) =>
-        subCategory === code ? [anArticleRow(String(index + 1), cells)] : [],
-      ),
-      flags,
-    ),
-  );
+export function packageOf(some: Scenario): CataloguePackage {
+  const { multiple } = some;
+  const sheets = rowsOfScenario(some).map(({ subCategory, rows }) => aSheet(subCategory, rows, flags));
   const settings = Object.fromEntries(multiple.map((code) => [`SubCategoryMultipleItemsAllowed${code}`, 'TRUE']));
   return aPackage(sheets, { settings });
 }

@@ -1,67 +1,25 @@
-import type { RowCells } from '../../testing/aPackage.ts';
 import type { ConditionList, ConditionRule, RuleInfo } from '../conditionRule.ts';
-import type { FitEntry, FitSet, QuantityAdjustment } from '../fit.ts';
+import type { FitEntry, FitSet, QuantityAdjustment, SlotState } from '../fit.ts';
+import { isInList } from './slowList.ts';
+import {
+  cellOf,
+  comparable,
+  isKnown,
+  numberIn,
+  parts,
+  type SlowArticle,
+  type SlowMarket,
+  valuesOf,
+} from './slowMarket.ts';
 
-/**
+/*
  * A second, slow and obvious implementation of §5.1 and design §10: objects, loops and texts, written from the
  * specification alone. It shares no code with the fit engine and serves the tests as its oracle.
  */
-export interface SlowArticle {
-  readonly id: string;
-  readonly subCategory: FitEntry['subCategory'];
-  readonly cells: RowCells;
-}
-
-export interface SlowMarket {
-  readonly country: string;
-  /** Sold in the country, in catalogue order. */
-  readonly articles: readonly SlowArticle[];
-  readonly lists: readonly ConditionList[];
-  readonly rules: readonly ConditionRule[];
-  readonly columns: readonly string[];
-  readonly numberColumns: readonly string[];
-  /** Sub-categories that allow several entries. */
-  readonly multiple: readonly string[];
-  /** Sub-category → set type. */
-  readonly setTypes: Readonly<Record<string, FitSet['type']>>;
-}
-
 interface Placed {
   readonly entryId: string;
   readonly main: SlowArticle;
   readonly subs: readonly SlowArticle[];
-}
-
-function parts(cell: string): string[] {
-  return cell
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function comparable(market: SlowMarket, column: string, text: string): string {
-  const lower = text.trim().toLowerCase();
-  const isNumber = market.numberColumns.includes(column) && lower !== '' && !Number.isNaN(Number(lower));
-  return isNumber ? `number ${Number(lower)}` : `text ${lower}`;
-}
-
-function valuesOf(market: SlowMarket, article: SlowArticle, column: string): string[] {
-  return parts(cellOf(article, column)).map((text) => comparable(market, column, text));
-}
-
-function cellOf(article: SlowArticle, column: string): string {
-  return column === 'subCategory' ? article.subCategory : (article.cells[column] ?? '');
-}
-
-/** Only equals and inlist, and only conditions joined with AND: what the random lists use. */
-function isInList(market: SlowMarket, list: ConditionList, article: SlowArticle): boolean {
-  return list.definitionListContent.filtersConditions.every((condition) => {
-    const { columnName, operator, value } = condition;
-    if (operator !== 'equals' && operator !== 'inlist') throw new Error(`The oracle does not know ${operator}`);
-    const wanted = operator === 'inlist' ? String(value).split(',') : [String(value)];
-    const own = valuesOf(market, article, columnName);
-    return wanted.some((text) => own.includes(comparable(market, columnName, text)));
-  });
 }
 
 function listOf(market: SlowMarket, reference: string): ConditionList | undefined {
@@ -79,7 +37,7 @@ function expand(market: SlowMarket, ids: string): SlowArticle[] {
 /** Whether one part of a rule leaves `judged` selectable beside `source`. */
 function leavesSelectable(market: SlowMarket, info: RuleInfo, source: SlowArticle, judged: SlowArticle): boolean {
   const target = listOf(market, info.targetListId);
-  const isKnownColumn = market.columns.includes(info.attribute);
+  const isKnownColumn = isKnown(market, info.attribute);
   switch (info.ruleType) {
     case 'selectable-none':
       return false;
@@ -94,8 +52,10 @@ function leavesSelectable(market: SlowMarket, info: RuleInfo, source: SlowArticl
       return valuesOf(market, judged, info.attribute).some((value) => wanted.includes(value));
     }
     case 'selectable-samefixedvalueattr':
-      if (!isKnownColumn || info.value.trim() === '') return true;
-      return valuesOf(market, judged, info.attribute).includes(comparable(market, info.attribute, info.value));
+      if (!isKnownColumn || parts(info.value).length === 0) return true;
+      return parts(info.value)
+        .map((text) => comparable(market, info.attribute, text))
+        .some((value) => valuesOf(market, judged, info.attribute).includes(value));
     case 'selectable-combinationwithexcel':
     case 'selectable-combinationwithmainonlyexcel': {
       const named = source.cells.CombinationWith ?? '';
@@ -217,11 +177,45 @@ export function slowQuantities(market: SlowMarket, set: FitSet, addedEntryId: st
       for (const { info } of rulesFrom(market, source)) {
         const isReached = info.applyTo.length === 0 || info.applyTo.includes(entry.subCategory);
         if (info.ruleType !== 'adjust-amountvalueattr' || !isReached) continue;
-        const text = (source.cells[info.attribute] ?? '').trim();
-        const quantity = Number(text);
-        if (text !== '' && Number.isInteger(quantity) && quantity >= 1) quantities.set(entry.id, quantity);
+        const quantity = numberIn(cellOf(source, info.attribute));
+        if (Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999) quantities.set(entry.id, quantity);
       }
     }
   }
   return quantities;
+}
+
+/** Whether the entries of a set leave an article selectable, as a main article or as a sub-article. */
+export function slowIsSelectable(market: SlowMarket, set: FitSet, judged: SlowArticle, isMain: boolean): boolean {
+  const sources = set.entries.flatMap((entry) => place(market, entry)).flatMap(({ main, subs }) => [main, ...subs]);
+  return sources.every((source) => reasons(market, set.type, source, judged, isMain).length === 0);
+}
+
+/** What a slot shows (design §10); sub-categories that stand in for each other do not occur. */
+export function slowSlotState(market: SlowMarket, set: FitSet, subCategory: string): SlotState {
+  const entries = set.entries.filter((entry) => entry.subCategory === subCategory);
+  const articles = entries.map(({ articleId }) => market.articles.find(({ id }) => id === articleId));
+  if (articles.includes(undefined)) return 'missing';
+  if (articles.some((article) => article?.cells.Active === '0')) return 'inactive';
+  const inConflict = slowIncompatibleEntries(market, set);
+  if (entries.some(({ id }) => inConflict.includes(id))) return 'conflict';
+  const placed = set.entries.flatMap((entry) => place(market, entry));
+  const isFilled = placed.some(({ subs }) => subs.some((sub) => sub.subCategory === subCategory));
+  if (entries.length > 0 || isFilled) return 'filled';
+  const isUnneeded = placed
+    .flatMap(({ main, subs }) => [main, ...subs])
+    .flatMap((source) => rulesFrom(market, source))
+    .some(({ info: { ruleType, applyTo } }) => {
+      const isReached = applyTo.length === 0 || applyTo.includes(subCategory);
+      return ruleType === 'selectable-none' && isReached && market.setTypes[subCategory] === set.type;
+    });
+  if (isUnneeded) return 'notNeeded';
+  const visible = market.articles.filter((article) => article.subCategory === subCategory && isVisible(article));
+  const isEmptied = visible.length > 0 && visible.every((one) => slowReasonsAgainst(market, set, one).length > 0);
+  if (isEmptied) return 'contradiction';
+  return market.mandatory.includes(subCategory) ? 'mandatoryEmpty' : 'optionalEmpty';
+}
+
+export function isVisible({ cells }: SlowArticle): boolean {
+  return cells.Active !== '0' && cells.IsSearchableBrowser === '1';
 }
