@@ -19,6 +19,8 @@ import { watchedBlobs } from './watchedBlobs.ts';
 const stopWithinMilliseconds = 10_000;
 /** As long as a signed upload address lives. */
 const requestTimeoutMilliseconds = 15 * 60 * 1000;
+/** The longest conditions of a search, every character of them written as %XX%XX%XX, and the other headers. */
+const maxHeaderBytes = 96 * 1024;
 const backoffSeconds = [1, 5, 15, 30];
 
 const defaultTriggers: BlobTriggerSettings = {
@@ -148,9 +150,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     blobs: store instanceof FileBlobStore ? new BlobRoute(store) : undefined,
     site: new StaticSite(environment.SITE_DIR),
   });
-  const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, (request, response) =>
-    activity.track(listener(request, response)),
-  );
+  const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
+  const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   const port = await listen(server, environment.PORT);
   const url = publicUrlOf({ ...environment, PORT: port });
   const headers = siteHeaders({ blobOrigins: otherOrigins(store), isHttps: url.startsWith('https:') });

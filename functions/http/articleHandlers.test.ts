@@ -119,6 +119,28 @@ describe('searching articles', () => {
       conditions({ ...isNarrow, value: { min: '40', max: 36 } }),
       'filtersConditions.0.value',
     ],
+    ['a bound that is no number', conditions({ ...isNarrow, value: { min: 'wide' } }), 'filtersConditions.0.value'],
+    [
+      'a width that is no number',
+      conditions({ columnName: 'Width', operator: 'interval', value: '' }),
+      'filtersConditions.0.value',
+    ],
+    [
+      'days from late to early',
+      conditions(isWhite, {
+        columnName: 'Since',
+        operator: 'fromtodate',
+        value: { 'from-date': '2026-11-02', 'to-date': '2026-11-01' },
+      }),
+      'filtersConditions.1.value',
+    ],
+    [
+      'a day that is none',
+      conditions({ columnName: 'Since', operator: 'fromtodate', value: { 'from-date': 'today' } }),
+      'filtersConditions.0.value',
+    ],
+    ['a condition without a column', conditions({ operator: 'equals', value: 'x' }), 'filtersConditions.0.columnName'],
+    ['an unknown field', { pagesize: '5' }, 'Unrecognized key: "pagesize"'],
     ['an unknown column to sort by', { sortColumName: 'Nothing' }, 'sortColumName Nothing'],
     ['a page above 1,000', { pageSize: '1001' }, 'pageSize'],
     ['a page that is no number', { pageSize: '1e2' }, 'pageSize'],
@@ -157,13 +179,14 @@ describe('one article', () => {
     });
   });
 
-  it('comes also when no listing shows it', async () => {
-    expect(await get('100.4')).toMatchObject({ status: 200, body: { data: { active: false } } });
+  it('comes also when no listing shows it: sets may bring it', async () => {
+    expect(await get('100.5')).toMatchObject({ status: 200, body: { data: { isSearchableBrowser: false } } });
   });
 
-  it('is told to be missing where it is not sold', async () => {
+  it('is told to be missing where it is not sold, or no more', async () => {
     const refusal = { status: 404, body: { data: 'ErrorArticleNotFound', details: ['DE'] } };
     expect(await get('100.6')).toMatchObject(refusal);
+    expect(await get('100.4')).toMatchObject(refusal);
     expect(await get('__proto__')).toMatchObject(refusal);
     expect(await get('100.1', { country: 'NL' })).toMatchObject({
       status: 404,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { mainCategories, readNumber, subCategories } from '../catalogue/index.ts';
-import { FilterCondition, FilterDefinition } from '../filter/index.ts';
+import { mainCategories, subCategories } from '../catalogue/index.ts';
+import { FilterDefinition } from '../filter/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing, pageOf } from './parts.ts';
+import { SearchedConditions } from './searchedConditions.ts';
 
 const texts = z.array(z.string()).readonly();
 
@@ -42,39 +43,9 @@ function count(most: number) {
     .pipe(z.int().min(0).max(most));
 }
 
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: `No JSON: ${error instanceof Error ? error.message : 'unreadable'}` });
-    return z.NEVER;
-  }
-}
-
-function boundIn(bound: number | string | null | undefined): number | undefined {
-  return typeof bound === 'string' ? readNumber(bound) : (bound ?? undefined);
-}
-
-/** A range whose bounds are the wrong way round is a slip that should be told, not an empty result. */
-function isInOrder(condition: FilterCondition): boolean {
-  if (condition.operator !== 'minmax') return true;
-  const [min, max] = [boundIn(condition.value.min), boundIn(condition.value.max)];
-  return min === undefined || max === undefined || min <= max;
-}
-
-const SearchedCondition = FilterCondition.refine(isInOrder, { message: 'min is above max', path: ['value'] });
-
-/** The conditions as JSON, since GET sends its fields in the address (§7.1). */
-const conditionsInAddress = z
-  .string()
-  .max(8000)
-  .default('[]')
-  .transform(parseJson)
-  .pipe(z.array(SearchedCondition).max(200));
-
 export const ArticleQuery = z.strictObject({
   country: CountryCode,
-  filtersConditions: conditionsInAddress,
+  filtersConditions: SearchedConditions,
   joinConditions: FilterDefinition.shape.joinConditions,
   sortColumName: z.string().max(200).default(''),
   sortOrder: z.enum(['ASC', 'DESC']).default('ASC'),
@@ -107,7 +78,7 @@ export const getArticle = defineEndpoint({
   method: 'GET',
   path: '/articles/{articleId}',
   access: 'public',
-  summary: 'One article of a country, whether it is listed or not.',
+  summary: 'One active article of a country, whether it is listed or not.',
   params: z.strictObject({ articleId: z.string().min(1).max(200) }),
   query: z.strictObject({ country: CountryCode }),
   body: Nothing,

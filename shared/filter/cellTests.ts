@@ -65,7 +65,7 @@ function interval({ cells }: Column, { value }: ConditionOf<'interval'>): CellTe
 }
 
 /** The day of a YYYY-MM-DD date or of an ISO date-time; such texts sort as their days do. */
-function dayOf(text: string): string | undefined {
+export function dayOf(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text.trim())?.[0];
 }
 
