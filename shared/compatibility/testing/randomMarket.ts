@@ -24,7 +24,7 @@ export const subCategories = [
 ] as const satisfies SubCategory[];
 const articleIds = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const productIds = ['P1', 'P2', 'P3', '4'];
-const flags = { Kind: 'stdfilter', Holes: 'number;stdfilter' };
+const flags = { Kind: 'stdfilter', Holes: 'number;stdfilter', Wall: 'advfilter;interval', Since: 'stdfilter' };
 
 const subCategory = fc.constantFrom(...subCategories);
 const kind = fc.constantFrom('', 'x', 'X', 'y', 'x;y', ' z ; ', 'z');
