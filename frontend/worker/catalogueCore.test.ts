@@ -80,7 +80,7 @@ function aServer(infos: Infos = someInfos()) {
       onProgress({ receivedBytes: zip.byteLength, totalBytes: zip.byteLength });
       return zip;
     },
-    downloadListing: async (url) => new Uint8Array(await inflate(answer(url, server.listing), 'gzip')),
+    downloadListing: async (url) => inflate(answer(url, server.listing), 'gzip'),
   };
   return { server, source };
 }

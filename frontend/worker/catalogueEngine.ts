@@ -1,11 +1,10 @@
 import {
   type Catalogue,
   type CatalogueBlobs,
+  type CatalogueInCells,
   type CatalogueOptions,
-  type CataloguePackage,
-  createCatalogue,
+  catalogueOf,
   openCatalogueBlobs,
-  type TextCodec,
   writingCatalogueBlobs,
 } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
@@ -13,6 +12,7 @@ import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
 import { rulesNeedTexts } from './neededTexts.ts';
 import { createSimdKernel } from './simd/createSimdKernel.ts';
+import { utf8 } from './utf8.ts';
 
 /** A country, the catalogue that serves it, and its rules. */
 export interface Market {
@@ -20,11 +20,6 @@ export interface Market {
   readonly info: CatalogInfo;
   readonly infos: Infos;
 }
-
-const encoder = new TextEncoder();
-// A byte order mark inside a cell is a character like any other.
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
 
 /** Rules change without the catalogue and the other way round; what is derived from both needs both versions. */
 export function versionOf({ info, infos }: Pick<Market, 'info' | 'infos'>): string {
@@ -54,21 +49,21 @@ export function openBlobs(
   blobs: { readonly listing: Uint8Array; readonly texts?: Uint8Array | undefined },
   market: Market,
 ): CatalogueSession | undefined {
-  return openSession(openCatalogueBlobs(blobs, optionsOf(market), codec), market);
+  return openSession(openCatalogueBlobs(blobs, optionsOf(market), utf8), market);
 }
 
-/** A session over a package: a package holds everything. */
-export function openPackage(content: CataloguePackage, market: Market): CatalogueSession | undefined {
-  return openSession(createCatalogue(content, optionsOf(market)), market);
+/** A session over what a ZIP holds, which is everything. */
+export function openWhole(content: CatalogueInCells, market: Market): CatalogueSession | undefined {
+  return openSession(catalogueOf(content, optionsOf(market)), market);
 }
 
 /** The binary columns of a country; `pause` is awaited after every column. */
 export async function writeBlobs(
-  content: CataloguePackage,
+  content: CatalogueInCells,
   country: string,
   pause: () => Promise<void>,
 ): Promise<CatalogueBlobs> {
-  const writing = writingCatalogueBlobs(content, country, codec);
+  const writing = writingCatalogueBlobs(content, country, utf8);
   for (let step = writing.next(); ; step = writing.next()) {
     if (step.done === true) return step.value;
     await pause();

@@ -1,6 +1,6 @@
 import type { CatalogueBlobs } from '@sanispec/shared/catalogue';
 import type { OpenProgress } from './catalogueApi.ts';
-import { type Market, openBlobs, openPackage, versionOf, writeBlobs } from './catalogueEngine.ts';
+import { type Market, openBlobs, openWhole, versionOf, writeBlobs } from './catalogueEngine.ts';
 import type { CatalogueSession } from './catalogueSession.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { MarketData, MarketDataStore } from './marketDataStore.ts';
@@ -92,8 +92,8 @@ export function createOpener({ source, store, pause, report }: OpenerPorts): Ope
     return orReport(async () => opened(market, openBlobs({ listing, texts }, market)));
   }
 
-  /** The package in the stored ZIP, else in a downloaded one, which is stored once it proved to be good. */
-  async function readPackage(market: Market, onProgress: OnProgress, rest: () => Promise<void>) {
+  /** What the stored ZIP holds, else a downloaded one, which is stored once it proved to be good. */
+  async function readWhole(market: Market, onProgress: OnProgress, rest: () => Promise<void>) {
     const kept = await stored(market, 'catalogueZip');
     const reread = kept && (await orReport(() => readCatalogueZip(kept, rest)));
     const url = market.info.catalogCSVsZipUrl;
@@ -106,11 +106,11 @@ export function createOpener({ source, store, pause, report }: OpenerPorts): Ope
     });
   }
 
-  /** Somebody waits: from the package at once. Its binary columns are made for the next time. */
+  /** Somebody waits: from the ZIP at once. Its binary columns are made for the next time. */
   async function byZip(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
-    const content = await readPackage(market, onProgress, async () => undefined);
+    const content = await readWhole(market, onProgress, async () => undefined);
     if (content === undefined) return undefined;
-    const current = await orReport(async () => opened(market, openPackage(content, market)));
+    const current = await orReport(async () => opened(market, openWhole(content, market)));
     if (current !== undefined) {
       void orReport(async () => keepBlobs(market, await writeBlobs(content, market.country, pause)));
     }
@@ -129,7 +129,7 @@ export function createOpener({ source, store, pause, report }: OpenerPorts): Ope
     async wholly(market) {
       const kept = await byStoredBlobs(market);
       if (kept !== undefined) return kept;
-      const content = await readPackage(market, () => undefined, pause);
+      const content = await readWhole(market, () => undefined, pause);
       if (content === undefined) return undefined;
       return orReport(async () => {
         const blobs = await writeBlobs(content, market.country, pause);

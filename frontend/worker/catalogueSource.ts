@@ -60,5 +60,5 @@ async function download(url: string, onProgress: (progress: OpenProgress) => voi
 export const networkSource: CatalogueSource = {
   fetchInfos,
   downloadZip: download,
-  downloadListing: async (url, onProgress) => new Uint8Array(await inflate(await download(url, onProgress), 'gzip')),
+  downloadListing: async (url, onProgress) => inflate(await download(url, onProgress), 'gzip'),
 };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createCatalogue } from '@sanispec/shared/catalogue';
+import { catalogueOf } from '@sanispec/shared/catalogue';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueZip } from './readCatalogueZip.ts';
@@ -13,7 +13,7 @@ function aZip(files: Files, level: 0 | 6 = 6): Uint8Array<ArrayBuffer> {
 
 async function open(files: Files) {
   const assets = { assetsGlobalUrl: '', assetsLocalUrl: '' };
-  return createCatalogue(await readCatalogueZip(aZip(files)), { country: 'DE', versionId: '1', ...assets });
+  return catalogueOf(await readCatalogueZip(aZip(files)), { country: 'DE', versionId: '1', ...assets });
 }
 
 const header = 'ArticleNr;Articletext;CountriesISO;Colour\r\n;;;stdfilter\r\n';
@@ -30,7 +30,7 @@ describe('a catalogue ZIP', () => {
     const comment = new Uint8Array([...zip, 32, 32, 32]);
     comment[zip.length - 2] = 3;
     for (const bytes of [zip, comment, new Uint8Array([9, ...zip]).subarray(1)]) {
-      expect((await readCatalogueZip(bytes)).sheets[0]?.rows).toHaveLength(1);
+      expect((await readCatalogueZip(bytes)).cells.rowCount(0)).toBe(1);
     }
   });
 

@@ -1,8 +1,8 @@
 /** One file in a ZIP, still packed. */
 export interface ZipEntry {
   readonly name: string;
-  /** Inflates the file, off this thread. @throws when its bytes are damaged */
-  bytes(): Promise<ArrayBuffer>;
+  /** Inflates the file. @throws when its bytes are damaged */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const endSignature = 0x06054b50;
@@ -20,10 +20,35 @@ function findEnd(view: DataView): number {
   throw new RangeError('These bytes are no ZIP');
 }
 
-/** Inflates with the platform's own code, which a script cannot match. */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<ArrayBuffer> {
-  const inflating = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
-  return new Response(inflating).arrayBuffer();
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/**
+ * Inflates with the platform's own code, which a script cannot match. Read chunk by chunk: through a Blob and a Response
+ * it takes half as long again.
+ *
+ * @throws TypeError when the bytes are damaged
+ */
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: CompressionFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new DecompressionStream(format);
+  const writer = writable.getWriter();
+  // Damaged bytes fail the reading below too, which tells of it.
+  const written = Promise.allSettled([writer.write(bytes), writer.close()]);
+  const chunks: Uint8Array[] = [];
+  const reader = readable.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  await written;
+  return joined(chunks);
 }
 
 function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry & { readonly next: number } {
@@ -35,13 +60,13 @@ function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): Zi
   const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
   const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
 
-  async function bytes(): Promise<ArrayBuffer> {
+  async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     if (view.getUint32(localAt, true) !== localSignature) throw new RangeError(`The ZIP has no ${name}`);
     // Extra fields may differ between directory and file.
     const start = localAt + 30 + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
     if (start + packedLength > zip.length) throw new RangeError(`The ZIP ends within ${name}`);
     const packed = zip.subarray(start, start + packedLength);
-    if (method === stored) return packed.slice().buffer;
+    if (method === stored) return packed.slice();
     if (method === deflated) return inflate(packed, 'deflate-raw');
     throw new RangeError(`${name} is packed by method ${method}`);
   }

@@ -1,6 +1,16 @@
-import { type CatalogueFile, type CataloguePackage, csvToPackage, packageToCsv } from '@sanispec/shared/catalogue';
+import {
+  type CatalogueInCells,
+  type CataloguePackage,
+  type CsvBytes,
+  type CsvFile,
+  indexCsv,
+  openCsvFiles,
+  packageToCsv,
+  tableNameOf,
+} from '@sanispec/shared/catalogue';
 import { openZip, readWhole } from '../imports/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
+import { utf8 } from './utf8.ts';
 
 /** Above what a workbook of the allowed size can become. */
 export const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
@@ -17,19 +27,32 @@ export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
 }
 
 /**
- * The package in a catalogue ZIP.
+ * The files of a catalogue ZIP, one at a time.
  *
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function unpackCatalogue(zipBytes: Buffer): Promise<CataloguePackage> {
+export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<CsvBytes> {
   const zip = await openZip(zipBytes, catalogueZipLimits);
   try {
-    const files: CatalogueFile[] = [];
     for (const entry of zip.entries) {
-      files.push({ fileName: entry.name, text: (await readWhole(zip, entry)).toString('utf8') });
+      // A copy: small buffers share their memory with others, and reading a file takes its bytes over.
+      yield { fileName: entry.name, bytes: new Uint8Array(await readWhole(zip, entry)) };
     }
-    return csvToPackage(files).package;
   } finally {
     zip.close();
   }
+}
+
+/**
+ * What a catalogue ZIP holds, its cells found but not yet decoded.
+ *
+ * @throws ImportFailure when the ZIP is damaged
+ */
+export async function openCatalogueZip(zipBytes: Buffer): Promise<CatalogueInCells> {
+  const files: CsvFile[] = [];
+  for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
+    const name = tableNameOf(fileName);
+    if (name !== undefined) files.push({ name, cells: indexCsv(bytes) });
+  }
+  return openCsvFiles(files, utf8);
 }

@@ -24,7 +24,7 @@ describe('openServerCatalogue', () => {
     expect(await openServerCatalogue(services, 'NL')).toBeUndefined();
   });
 
-  it('keeps an opened version, and shares its package between countries', async () => {
+  it('keeps an opened version, and shares what its ZIP holds between countries', async () => {
     await publishTestCatalogue(services);
     const [first, second, austrian] = await Promise.all([
       openServerCatalogue(services, 'DE'),
@@ -32,7 +32,7 @@ describe('openServerCatalogue', () => {
       openServerCatalogue(services, 'AT'),
     ]);
     expect(second).toBe(first);
-    expect(austrian?.package).toBe(first?.package);
+    expect(austrian?.content).toBe(first?.content);
   });
 
   it('opens the new version after a switch', async () => {

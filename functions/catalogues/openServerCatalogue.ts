@@ -1,23 +1,24 @@
-import { type Catalogue, type CataloguePackage, createCatalogue } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
 import type { Services } from '../config/services.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
-import { mostCatalogueZipBytes, unpackCatalogue } from './catalogueZip.ts';
+import { mostCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
 import { RecentlyUsed } from './recentlyUsed.ts';
 
 /** A country's catalogue, opened on the server. */
 export interface ServerCatalogue {
   readonly catalogue: Catalogue;
-  readonly package: CataloguePackage;
+  /** What countries of one version share. */
+  readonly content: CatalogueInCells;
   readonly versionId: string;
 }
 
-/** A package of 50,000 articles takes some 150 MB; countries of one version share it. */
-const packagesKept = 3;
+/** That of 50,000 articles takes some 100 MB; countries of one version share it. */
+const contentsKept = 3;
 const cataloguesKept = 12;
 
 interface Kept {
-  readonly packages: RecentlyUsed<CataloguePackage>;
+  readonly contents: RecentlyUsed<CatalogueInCells>;
   readonly catalogues: RecentlyUsed<ServerCatalogue>;
 }
 
@@ -25,17 +26,17 @@ const keptByBlobs = new WeakMap<Services['blobs'], Kept>();
 
 function keptFor(services: Services): Kept {
   const kept = keptByBlobs.get(services.blobs) ?? {
-    packages: new RecentlyUsed<CataloguePackage>(packagesKept),
+    contents: new RecentlyUsed<CatalogueInCells>(contentsKept),
     catalogues: new RecentlyUsed<ServerCatalogue>(cataloguesKept),
   };
   keptByBlobs.set(services.blobs, kept);
   return kept;
 }
 
-async function loadPackage(services: Services, zipName: string): Promise<CataloguePackage> {
+async function loadContent(services: Services, zipName: string): Promise<CatalogueInCells> {
   const zip = await readBlob(services.blobs, 'catalogs', zipName, mostCatalogueZipBytes);
   if (zip === undefined) throw new Error(`The catalogue ${zipName} is missing in storage`);
-  return unpackCatalogue(zip);
+  return openCatalogueZip(zip);
 }
 
 /**
@@ -48,15 +49,15 @@ export async function openServerCatalogue(services: Services, country: string): 
   const pointer = await services.documents.get<CataloguePointer>('catalogPointers', country);
   if (pointer === undefined) return undefined;
   const { versionId, zipName } = pointer.value;
-  const { packages, catalogues } = keptFor(services);
+  const { contents, catalogues } = keptFor(services);
   return catalogues.get(`${versionId}/${country}`, async () => {
-    const catalogue = await packages.get(versionId, () => loadPackage(services, zipName));
+    const content = await contents.get(versionId, () => loadContent(services, zipName));
     const options = {
       country,
       versionId,
       assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
       assetsLocalUrl: services.blobs.publicUrl('assets-local'),
     };
-    return { catalogue: createCatalogue(catalogue, options), package: catalogue, versionId };
+    return { catalogue: catalogueOf(content, options), content, versionId };
   });
 }

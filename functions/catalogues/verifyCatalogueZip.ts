@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CataloguePackage, categoryCode, countCatalogue, csvToPackage } from '@sanispec/shared/catalogue';
 import type { Services } from '../config/services.ts';
-import { openZip, readWhole } from '../imports/openZip.ts';
 import { readBlob } from '../storage/readBlob.ts';
-import { catalogueZipLimits, mostCatalogueZipBytes } from './catalogueZip.ts';
+import { filesOfCatalogueZip, mostCatalogueZipBytes } from './catalogueZip.ts';
+import { utf8 } from './utf8.ts';
 
 const nothing = new Map<string, never>();
 
@@ -25,20 +25,14 @@ function countsBySheet(catalogue: CataloguePackage): Map<string, unknown> {
 export async function verifyCatalogueZip(services: Services, zipName: string, made: CataloguePackage): Promise<void> {
   const bytes = await readBlob(services.blobs, 'catalogs', zipName, mostCatalogueZipBytes);
   if (bytes === undefined) throw new Error(`The catalogue ${zipName} vanished after it was written`);
-  const zip = await openZip(bytes, catalogueZipLimits);
   const stored = new Map<string, unknown>();
   let translated = 0;
   let settings = 0;
-  try {
-    for (const entry of zip.entries) {
-      const text = (await readWhole(zip, entry)).toString('utf8');
-      const file = csvToPackage([{ fileName: entry.name, text }]).package;
-      for (const [code, counts] of countsBySheet(file)) stored.set(code, counts);
-      translated += file.translations.size;
-      settings += file.settings.size;
-    }
-  } finally {
-    zip.close();
+  for await (const file of filesOfCatalogueZip(bytes)) {
+    const part = csvToPackage([file], utf8).package;
+    for (const [code, counts] of countsBySheet(part)) stored.set(code, counts);
+    translated += part.translations.size;
+    settings += part.settings.size;
   }
   const isWhole = translated === made.translations.size && settings === made.settings.size;
   if (!isWhole || !isDeepStrictEqual(stored, countsBySheet(made))) {

@@ -47,7 +47,7 @@ async function runImport(
 
 async function titleIn(country: string): Promise<string | undefined> {
   const opened = await openServerCatalogue(services, country);
-  return opened?.package.sheets[0]?.rows[0]?.[1];
+  return opened?.content.cells.rowAt(0, 0)[1];
 }
 
 async function blobNames(): Promise<string[]> {

@@ -1,7 +1,8 @@
-import { articleColumnIndexes } from './articleColumns.ts';
-import type { CataloguePackage, CatalogueSheet, SheetHeader } from './cataloguePackage.ts';
-import { type SubCategory, subCategories } from './codes.ts';
-import { type EncodedCells, encodeCells } from './encodedCells.ts';
+import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
+import type { CatalogueCells, SheetRows } from './catalogueCells.ts';
+import type { SheetHeader } from './cataloguePackage.ts';
+import type { SubCategory } from './codes.ts';
+import type { EncodedCells } from './encodedCells.ts';
 import { splitList } from './splitList.ts';
 
 /** Row numbers from `first` up to, without, `end`. */
@@ -46,54 +47,75 @@ export function sheetAt({ sheets, sheetIndexes }: CatalogueRows, row: number): S
   return sheet;
 }
 
-function inCatalogueOrder(sheets: readonly CatalogueSheet[]): readonly CatalogueSheet[] {
-  return subCategories.flatMap((code) => sheets.filter((sheet) => sheet.subCategory === code));
+/** Every row of the sheets that say what an article is called and where it is sold; others hold no articles. */
+function allRows({ sheets, rowCount }: CatalogueCells): SheetRows {
+  const counts = sheets.map(({ columns }, sheet) => {
+    const indexes = articleColumnIndexes(columns);
+    return indexes.has('ArticleNr') && indexes.has('CountriesISO') ? rowCount(sheet) : 0;
+  });
+  const size = counts.reduce((sum, count) => sum + count, 0);
+  const rows = { sheetOf: new Uint16Array(size), rowOf: new Uint32Array(size) };
+  let end = 0;
+  counts.forEach((count, sheet) => {
+    rows.sheetOf.fill(sheet, end, end + count);
+    for (let row = 0; row < count; row++) rows.rowOf[end++] = row;
+  });
+  return rows;
+}
+
+function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: ArticleColumn): EncodedCells {
+  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
+  return cells.encode(rows, columnOf);
+}
+
+/** Indexes of the rows that are sold in a country and are the first of their article number, and these numbers. */
+function articlesSoldIn(cells: CatalogueCells, rows: SheetRows, country: string) {
+  const countries = encodeArticleColumn(cells, rows, 'CountriesISO');
+  const isSold = countries.cells.map((cell) => splitList(cell.toUpperCase()).includes(country));
+  const numbers = encodeArticleColumn(cells, rows, 'ArticleNr');
+  const trimmed = numbers.cells.map((cell) => cell.trim());
+  const rowById = new Map<string, number>();
+  const indexes: number[] = [];
+  numbers.codes.forEach((code, index) => {
+    const id = trimmed[code] as string;
+    if (id === '' || !isSold[countries.codes[index] as number] || rowById.has(id)) return;
+    rowById.set(id, indexes.push(index) - 1);
+  });
+  return { indexes, rowById };
+}
+
+/** Where the rows of each sub-category that has a sheet begin and end. */
+function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<SubCategory, RowRange> {
+  const ranges = new Map<SubCategory, RowRange>();
+  let end = 0;
+  cells.sheets.forEach(({ subCategory }, sheet) => {
+    const first = ranges.get(subCategory)?.first ?? end;
+    while (end < sheetOf.length && sheetOf[end] === sheet) end += 1;
+    ranges.set(subCategory, { first, end });
+  });
+  return ranges;
 }
 
 /**
  * The rows that a country's catalogue holds: those whose CountriesISO includes it (§5.1). Rows without an article
  * number, and repetitions of one, are left out; the import has warned about them.
  */
-export function rowsSoldIn(pkg: CataloguePackage, country: string): CatalogueRows {
-  const sheets = inCatalogueOrder(pkg.sheets);
-  const cells: (readonly string[])[] = [];
-  const ids: string[] = [];
-  const sheetIndexes: number[] = [];
-  const rowById = new Map<string, number>();
-  const ranges = new Map<SubCategory, RowRange>();
-  sheets.forEach((sheet, sheetIndex) => {
-    const indexes = articleColumnIndexes(sheet.columns);
-    const idIndex = indexes.get('ArticleNr');
-    const countriesIndex = indexes.get('CountriesISO');
-    if (idIndex === undefined || countriesIndex === undefined) return;
-    const first = ranges.get(sheet.subCategory)?.first ?? cells.length;
-    const isSold = new Map<string, boolean>();
-    for (const row of sheet.rows) {
-      const countries = row[countriesIndex] ?? '';
-      let sold = isSold.get(countries);
-      if (sold === undefined) {
-        sold = splitList(countries.toUpperCase()).includes(country);
-        isSold.set(countries, sold);
-      }
-      const id = (row[idIndex] ?? '').trim();
-      if (!sold || id === '' || rowById.has(id)) continue;
-      rowById.set(id, cells.length);
-      ids.push(id);
-      cells.push(row);
-      sheetIndexes.push(sheetIndex);
-    }
-    ranges.set(sheet.subCategory, { first, end: cells.length });
-  });
-  const size = cells.length;
+export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRows {
+  const all = allRows(cells);
+  const { indexes, rowById } = articlesSoldIn(cells, all, country);
+  const rows: SheetRows = {
+    sheetOf: Uint16Array.from(indexes, (index) => all.sheetOf[index] as number),
+    rowOf: Uint32Array.from(indexes, (index) => all.rowOf[index] as number),
+  };
   return {
-    size,
-    ids,
+    size: indexes.length,
+    ids: [...rowById.keys()],
     rowById,
-    sheets,
-    sheetIndexes: Uint16Array.from(sheetIndexes),
-    ranges,
+    sheets: cells.sheets,
+    sheetIndexes: rows.sheetOf,
+    ranges: findRanges(cells, rows.sheetOf),
     holds: () => true,
-    cellsAt: (row) => cells[row] ?? [],
-    encode: (indexes) => encodeCells(size, (row) => cells[row]?.[indexes[sheetIndexes[row] as number] as number] ?? ''),
+    cellsAt: (row) => cells.rowAt(rows.sheetOf[row] as number, rows.rowOf[row] as number),
+    encode: (columnOf) => cells.encode(rows, columnOf),
   };
 }

@@ -1,7 +1,14 @@
 import { assembleCatalogue, type CatalogueOptions } from './assembleCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { rowsSoldIn } from './catalogueRows.ts';
+
+/** Open what was read from a catalogue ZIP, see `openCsvFiles`, as the catalogue of one country (§3.5, §3.6, §5.1). */
+export function catalogueOf({ cells, translations, settings }: CatalogueInCells, options: CatalogueOptions): Catalogue {
+  const rows = rowsSoldIn(cells, options.country.toUpperCase());
+  return assembleCatalogue({ rows, translations, settings }, options);
+}
 
 /**
  * Open a package as the catalogue of one country (§3.5, §3.6, §5.1).
@@ -9,7 +16,5 @@ import { rowsSoldIn } from './catalogueRows.ts';
  * @example createCatalogue(pkg, { country: 'DE', versionId: '7', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' })
  */
 export function createCatalogue(pkg: CataloguePackage, options: CatalogueOptions): Catalogue {
-  const { translations, settings } = pkg;
-  const rows = rowsSoldIn(pkg, options.country.toUpperCase());
-  return assembleCatalogue({ rows, translations, settings }, options);
+  return catalogueOf({ ...pkg, cells: cellsOfPackage(pkg) }, options);
 }

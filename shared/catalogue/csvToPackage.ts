@@ -1,11 +1,24 @@
-import { readCsv } from './csv.ts';
-import type { CatalogueFile } from './packageToCsv.ts';
-import { type CatalogueTable, type PackageReading, tablesToPackage } from './tablesToPackage.ts';
+import type { TextCodec } from './columnBytes.ts';
+import { readCsv } from './csvCells.ts';
+import type { CatalogueTable } from './sortTables.ts';
+import { type PackageReading, tablesToPackage } from './tablesToPackage.ts';
 
-function* tablesOf(files: Iterable<CatalogueFile>): Generator<CatalogueTable> {
-  for (const { fileName, text } of files) {
-    const name = fileName.slice(fileName.lastIndexOf('/') + 1);
-    if (/\.csv$/i.test(name)) yield { name: name.replace(/\.csv$/i, ''), rows: readCsv(text) };
+/** One file of a catalogue ZIP, unpacked. Reading it takes its bytes over. */
+export interface CsvBytes {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The table that a file of a catalogue ZIP is named for; undefined for a file that is no CSV. */
+export function tableNameOf(fileName: string): string | undefined {
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1);
+  return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
+}
+
+function* tablesOf(files: Iterable<CsvBytes>, codec: TextCodec): Generator<CatalogueTable> {
+  for (const { fileName, bytes } of files) {
+    const name = tableNameOf(fileName);
+    if (name !== undefined) yield { name, rows: readCsv(bytes, codec) };
   }
 }
 
@@ -13,6 +26,6 @@ function* tablesOf(files: Iterable<CatalogueFile>): Generator<CatalogueTable> {
  * The package that the files of a catalogue ZIP hold (§3.6). Files that are no CSV are passed over; what does not fit
  * is among the problems of the reading and left out.
  */
-export function csvToPackage(files: Iterable<CatalogueFile>): PackageReading {
-  return tablesToPackage(tablesOf(files));
+export function csvToPackage(files: Iterable<CsvBytes>, codec: TextCodec): PackageReading {
+  return tablesToPackage(tablesOf(files, codec));
 }

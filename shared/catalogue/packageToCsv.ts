@@ -1,6 +1,6 @@
 import type { CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
-import { writeCsv } from './csv.ts';
 import { categoryCode } from './resolveSheetName.ts';
+import { writeCsv } from './writeCsv.ts';
 
 /** One file of a catalogue ZIP. */
 export interface CatalogueFile {

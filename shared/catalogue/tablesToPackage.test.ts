@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import { countCatalogue } from './countCatalogue.ts';
 import { csvToPackage } from './csvToPackage.ts';
 import { packageToCsv } from './packageToCsv.ts';
-import { type CatalogueTable, tablesToPackage } from './tablesToPackage.ts';
+import type { CatalogueTable } from './sortTables.ts';
+import { tablesToPackage } from './tablesToPackage.ts';
 
 const header = ['ArticleNr', 'Price', 'Width', 'CountriesISO'];
 const flags = ['', 'hidden', 'number;stdfilter;range', ''];
@@ -97,7 +99,8 @@ describe('a package as CSV files', () => {
             ],
           },
         ]).package;
-        const back = csvToPackage(packageToCsv(made));
+        const files = [...packageToCsv(made)].map(({ fileName, text }) => ({ fileName, bytes: utf8Bytes(text) }));
+        const back = csvToPackage(files, testCodec);
         expect(back.package).toEqual(made);
         expect(back.problems).toEqual([]);
         expect(countCatalogue(back.package)).toEqual(countCatalogue(made));

@@ -1,4 +1,5 @@
 import { type CatalogueBlobHeader, joinCatalogueBlob } from './catalogueBlob.ts';
+import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn } from './catalogueRows.ts';
 import { type ColumnBytesLayout, type TextCodec, writeColumn } from './columnBytes.ts';
@@ -56,19 +57,19 @@ function createPart() {
 }
 
 /**
- * The steps in which a package becomes the blobs of one country: one a column, so that a worker can answer between
+ * The steps in which a catalogue becomes the blobs of one country: one a column, so that a worker can answer between
  * them.
  *
  * @param wanted `listing`: without the texts, as the import makes it
  */
 export function* writingCatalogueBlobs(
-  pkg: CataloguePackage,
+  { cells, settings, translations }: CatalogueInCells,
   countryCode: string,
   codec: TextCodec,
   wanted: 'listing' | 'all' = 'all',
 ): Generator<undefined, CatalogueBlobs> {
   const country = countryCode.toUpperCase();
-  const rows = rowsSoldIn(pkg, country);
+  const rows = rowsSoldIn(cells, country);
   const [listing, texts] = [createPart(), createPart()];
   const places = columnPlaces(rows.sheets);
   const listedKeys = listingKeys(places, rows);
@@ -81,12 +82,11 @@ export function* writingCatalogueBlobs(
     yield;
   }
   const header = headerOf(rows, country);
-  const settings = [...pkg.settings];
-  const translations = [...pkg.translations].map(([language, words]): [string, [string, string][]] => [
-    language,
-    [...words],
-  ]);
-  const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, settings, translations };
+  const words = {
+    settings: [...settings],
+    translations: [...translations].map(([language, texts]): [string, [string, string][]] => [language, [...texts]]),
+  };
+  const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, ...words };
   const hasTexts = texts.columns.some((layout) => layout !== null);
   return {
     listing: joinCatalogueBlob(listingHeader, listing.parts, codec),
@@ -102,10 +102,10 @@ function finish(writing: Generator<undefined, CatalogueBlobs>): CatalogueBlobs {
 
 /** Both blobs of a country at once. */
 export function writeCatalogueBlobs(pkg: CataloguePackage, country: string, codec: TextCodec): CatalogueBlobs {
-  return finish(writingCatalogueBlobs(pkg, country, codec));
+  return finish(writingCatalogueBlobs({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec));
 }
 
 /** The listing blob that an import lays beside the ZIP (design §13). */
 export function writeListingBlob(pkg: CataloguePackage, country: string, codec: TextCodec): Uint8Array<ArrayBuffer> {
-  return finish(writingCatalogueBlobs(pkg, country, codec, 'listing')).listing;
+  return finish(writingCatalogueBlobs({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec, 'listing')).listing;
 }

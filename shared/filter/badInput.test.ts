@@ -10,6 +10,7 @@ import {
   anArticleRow,
   aSheet,
 } from '../testing/index.ts';
+import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import type { ListingQuery } from './listing.ts';
 import { searchListing } from './searchListing.ts';
 
@@ -99,7 +100,10 @@ describe('a catalogue file', () => {
   const row = '1;WC;DE;1;1;white';
   const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
   const open = (text: string) => {
-    const { package: content, problems } = csvToPackage([{ fileName: 'TOILET_WC.csv', text }]);
+    const { package: content, problems } = csvToPackage(
+      [{ fileName: 'TOILET_WC.csv', bytes: utf8Bytes(text) }],
+      testCodec,
+    );
     return { opened: createCatalogue(content, options), problems: problems.map(({ kind }) => kind) };
   };
 

@@ -1,5 +1,10 @@
 import type { TextCodec } from '../catalogue/index.ts';
 
+/** A text in bytes of its own. */
+export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(testCodec.encode(text));
+}
+
 /** UTF-8 as the platforms do it; slow, for tests only: this package cannot reach TextEncoder. */
 export const testCodec: TextCodec = {
   encode(text) {

@@ -1,4 +1,4 @@
-import { type Catalogue, createCatalogue, openCatalogueBlobs, type TextCodec } from '@sanispec/shared/catalogue';
+import { type Catalogue, catalogueOf, openCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { searchListing } from '@sanispec/shared/filter';
 import JSZip from 'jszip';
 import Papa from 'papaparse';
@@ -6,6 +6,7 @@ import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts
 import { readCatalogueZip } from '../../../frontend/worker/readCatalogueZip.ts';
 import { inflate } from '../../../frontend/worker/readZip.ts';
 import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
+import { utf8 } from '../../../frontend/worker/utf8.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
 import { generateArticles } from '../generatedCatalogue.ts';
@@ -13,10 +14,6 @@ import { medianOf } from '../medianOf.ts';
 import { asAnswer, openOurs } from '../ourFacets.ts';
 
 /** Runs inside a page of Chromium; what it measures is told to the bench outside. */
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const encoder = new TextEncoder();
-const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
 
 async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
@@ -63,12 +60,12 @@ async function cold(rounds: number) {
   const listing: number[] = [];
   const packed = await bytesAt('/listing.gz');
   for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(async () => firstSearch(createCatalogue(await readCatalogueZip(zip), options()))));
+    ours.push(await timed(async () => firstSearch(catalogueOf(await readCatalogueZip(zip), options()))));
     peer.push(await timed(() => loadPeer(zip)));
     listing.push(
       await timed(async () => {
-        const blob = new Uint8Array(await inflate(packed, 'gzip'));
-        firstSearch(openCatalogueBlobs({ listing: blob }, options(), codec));
+        const blob = await inflate(packed, 'gzip');
+        firstSearch(openCatalogueBlobs({ listing: blob }, options(), utf8));
       }),
     );
   }
@@ -92,7 +89,7 @@ const rowsPerValue = 5000;
 
 async function warm(rounds: number) {
   const store = openMarketDataStore();
-  const data = new Uint8Array(await inflate(await bytesAt('/listing.gz'), 'gzip'));
+  const data = await inflate(await bytesAt('/listing.gz'), 'gzip');
   await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data });
   const objects = await openObjectStore();
   const rows = await loadPeer(await bytesAt('/catalogue.zip'));
@@ -108,7 +105,7 @@ async function warm(rounds: number) {
       await timed(async () => {
         const record = await store.read('DE', 'listing');
         if (!(record?.data instanceof Uint8Array)) throw new Error('The listing is gone');
-        firstSearch(openCatalogueBlobs({ listing: record.data }, options(), codec));
+        firstSearch(openCatalogueBlobs({ listing: record.data }, options(), utf8));
       }),
     );
     peer.push(await timed(() => asPromise(objects.transaction('rows').objectStore('rows').getAll())));

@@ -1,0 +1,74 @@
+import { ByteDictionary } from './byteDictionary.ts';
+import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from './catalogueCells.ts';
+import type { SheetHeader } from './cataloguePackage.ts';
+import type { TextCodec } from './columnBytes.ts';
+import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
+import { hasArticleNr, readColumns, readSettings, readTranslations, sortTables } from './sortTables.ts';
+import { firstDataRow } from './tablesToPackage.ts';
+
+/** A file of a catalogue ZIP, its cells found. */
+export interface CsvFile {
+  /** Without folder and ending. */
+  readonly name: string;
+  readonly cells: CsvCells;
+}
+
+interface CsvSheet extends SheetHeader {
+  readonly data: CsvCells;
+}
+
+/** The import has reported what is wrong with a table; opening passes over it. */
+function passOver(): void {}
+
+function cellsOfSheets(sheets: readonly CsvSheet[], codec: TextCodec): CatalogueCells {
+  function sheetAt(sheet: number): CsvSheet {
+    const found = sheets[sheet];
+    if (found === undefined) throw new RangeError(`The catalogue has no sheet ${sheet}`);
+    return found;
+  }
+  return {
+    sheets: sheets.map(({ mainCategory, subCategory, columns }) => ({ mainCategory, subCategory, columns })),
+    rowCount: (sheet) => Math.max(0, countCsvRows(sheetAt(sheet).data) - firstDataRow),
+    rowAt(sheet, row) {
+      const { data, columns } = sheetAt(sheet);
+      return csvRowAt(data, row + firstDataRow, codec).slice(0, columns.length);
+    },
+    encode({ sheetOf, rowOf }, columnOf) {
+      const dictionary = new ByteDictionary();
+      const codes = new Uint32Array(rowOf.length);
+      for (let index = 0; index < codes.length; index++) {
+        const sheet = sheetOf[index] as number;
+        const column = columnOf[sheet] as number;
+        const { bytes, bounds, firstCells } = sheetAt(sheet).data;
+        const row = (rowOf[index] as number) + firstDataRow;
+        const cell = (firstCells[row] as number) + column;
+        // Rows may be shorter than the header.
+        if (column === -1 || cell >= (firstCells[row + 1] as number)) continue;
+        codes[index] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
+      }
+      return { cells: dictionary.texts(codec), codes };
+    },
+  };
+}
+
+/**
+ * A catalogue over the files of its ZIP (§3.6). Nothing is decoded but headers, translations and settings: a column is
+ * when it is first asked for.
+ */
+export function openCsvFiles(files: Iterable<CsvFile>, codec: TextCodec): CatalogueInCells {
+  const sheets: CsvSheet[] = [];
+  const translations = new Map<string, Map<string, string>>();
+  const settings = new Map<string, string>();
+  function firstRows(cells: CsvCells, most = Number.POSITIVE_INFINITY): string[][] {
+    return Array.from({ length: Math.min(most, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row, codec));
+  }
+  for (const sorted of sortTables(files, passOver)) {
+    const { name, cells } = sorted.table;
+    if (sorted.kind === 'category') {
+      const columns = readColumns({ name, rows: firstRows(cells, firstDataRow) }, passOver);
+      if (hasArticleNr(columns)) sheets.push({ ...sorted.category, columns, data: cells });
+    } else if (sorted.kind === 'translations') readTranslations(firstRows(cells), translations);
+    else readSettings(firstRows(cells), settings);
+  }
+  return { cells: cellsOfSheets(inCatalogueOrder(sheets), codec), translations, settings };
+}
