@@ -42,8 +42,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
     );
   }
 
-  const facets = listing.result?.facets ?? [];
-  const pane = { control, summary, labels, facets };
+  const pane = { control, summary, labels, facets: listing.facets };
   return (
     <div className={classes.page} data-project={project !== undefined} {...returnFocus}>
       <div className={classes.panes}>

@@ -1,10 +1,11 @@
 import type { FitSet } from '@sanispec/shared/compatibility';
-import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
+import type { Facet, ListingQuery, ListingResult } from '@sanispec/shared/filter';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { listingQuery } from '../../worker/catalogueQueries.ts';
+import { chosenAtOnce } from './chosenAtOnce.ts';
 import type { ListingState } from './listingState.ts';
 
 /** Products that 'Load more' adds. */
@@ -34,6 +35,8 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
 export interface Listing {
   /** Undefined until the first answer; then the last one, while a changed question is answered. */
   readonly result: ListingResult | undefined;
+  /** The filters with their counts, and what is chosen now. */
+  readonly facets: readonly Facet[];
   /** The active set, when the listing is of its type: only then does it filter. */
   readonly fitSet: FitSet | undefined;
   readonly error: Error | null;
@@ -49,7 +52,10 @@ export function useListing(summary: CatalogueSummary, state: ListingState): List
     [project, activeSet, state.main],
   );
   const query = useQuery({ ...listingQuery(summary, listingQueryOf(state, fitSet)), enabled: asksForProducts(state) });
-  return { result: query.data, fitSet, error: query.error, retry: () => void query.refetch() };
+  const { data: result, isPlaceholderData, error } = query;
+  const counted = result?.facets ?? [];
+  const facets = isPlaceholderData ? chosenAtOnce(counted, state.filters) : counted;
+  return { result, facets, fitSet, error, retry: () => void query.refetch() };
 }
 
 /** Whether the state is about products rather than about the choice of a category. */

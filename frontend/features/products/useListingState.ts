@@ -1,9 +1,10 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { tabStore } from '../../lib/browserStorage.ts';
 import { createListingMemory, type ListingMemory } from './listingMemory.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
+import { useShownState } from './useShownState.ts';
 
 export interface ListingControl {
   readonly state: ListingState;
@@ -15,32 +16,13 @@ export interface ListingControl {
   showEverything(): void;
 }
 
-/** Typing is shown at once; the address follows when the user pauses, since browsers limit how often it may change. */
+/** Typing changes the address when the user pauses, since browsers limit how often it may change. */
 const addressDelayMs = 250;
 
 type Texts = Pick<ListingState, 'text' | 'articleNr'>;
 
 function sameTexts(a: Texts, b: Texts): boolean {
   return a.text === b.text && a.articleNr === b.articleNr;
-}
-
-interface TypedTexts {
-  readonly texts: Texts;
-  type(texts: Texts): void;
-  /** Says what the address is about to be set to, so that its change is not taken for someone else's. */
-  expect(texts: Texts): void;
-}
-
-/** The two search texts: what is typed, until the address is changed by anything but this page. */
-function useTypedTexts(address: Texts): TypedTexts {
-  const [typed, setTyped] = useState<Texts>(address);
-  const [expected, setExpected] = useState<Texts>(address);
-  const [seen, setSeen] = useState<Texts>(address);
-  if (!sameTexts(seen, address)) {
-    setSeen(address);
-    if (!sameTexts(expected, address)) setTyped(address);
-  }
-  return { texts: typed, type: setTyped, expect: setExpected };
 }
 
 function remember(memory: ListingMemory, state: ListingState): void {
@@ -60,15 +42,14 @@ export function useListingState(scope: string): ListingControl {
   const [search, setSearch] = useSearchParams();
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
   const address = useMemo(() => readListingState(search), [search]);
-  const { texts, type, expect } = useTypedTexts(address);
+  const { shown: state, show, expect } = useShownState(address);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pending.current), []);
-  const state = useMemo(() => ({ ...address, text: texts.text, articleNr: texts.articleNr }), [address, texts]);
 
   function commit(next: ListingState, replace: boolean): void {
     clearTimeout(pending.current);
     remember(memory, next);
-    type(next);
+    show(next);
     expect(next);
     setSearch(writeListingState(next), { replace, preventScrollReset: replace });
   }
@@ -77,7 +58,7 @@ export function useListingState(scope: string): ListingControl {
     state,
     update(next) {
       if (sameTexts(next, state)) return commit(next, true);
-      type(next);
+      show(next);
       clearTimeout(pending.current);
       pending.current = setTimeout(() => commit(next, true), addressDelayMs);
     },
