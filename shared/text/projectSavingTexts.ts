@@ -59,6 +59,31 @@ export const projectSavingTexts = definePhrases({
       other: 'Offline, zachowano **?0** zmiany',
     },
   },
+  /** The server answers, but cannot save at the moment. */
+  SaveStateUnavailable: {
+    en: {
+      one: 'The server cannot save right now, **?0** change kept',
+      other: 'The server cannot save right now, **?0** changes kept',
+    },
+    de: {
+      one: 'Der Server kann gerade nicht speichern, **?0** Änderung aufbewahrt',
+      other: 'Der Server kann gerade nicht speichern, **?0** Änderungen aufbewahrt',
+    },
+    nl: {
+      one: 'De server kan nu niet opslaan, **?0** wijziging bewaard',
+      other: 'De server kan nu niet opslaan, **?0** wijzigingen bewaard',
+    },
+    fr: {
+      one: 'Le serveur ne peut pas enregistrer pour le moment, **?0** modification conservée',
+      other: 'Le serveur ne peut pas enregistrer pour le moment, **?0** modifications conservées',
+    },
+    pl: {
+      one: 'Serwer nie może teraz zapisać zmian, zachowano **?0** zmianę',
+      few: 'Serwer nie może teraz zapisać zmian, zachowano **?0** zmiany',
+      many: 'Serwer nie może teraz zapisać zmian, zachowano **?0** zmian',
+      other: 'Serwer nie może teraz zapisać zmian, zachowano **?0** zmiany',
+    },
+  },
   SaveStateConflict: { en: 'Conflict', de: 'Konflikt', nl: 'Conflict', fr: 'Conflit', pl: 'Konflikt' },
   SaveStateRefused: {
     en: 'Not saved',

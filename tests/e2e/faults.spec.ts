@@ -76,6 +76,33 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('a server that cannot save', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('is called so, and saves what was kept when asked again', async ({ page, request }) => {
+    const url = hostUrl('demo');
+    const person = new StoryPage(page, words);
+    await page.goto(`${url}/de-DE`);
+    const projectId = await person.createProject('Wartung');
+    await person.createSpace();
+    await person.expectSaved();
+    const saves = '**/api/projects/guest/*/spaces';
+    await page.route(saves, (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
+    await page
+      .getByRole('button', { name: t('OverviewCreateSpace') })
+      .first()
+      .click();
+    await expect(page.getByText(like('SaveStateUnavailable')).first()).toBeVisible();
+    await expect(page.getByText(like('SaveStateOffline'))).toHaveCount(0);
+
+    await page.unroute(saves);
+    await page.getByRole('button', { name: t('ButtonTextRetry') }).click();
+    await person.expectSaved();
+    const answer = await request.get(`${url}/api/projects/guest/${projectId}`);
+    expect(((await answer.json()) as { data: Project }).data.spaces).toHaveLength(2);
+  });
+});
+
 test.describe('without a network, a dialog that was not opened before', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type SiteText, translateMessage, useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { formatTime } from '../../lib/formats.ts';
-import type { SaveState } from './projectState.ts';
+import { isWaiting, type SaveState } from './projectState.ts';
 import classes from './SaveStatus.module.css';
 
 function words(save: SaveState, { t, tCount, locale }: SiteText): string {
@@ -15,6 +15,8 @@ function words(save: SaveState, { t, tCount, locale }: SiteText): string {
       return t('SaveStateSaving');
     case 'offline':
       return tCount('SaveStateOffline', save.changes);
+    case 'unavailable':
+      return tCount('SaveStateUnavailable', save.changes);
     case 'conflict':
       return t('SaveStateConflict');
     case 'refused':
@@ -26,6 +28,7 @@ const icons: Readonly<Record<SaveState['kind'], IconName>> = {
   saved: 'check',
   saving: 'save',
   offline: 'info',
+  unavailable: 'info',
   conflict: 'alert',
   refused: 'alert',
 };
@@ -39,7 +42,10 @@ interface SaveStatusProps {
   readonly onLogIn?: () => void;
 }
 
-/** What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · Conflict · Not saved. */
+/**
+ * What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · The server cannot save right now,
+ * 3 changes kept · Conflict · Not saved.
+ */
 export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps): ReactNode {
   const text = useText();
   const { t } = text;
@@ -55,7 +61,7 @@ export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps):
         {reason !== '' && <span className={classes.reason}>{reason}</span>}
         {!isKept && <span className={classes.reason}>{t('SaveNotKept')}</span>}
       </span>
-      {(save.kind === 'refused' || save.kind === 'offline') && (
+      {(save.kind === 'refused' || isWaiting(save)) && (
         <Button size="compact-sm" variant="default" onClick={onLogIn ?? onRetry}>
           {t(onLogIn === undefined ? 'ButtonTextRetry' : 'HeaderLogIn')}
         </Button>

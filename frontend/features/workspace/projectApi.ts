@@ -13,7 +13,8 @@ export function projectEndpoints(owner: ProjectOwner): typeof guestProjects | ty
 
 function failureOf({ status, error, details }: ApiError): Failure {
   if (status === 412) return { kind: 'stale' };
-  if (status === 0 || status >= 500) return { kind: 'unreachable' };
+  if (status === 0) return { kind: 'unreachable' };
+  if (status >= 500) return { kind: 'unavailable', error, details };
   return { kind: 'refused', error, details };
 }
 

@@ -4,8 +4,10 @@ import { Draft } from './draft.ts';
 
 /** Why a call failed, as far as the store treats it differently. */
 export type Failure =
-  /** No connection, or a server that is down: worth trying again. */
+  /** No answer: worth trying again. */
   | { readonly kind: 'unreachable' }
+  /** An answer by a server that cannot do it at the moment (5xx): worth trying again; `error` is a message key. */
+  | { readonly kind: 'unavailable'; readonly error: string; readonly details: readonly string[] }
   /** Somebody else saved in the meantime (412). */
   | { readonly kind: 'stale' }
   /** Trying again will not help; `error` is a message key. */

@@ -4,11 +4,18 @@ import type { EditKeeper } from './editKeeper.ts';
 import { type Open, theirsOf } from './openProject.ts';
 import type { ProjectMerger } from './projectMerger.ts';
 import type { Answer, Failure, ProjectPorts, Versioned } from './projectPorts.ts';
+import { isWaiting, type WaitingState } from './projectState.ts';
 import type { ProjectView } from './projectView.ts';
 
 const saveDelayMs = 600;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
+
+/** What edits wait for after a failure; undefined when trying again would not help. */
+export function waitingKindOf({ kind }: Failure): WaitingState['kind'] | undefined {
+  if (kind === 'unreachable') return 'offline';
+  return kind === 'unavailable' ? kind : undefined;
+}
 
 interface ProjectSaverParts {
   readonly keeper: EditKeeper;
@@ -85,11 +92,11 @@ export class ProjectSaver {
     await this.save();
   }
 
-  /** Says that the edits wait for the server, and tries again after a while, less and less often. */
-  waitForServer(): void {
+  /** Says what the edits wait for, and tries again after a while, less and less often. */
+  waitForServer(kind: WaitingState['kind']): void {
     const { open } = this.#view;
     if (open === undefined) return;
-    this.#view.showSave({ kind: 'offline', changes: open.changes });
+    this.#view.showSave({ kind, changes: open.changes });
     const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#retries);
     this.#retries += 1;
     this.saveSoon(delay);
@@ -98,7 +105,7 @@ export class ProjectSaver {
   async #sendAndSettle(open: Open): Promise<void> {
     const { draft, changes } = open;
     this.#keeper.remember(draft);
-    if (open.save.kind !== 'offline') this.#view.showSave({ kind: 'saving' });
+    if (!isWaiting(open.save)) this.#view.showSave({ kind: 'saving' });
     this.#view.keep();
     const failure = await this.#send(draft);
     if (failure === undefined) this.#acknowledge(draft, changes);
@@ -148,7 +155,8 @@ export class ProjectSaver {
   }
 
   #endFailed(failure: Failure): void {
-    if (failure.kind !== 'refused') this.waitForServer();
-    else this.#view.showSave({ kind: 'refused', error: failure.error, details: failure.details });
+    const waitsFor = waitingKindOf(failure);
+    if (waitsFor !== undefined) this.waitForServer(waitsFor);
+    else if (failure.kind === 'refused') this.#view.showSave(failure);
   }
 }

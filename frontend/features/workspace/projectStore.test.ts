@@ -201,6 +201,7 @@ function rename(id: string, title: string) {
 }
 
 const unreachable: Failure = { kind: 'unreachable' };
+const unavailable: Failure = { kind: 'unavailable', error: 'ErrorServiceBusy', details: [] };
 
 it('saves at once what waits, when the page asks for it', async () => {
   const page = await aPage();
@@ -289,6 +290,26 @@ it('says how many edits wait while the server is away, tries less and less often
   expect(page.ready().save).toEqual({ kind: 'offline', changes: 2 });
   server.failure = undefined;
   await page.goOnline();
+  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
+  expect(page.ready().save.kind).toBe('saved');
+});
+
+it('tells a server that cannot save from a missing network, goes on trying, and tries at once when asked', async () => {
+  const page = await aPage();
+  server.failure = unavailable;
+  page.store.edit(rename(spaceA, 'one'));
+  await page.clock.pass(600);
+  expect(page.ready().save).toEqual({ kind: 'unavailable', changes: 1 });
+  await page.clock.pass(2000);
+  page.store.edit(rename(spaceB, 'two'));
+  expect(page.ready().save).toEqual({ kind: 'unavailable', changes: 2 });
+  expect(page.clock.waiting()).toEqual([4000]);
+  server.failure = unreachable;
+  await page.clock.pass(4000);
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 2 });
+  server.failure = undefined;
+  page.store.retry();
+  await settled();
   expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
   expect(page.ready().save.kind).toBe('saved');
 });
@@ -412,6 +433,18 @@ it('opens from what was kept when the server is away after a reload', async () =
   await page.goOnline();
   expect(server.spaces[0]?.title).toBe('unsaved');
   expect(localStorage.length).toBe(0);
+});
+
+it('opens from what was kept when the server cannot load, and says why when nothing was', async () => {
+  const crashed = await aPage();
+  server.failure = unavailable;
+  const nothingKept = await aPage();
+  expect(nothingKept.store.getState()).toMatchObject({ status: 'failed', error: 'ErrorServiceBusy' });
+  crashed.store.edit(rename(spaceA, 'unsaved'));
+  crashed.crash();
+  const page = await aPage();
+  expect(page.titles()).toEqual(['unsaved', 'B']);
+  expect(page.ready().save).toEqual({ kind: 'unavailable', changes: 1 });
 });
 
 it('says that a project could not be found, and finds it when it is there again', async () => {

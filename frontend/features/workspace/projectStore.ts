@@ -5,8 +5,8 @@ import { type History, recordStep, stepBack, stepForward } from './history.ts';
 import { cleanProject, keptProject, theirsOf } from './openProject.ts';
 import { ProjectMerger } from './projectMerger.ts';
 import type { Failure, ProjectPorts } from './projectPorts.ts';
-import { ProjectSaver } from './projectSaver.ts';
-import type { ProjectState } from './projectState.ts';
+import { ProjectSaver, waitingKindOf } from './projectSaver.ts';
+import { isWaiting, type ProjectState } from './projectState.ts';
 import { ProjectView } from './projectView.ts';
 
 /**
@@ -105,15 +105,16 @@ export class ProjectStore {
   }
 
   #showWithoutServer(failure: Failure): void {
-    const kept = failure.kind === 'unreachable' ? this.#keeper.adopt() : undefined;
-    if (kept !== undefined) {
+    const waitsFor = waitingKindOf(failure);
+    const kept = waitsFor && this.#keeper.adopt();
+    if (waitsFor !== undefined && kept !== undefined) {
       this.#view.show(keptProject(kept));
       this.#view.keep();
-      this.#saver.waitForServer();
+      this.#saver.waitForServer(waitsFor);
       return;
     }
-    const refusal = failure.kind === 'refused' ? failure : { error: 'NetworkError', details: [] };
-    this.#view.publish({ status: 'failed', error: refusal.error, details: refusal.details });
+    const { error, details } = 'error' in failure ? failure : { error: 'NetworkError', details: [] };
+    this.#view.publish({ status: 'failed', error, details });
   }
 
   #take(draft: Draft): void {
@@ -131,9 +132,9 @@ export class ProjectStore {
     const { open } = this.#view;
     if (open === undefined) return;
     const changes = open.changes + 1;
-    const save = open.save.kind === 'offline' ? { ...open.save, changes } : open.save;
+    const save = isWaiting(open.save) ? { ...open.save, changes } : open.save;
     this.#view.show({ ...open, draft, history, changes, save });
     this.#view.keep();
-    if (save.kind !== 'offline' && save.kind !== 'conflict') this.#saver.saveSoon();
+    if (!isWaiting(save) && save.kind !== 'conflict') this.#saver.saveSoon();
   }
 }
