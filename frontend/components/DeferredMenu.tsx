@@ -28,12 +28,15 @@ export function DeferredMenu({ button, ...menu }: DeferredMenuProps): ReactNode 
   });
 }
 
+/** A long menu ends where the window does, and scrolls. */
+const withinWindow: NonNullable<MenuProps['middlewares']> = { size: { padding: 8 } };
+
 function OpenedMenu({ button, place, children, ...menu }: DeferredMenuProps & { place: HTMLElement }): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(true), []);
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} portalProps={{ target: place }} {...menu}>
+    <Menu opened={isOpen} onChange={setIsOpen} portalProps={{ target: place }} middlewares={withinWindow} {...menu}>
       {/* The new button takes the place of the focused one, so that the focus comes back when the menu closes. */}
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown className="sani-tall-menu">{children}</Menu.Dropdown>

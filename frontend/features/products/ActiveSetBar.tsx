@@ -13,7 +13,7 @@ export function ActiveSetBar(): ReactNode {
   const activeSet = project?.activeSet;
   if (activeSet === undefined) return null;
   return (
-    <div className={classes.bar}>
+    <div className={`sani-bottom-bar ${classes.bar}`}>
       <p className={classes.name}>
         <span>{t('ListingActiveSet')}</span>
         <strong>{activeSet.title}</strong>

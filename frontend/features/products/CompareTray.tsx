@@ -29,7 +29,7 @@ export function CompareTray({ summary, labels }: CompareTrayProps): ReactNode {
   if (articleIds.length === 0) return null;
   const compared = articles.filter(({ id }) => articleIds.includes(id));
   return (
-    <section className={classes.tray} aria-label={t('CompareLabel')}>
+    <section className={`sani-bottom-bar ${classes.tray}`} aria-label={t('CompareLabel')}>
       <span className={classes.pictures}>
         {compared.map(({ id, pictures, subCategory }) => (
           <span key={id} className={classes.picture}>

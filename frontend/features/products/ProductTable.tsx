@@ -186,7 +186,8 @@ function VirtualRows({ items, surroundings, ...shape }: VirtualRowsProps): React
 function Spacer({ height, width }: { readonly height: number; readonly width: number }): ReactNode {
   if (height <= 0) return null;
   return (
-    <tr>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus; no product is a row of it.
+    <tr aria-hidden="true">
       <td colSpan={width} className={classes.spacer} style={{ height }} />
     </tr>
   );

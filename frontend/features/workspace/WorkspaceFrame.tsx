@@ -78,7 +78,7 @@ function TreeOpener({ onOpen }: { onOpen(): void }): ReactNode {
 function SummaryBar({ children, onOpen }: { readonly children: ReactNode; onOpen(): void }): ReactNode {
   const { t } = useText();
   return (
-    <div className={classes.bar}>
+    <div className={`sani-bottom-bar ${classes.bar}`}>
       <div className={classes.figure}>{children}</div>
       <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={onOpen}>
         {t('SummaryTitle')}
