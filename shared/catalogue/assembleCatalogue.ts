@@ -11,6 +11,7 @@ import { type CatalogueRows, rangeOf, sheetAt } from './catalogueRows.ts';
 import { type MainCategory, mainCategoryOf, type SubCategory, subCategories } from './codes.ts';
 import { type ColumnStore, createColumnStore } from './columnStore.ts';
 import { contentLanguageOf } from './contentLanguage.ts';
+import { keptLately } from './keptLately.ts';
 import { alternativesOf, needOf, readSetting } from './mandatorySubCategories.ts';
 import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation } from './relation.ts';
@@ -76,10 +77,11 @@ function keptByKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
+/** More than a project or a listing shows, some 20 MB of a catalogue with long texts. */
+const articlesKept = 2000;
+
 function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
-  return keptByKey((row: number): Article => {
-    return readArticle(sheetAt(rows, row), rows.cellsAt(row), assets);
-  });
+  return keptLately((row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets), articlesKept);
 }
 
 function products(store: ColumnStore) {

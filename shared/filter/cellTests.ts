@@ -1,4 +1,5 @@
 import { type Column, readNumber, splitList, valueKey } from '../catalogue/index.ts';
+import { cellsContaining } from './cellsContaining.ts';
 import type { FilterCondition } from './condition.ts';
 
 /** Whether the cell of that code passes. */
@@ -19,9 +20,9 @@ function inList(column: Column, { value, valueSeparator }: ConditionOf<'inlist' 
   return holdsAnyOf(column, String(value).split(valueSeparator || ','));
 }
 
-function contains({ cells }: Column, { value }: ConditionOf<'contains' | 'notcontains' | 'equals'>): CellTest {
-  const wanted = String(value).toLowerCase();
-  return (cell) => (cells[cell] as string).toLowerCase().includes(wanted);
+function contains(column: Column, { value }: ConditionOf<'contains' | 'notcontains' | 'equals'>): CellTest {
+  const mask = cellsContaining(column, String(value));
+  return (cell) => mask[cell] === 1;
 }
 
 /** An absent or empty bound is open; undefined when it is something else than a number, which nothing satisfies. */
