@@ -121,6 +121,22 @@ export const listingTexts = definePhrases({
     fr: { one: '**?0** de plus', other: '**?0** de plus' },
     pl: { one: 'jeszcze **?0**', few: 'jeszcze **?0**', many: 'jeszcze **?0**', other: 'jeszcze **?0**' },
   },
+  /** In place of the count of a value: so many articles have it, and none of them fits the active set. */
+  ListingValueHidden: {
+    en: { one: '**?0** hidden', other: '**?0** hidden' },
+    de: { one: '**?0** ausgeblendet', other: '**?0** ausgeblendet' },
+    nl: { one: '**?0** verborgen', other: '**?0** verborgen' },
+    fr: { one: '**?0** masqué', other: '**?0** masqués' },
+    pl: { one: 'ukryto **?0**', few: 'ukryto **?0**', many: 'ukryto **?0**', other: 'ukryto **?0**' },
+  },
+  /** Under a filter of which the active set leaves one value; **?0** is the article, or the set. */
+  ListingFixedBy: {
+    en: 'Fixed by **?0**',
+    de: 'Festgelegt durch **?0**',
+    nl: 'Vastgelegd door **?0**',
+    fr: 'Imposé par **?0**',
+    pl: 'Narzucone przez: **?0**',
+  },
   ListingFewerValues: {
     en: 'Show fewer',
     de: 'Weniger anzeigen',

@@ -4,11 +4,13 @@ import classes from './FacetGroup.module.css';
 
 interface FacetGroupProps {
   readonly title: string;
+  /** Stays in sight when the filter is folded. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One filter with its heading; the heading folds it. */
-export function FacetGroup({ title, children }: FacetGroupProps): ReactNode {
+export function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const headingId = useId();
   const contentId = useId();
@@ -20,6 +22,7 @@ export function FacetGroup({ title, children }: FacetGroupProps): ReactNode {
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
         </button>
       </h3>
+      {note}
       <div id={contentId} hidden={!isOpen}>
         {children}
       </div>

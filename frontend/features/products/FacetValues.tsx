@@ -1,9 +1,8 @@
 import type { Facet, FacetValue } from '@sanispec/shared/filter';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
-import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { colourSwatch } from './colourSwatch.ts';
+import { FacetOption } from './FacetOption.tsx';
 import classes from './FacetValues.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
@@ -12,25 +11,30 @@ export type ValueFacet = Extract<Facet, { values: unknown }>;
 interface FacetValuesProps {
   readonly facet: ValueFacet;
   readonly labels: Pick<CatalogueLabels, 'value'>;
+  /** Of the words that say why values cannot be chosen. */
+  readonly lockNoteId: string | undefined;
   onChange(values: readonly string[]): void;
 }
 
 const shownAtFirst = 6;
 
-/** The values that are listed: the first six and whatever is chosen. */
-export function listedValues(values: readonly FacetValue[], showsAll: boolean): readonly FacetValue[] {
-  return showsAll ? values : values.filter((value, index) => index < shownAtFirst || value.selected);
+/** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
+export function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
+  if (showsAll) return values;
+  return values.filter(({ value, selected }, index) => index < shownAtFirst || selected || value === lock?.value);
 }
 
 /** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
-export function FacetValues({ facet, labels, onChange }: FacetValuesProps): ReactNode {
+export function FacetValues({ facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
   const { t, tCount } = useText();
   const [showsAll, setShowsAll] = useState(false);
-  const listed = listedValues(facet.values, showsAll);
+  const listed = listedValues(facet, showsAll);
   const chosen = facet.values.filter((value) => value.selected).map(({ value }) => value);
   const isSingle = facet.type === 'select';
   const name = useId();
   const hasSwatches = facet.columnName.toLowerCase() === 'colour';
+  // Beside a value that is decided, 'all' is no choice; it takes back what was chosen before.
+  const offersAll = isSingle && (facet.lock === undefined || chosen.length > 0);
 
   function toggle(value: string, isChosen: boolean): void {
     if (isSingle) onChange([value]);
@@ -40,7 +44,7 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
   return (
     <>
       <ul className={classes.values}>
-        {isSingle && (
+        {offersAll && (
           <li>
             <label className={classes.value}>
               <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChange([])} />
@@ -48,20 +52,17 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
             </label>
           </li>
         )}
-        {listed.map(({ value, count, selected }) => (
-          <li key={value}>
-            <label className={classes.value} data-empty={count === 0 && !selected}>
-              <input
-                type={isSingle ? 'radio' : 'checkbox'}
-                name={isSingle ? name : undefined}
-                checked={selected}
-                disabled={count === 0 && !selected}
-                onChange={(event) => toggle(value, event.currentTarget.checked)}
-              />
-              {hasSwatches && <Swatch value={value} />}
-              <CatalogueValue className={classes.label} value={value} labels={labels} />
-              <span className={classes.count}>{count}</span>
-            </label>
+        {listed.map((value) => (
+          <li key={value.value}>
+            <FacetOption
+              option={value}
+              isDecided={value.value === facet.lock?.value && chosen.length === 0}
+              radioName={isSingle ? name : undefined}
+              hasSwatch={hasSwatches}
+              labels={labels}
+              lockNoteId={lockNoteId}
+              onToggle={(isChosen) => toggle(value.value, isChosen)}
+            />
           </li>
         ))}
       </ul>
@@ -72,10 +73,4 @@ export function FacetValues({ facet, labels, onChange }: FacetValuesProps): Reac
       )}
     </>
   );
-}
-
-/** A name that stands for no colour keeps the place of one, so that the names stay in line. */
-function Swatch({ value }: { readonly value: string }): ReactNode {
-  const colour = colourSwatch(value);
-  return <span className={classes.swatch} data-unknown={colour === undefined} style={{ backgroundColor: colour }} />;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
-import { surrounded } from './testProject.tsx';
+import { surrounded, testProject } from './testProject.tsx';
 
 vi.mock('../../worker/catalogueClient.ts', async () => {
   const { testCatalogueApi } = await import('./testCatalogue.ts');
@@ -20,9 +20,70 @@ async function box(name: RegExp): Promise<HTMLInputElement> {
   return (await filters()).findByRole<HTMLInputElement>('checkbox', { name });
 }
 
+async function choice(name: RegExp): Promise<HTMLInputElement> {
+  return (await filters()).findByRole<HTMLInputElement>('radio', { name });
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+});
+
+function showInProject() {
+  return renderSite(<ProductsPage />, {
+    at: plates.replace('browse', 'project/project1'),
+    wrap: surrounded(testProject([])),
+  });
+}
+
+describe('what the active set has decided', () => {
+  it('is locked, and says by what', async () => {
+    const { user } = await showInProject();
+    const front = await choice(/^Front/);
+    expect(front.checked).toBe(true);
+    expect(front.getAttribute('aria-disabled')).toBe('true');
+    const note = await screen.findByText('Fixed by Frame Duo');
+    expect(note.parentElement?.id).toBe(front.getAttribute('aria-describedby'));
+
+    await user.click(front);
+
+    expect(front.checked).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+
+  it('leaves values that only hidden products have out of choice, with their number', async () => {
+    const { user } = await showInProject();
+    const top = await choice(/^Top ?1 hidden$/);
+    expect(top.getAttribute('aria-disabled')).toBe('true');
+
+    await user.click(top);
+
+    expect(top.checked).toBe(false);
+    expect(screen.getByText('Showing 8 of 8 products found')).toBeDefined();
+  });
+
+  it('is open again while hidden products are shown', async () => {
+    const { user } = await showInProject();
+    await user.click(await screen.findByRole('button', { name: 'Show hidden products' }));
+
+    const top = await choice(/^Top ?1$/);
+
+    expect(top.hasAttribute('aria-disabled')).toBe(false);
+    expect(screen.queryByText('Fixed by Frame Duo')).toBeNull();
+  });
+
+  it('a value chosen before can be taken back', async () => {
+    const at = `${plates.replace('browse', 'project/project1')}&f.Actuation=Top`;
+    const { user } = await renderSite(<ProductsPage />, { at, wrap: surrounded(testProject([])) });
+    const top = await choice(/^Top ?1 hidden$/);
+    expect(top.checked).toBe(true);
+    expect(screen.getByText('Showing 0 of 0 products found')).toBeDefined();
+
+    await user.click(await choice(/^Show all$/));
+
+    expect(await screen.findByText('Showing 8 of 8 products found')).toBeDefined();
+    expect((await choice(/^Front/)).checked).toBe(true);
+  });
 });
 
 describe('choosing values', () => {

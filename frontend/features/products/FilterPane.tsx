@@ -1,11 +1,12 @@
 import type { Facet } from '@sanispec/shared/filter';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
+import { FacetLockNote } from './FacetLockNote.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
 import { FilterLink } from './FilterLink.tsx';
@@ -22,11 +23,12 @@ interface FilterPaneProps {
   readonly hasTitle?: boolean;
 }
 
-function FacetControl({
-  facet,
-  control,
-  labels,
-}: Pick<FilterPaneProps, 'control' | 'labels'> & { facet: Facet }): ReactNode {
+interface FacetControlProps extends Pick<FilterPaneProps, 'control' | 'labels'> {
+  readonly facet: Facet;
+  readonly lockNoteId: string | undefined;
+}
+
+function FacetControl({ facet, control, labels, lockNoteId }: FacetControlProps): ReactNode {
   const { state, update } = control;
   const { columnName } = facet;
   const title = labels.property(columnName);
@@ -37,6 +39,7 @@ function FacetControl({
         <FacetValues
           facet={facet}
           labels={labels}
+          lockNoteId={lockNoteId}
           onChange={(values) => update(withFilter(state, { kind: 'values', columnName, values }))}
         />
       );
@@ -51,6 +54,20 @@ function FacetControl({
         />
       );
   }
+}
+
+/** One filter, with what has decided it. */
+function FacetSection({ facet, summary, ...control }: Omit<FilterPaneProps, 'facets'> & { facet: Facet }): ReactNode {
+  const noteId = useId();
+  const lock = 'values' in facet ? facet.lock : undefined;
+  return (
+    <FacetGroup
+      title={control.labels.property(facet.columnName)}
+      note={lock && <FacetLockNote id={noteId} lock={lock} version={summary} />}
+    >
+      <FacetControl facet={facet} {...control} lockNoteId={lock && noteId} />
+    </FacetGroup>
+  );
 }
 
 function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
@@ -82,9 +99,7 @@ export function FilterPane({ control, summary, labels, facets, hasTitle = true }
       {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
       <CategoryMenu control={control} summary={summary} labels={labels} />
       {shown.map((facet) => (
-        <FacetGroup key={facet.columnName} title={labels.property(facet.columnName)}>
-          <FacetControl facet={facet} control={control} labels={labels} />
-        </FacetGroup>
+        <FacetSection key={facet.columnName} facet={facet} control={control} summary={summary} labels={labels} />
       ))}
       {hasAdvanced && (
         <button

@@ -25,6 +25,7 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
     limit: pages * pageSize,
     ...(set !== undefined && {
       set,
+      tellsLocks: true,
       showHidden,
       ...(hiddenBy !== undefined && { hiddenBy }),
       ...(replacingEntryId !== undefined && { replacingEntryId }),
