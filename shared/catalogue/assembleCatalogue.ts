@@ -17,7 +17,7 @@ import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation } from './relation.ts';
 import { createRowOrders } from './rowOrders.ts';
 import { setArticlesOf } from './setArticles.ts';
-import { sheetFilters, sheetProperties, shownColumnNames } from './sheetColumns.ts';
+import { type ShownColumn, sheetFilters, sheetProperties, shownColumns } from './sheetColumns.ts';
 import { splitList } from './splitList.ts';
 import { buildingTextIndex, type TextIndex } from './textIndex.ts';
 
@@ -103,13 +103,22 @@ function translationsOfCell(translations: CataloguePackage['translations']) {
     splitList(cell).flatMap((value) => [...translations.values()].flatMap((texts) => texts.get(value) ?? []));
 }
 
+/** A column as people see it: without the cells of the sheets that hide it. */
+function seenColumn({ sheetIndexes }: CatalogueRows, store: ColumnStore, { name, hiddenIn }: ShownColumn) {
+  const column = store.column(name);
+  if (column === undefined || hiddenIn.size === 0) return column;
+  const codes = column.codes.map((code, row) => (hiddenIn.has(sheetIndexes[row] as number) ? 0 : code));
+  return { cells: column.cells, codes };
+}
+
 function textIndexOf(
-  { sheets, size }: CatalogueRows,
+  rows: CatalogueRows,
   store: ColumnStore,
   translations: CataloguePackage['translations'],
 ): Generator<undefined, TextIndex> {
   const alsoKnownAs = translationsOfCell(translations);
-  const shown = shownColumnNames(sheets).map((name) => ({ column: () => store.column(name), alsoKnownAs }));
+  const { sheets, size } = rows;
+  const shown = shownColumns(sheets).map((one) => ({ column: () => seenColumn(rows, store, one), alsoKnownAs }));
   return buildingTextIndex([...shown, { column: () => store.column('articleNrSearch') }], size);
 }
 

@@ -3,7 +3,7 @@ import type { SheetHeader } from './cataloguePackage.ts';
 
 /** Where the sheets have a column. */
 export interface ColumnPlace {
-  /** Lower case; the same for all sheets. */
+  /** The same for all sheets; see `columnKeys`. */
   readonly key: string;
   /** As §3.5 spells it, else as the first sheet does. */
   readonly name: string;
@@ -15,13 +15,40 @@ export interface ColumnPlace {
   readonly repetition: number;
 }
 
+/** Own names in lower case by which a sheet names two columns: `H1` is the height of a pan, `h1` a part of it. */
+function keysToldApart(sheets: readonly SheetHeader[]): ReadonlySet<string> {
+  const toldApart = new Set<string>();
+  for (const { columns } of sheets) {
+    const names = new Set(columns.map(({ name }) => name.trim()).filter((name) => articleColumnOf(name) === undefined));
+    const seen = new Set<string>();
+    for (const key of [...names].map((name) => name.toLowerCase())) {
+      if (seen.has(key)) toldApart.add(key);
+      seen.add(key);
+    }
+  }
+  return toldApart;
+}
+
+/**
+ * What the columns of one name share over all sheets. Case is ignored, always for the columns of §3.5 (design §9), and
+ * for others unless a sheet tells two of them apart by it.
+ */
+export function columnKeys(sheets: readonly SheetHeader[]): (name: string) => string {
+  const toldApart = keysToldApart(sheets);
+  return function keyOf(name) {
+    const lower = name.trim().toLowerCase();
+    return toldApart.has(lower) ? name.trim() : lower;
+  };
+}
+
 /** Every column of every sheet, each in one place; columns of one name belong together. */
 export function columnPlaces(sheets: readonly SheetHeader[]): readonly ColumnPlace[] {
+  const keyOf = columnKeys(sheets);
   const places = new Map<string, ColumnPlace>();
   sheets.forEach((sheet, sheetIndex) => {
     const seen = new Map<string, number>();
     sheet.columns.forEach((column, index) => {
-      const key = column.name.trim().toLowerCase();
+      const key = keyOf(column.name);
       const repetition = seen.get(key) ?? 0;
       seen.set(key, repetition + 1);
       const id = `${repetition} ${key}`;

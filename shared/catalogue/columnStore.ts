@@ -1,4 +1,4 @@
-import type { ArticleColumn } from './articleColumns.ts';
+import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import { type Bitset, intersection } from './bitset.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import { Column } from './column.ts';
@@ -19,18 +19,17 @@ const fieldNames: ReadonlyMap<string, ArticleColumn> = new Map<string, ArticleCo
   ['countries', 'CountriesISO'],
 ]);
 
-function columnKey(name: string): string {
-  const key = name
-    .trim()
-    .toLowerCase()
-    .replace(/^properties:/, '');
-  return (fieldNames.get(key) ?? key).toLowerCase();
+/** The header that a name stands for, its case kept. */
+function headerNamed(name: string): string {
+  const header = name.trim().replace(/^properties:/i, '');
+  return fieldNames.get(header.toLowerCase()) ?? header;
 }
 
 /** The columns of a country's catalogue by name, encoded when first asked for. */
 export interface ColumnStore {
   /**
-   * Any column of any sheet, or a field of an article; case is ignored. Undefined when no sheet has it.
+   * Any column of any sheet, or a field of an article; case is ignored where no sheet tells names apart by it. Undefined
+   * for a column of the catalogue's own that no sheet has.
    *
    * @throws RangeError for a column that sheets have and that is not here
    */
@@ -63,6 +62,13 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
   const { size } = rows;
   const places = placesByKey(rows);
   const columns = new Map<string, Column>();
+  const keysByLowerCase = new Map([...places.keys()].reverse().map((key) => [key.toLowerCase(), key]));
+
+  /** As it is written, else in any case. */
+  function keyOf(name: string): string {
+    const header = headerNamed(name);
+    return places.has(header) ? header : (keysByLowerCase.get(header.toLowerCase()) ?? header.toLowerCase());
+  }
 
   function encode(key: string, isTrue?: Bitset): Column | undefined {
     const place = places.get(key);
@@ -71,29 +77,34 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     return new Column({ ...place, encoded: rows.encode(place.indexes), ...(isTrue && { isTrue }) });
   }
 
-  function derive(name: string, cellOf: (row: number) => string): Column {
-    return new Column({ name, isNumber: false, encoded: encodeCells(size, cellOf) });
+  function derive(name: string, cellOf: (row: number) => string, isTrue?: Bitset): Column {
+    return new Column({ name, isNumber: false, encoded: encodeCells(size, cellOf), ...(isTrue && { isTrue }) });
   }
 
   function lacks(name: string): boolean {
-    const place = places.get(columnKey(name));
+    const place = places.get(keyOf(name));
     return place !== undefined && !isHeld(rows, place);
   }
 
-  function articleColumn(name: ArticleColumn): Column {
-    return column(name) ?? derive(name, () => '');
+  /** Every article has the fields of §3.5, also where no sheet has their column. */
+  function encodeField(name: ArticleColumn, isTrue?: Bitset): Column {
+    return encode(name.toLowerCase(), isTrue) ?? derive(name, () => '', isTrue);
   }
 
-  const active = rowsThatSayYes(encode('active') ?? derive('Active', () => ''), true);
-  const searchable = rowsThatSayYes(encode('issearchablebrowser') ?? derive('IsSearchableBrowser', () => ''), false);
+  const active = rowsThatSayYes(encodeField('Active'), true);
+  const searchable = rowsThatSayYes(encodeField('IsSearchableBrowser'), false);
   const visible = intersection(active, searchable);
+  const isTrue: Partial<Record<ArticleColumn, Bitset>> = { Active: active, IsSearchableBrowser: visible };
+  const fields = new Map<ArticleColumn, Column>();
+
+  function articleColumn(name: ArticleColumn): Column {
+    const made = fields.get(name) ?? encodeField(name, isTrue[name]);
+    fields.set(name, made);
+    return made;
+  }
 
   function make(key: string): Column | undefined {
     switch (key) {
-      case 'active':
-        return encode(key, active);
-      case 'issearchablebrowser':
-        return encode(key, visible);
       case 'subcategory':
         return derive('subCategory', (row) => sheetAt(rows, row).subCategory);
       case 'maincategory':
@@ -106,6 +117,8 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
   }
 
   function byKey(key: string): Column | undefined {
+    const field = articleColumnOf(key);
+    if (field !== undefined) return articleColumn(field);
     const known = columns.get(key);
     if (known !== undefined) return known;
     const made = make(key);
@@ -118,7 +131,7 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
   function column(name: string): Column | undefined {
     const known = askedFor.get(name);
     if (known !== undefined) return known;
-    const found = byKey(columnKey(name));
+    const found = byKey(keyOf(name));
     if (found !== undefined) askedFor.set(name, found);
     return found;
   }

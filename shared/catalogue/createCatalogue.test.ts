@@ -215,9 +215,39 @@ describe('columns', () => {
     expect(catalogue.column(name)?.cellAt(0)).toBe(text);
   });
 
+  test('a field of §3.5 is there though no sheet has its column, with what articles then say', () => {
+    const { mainCategory, subCategory, columns, rows } = aSheet('WC', [anArticleRow('1')]);
+    const without = (name: string) => columns.findIndex((column) => column.name === name);
+    const left = [without('Active'), without('SPEC_Prodtype')];
+    const keep = <Item>(items: readonly Item[]) => items.filter((_, at) => !left.includes(at));
+    const bare = aCatalogue([{ mainCategory, subCategory, columns: keep(columns), rows: rows.map(keep) }]);
+    expect(bare.articleAt(0).active).toBe(true);
+    expect(bare.column('Active')?.isTrue).toEqual(bare.activeRows);
+    expect(bare.column('product')?.cellAt(0)).toBe('');
+  });
+
   test('a column that only another sheet has is empty', () => {
     expect(catalogue.column('Material')?.cellAt(0)).toBe('');
     expect(catalogue.column('Nope')).toBeUndefined();
+  });
+
+  test('names that a sheet tells apart by their case are columns of their own, in every sheet', () => {
+    const flags = { H1: 'stdfilter', h1: 'number', H: 'stdfilter' };
+    const pans = aCatalogue([
+      aSheet('WC', [anArticleRow('1', { H1: '40', h1: '12', H: '35' })], flags),
+      aSheet('TUB', [anArticleRow('2', { h1: '9', h: '7' })], { h1: 'stdfilter', h: 'number' }),
+    ]);
+    expect(['H1', 'h1'].map((name) => [0, 1].map((row) => pans.column(name)?.cellAt(row)))).toEqual([
+      ['40', ''],
+      ['12', '9'],
+    ]);
+    expect(pans.column('h')?.cellAt(0)).toBe('35');
+    expect(pans.propertiesOf('WC').slice(-3)).toEqual([
+      { propertyId: 'H1', format: 'text' },
+      { propertyId: 'h1', format: 'number' },
+      { propertyId: 'H', format: 'text' },
+    ]);
+    expect(pans.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
   });
 
   test('filters and properties come from the flags, in column order', () => {
@@ -265,6 +295,13 @@ describe('text search', () => {
     ['secret', []],
   ])('%j finds rows %j', (text, rows) => {
     expect(found(text)).toEqual(rows);
+  });
+
+  test('looks into no column that the category hides, though another shows it', () => {
+    const shown = aSheet('WC', [anArticleRow('1', { Note: 'slim' })], { Note: 'text' });
+    const hidden = aSheet('TUB', [anArticleRow('2', { Note: 'slim' })], { Note: 'hidden' });
+    const rows = aCatalogue([shown, hidden]).rowsWithText('slim');
+    expect(rows && [...rowsOf(rows)]).toEqual([0]);
   });
 
   test('a blank text asks for nothing', () => {

@@ -2,6 +2,7 @@ import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import type { CatalogueFilter, CatalogueProperty } from './catalogue.ts';
 import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
+import { columnKeys } from './columnPlaces.ts';
 
 /** Columns of §3.5 that are no property of a product; without a flag they stay hidden. */
 const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
@@ -21,11 +22,12 @@ const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
 ]);
 
 function columnsOf(sheets: readonly SheetHeader[], subCategory: SubCategory): readonly CatalogueColumn[] {
+  const keyOf = columnKeys(sheets);
   const columns = new Map<string, CatalogueColumn>();
   for (const sheet of sheets) {
     if (sheet.subCategory !== subCategory) continue;
     for (const column of sheet.columns) {
-      const key = column.name.toLowerCase();
+      const key = keyOf(column.name);
       if (!columns.has(key)) columns.set(key, column);
     }
   }
@@ -52,13 +54,25 @@ export function sheetProperties(
   });
 }
 
-/** Names of the columns that people see in any sub-category: what a text search looks into. */
-export function shownColumnNames(sheets: readonly SheetHeader[]): readonly string[] {
-  const shown = new Map<string, string>();
-  for (const sheet of sheets) {
-    for (const { propertyId, format } of sheetProperties([sheet], sheet.subCategory)) {
-      if (format !== 'hidden') shown.set(propertyId.toLowerCase(), propertyId);
+/** A column that people see, and the sheets, by their index, that hide it all the same. */
+export interface ShownColumn {
+  readonly name: string;
+  readonly hiddenIn: ReadonlySet<number>;
+}
+
+/** The columns that people see in any sub-category: what a text search looks into. */
+export function shownColumns(sheets: readonly SheetHeader[]): readonly ShownColumn[] {
+  const keyOf = columnKeys(sheets);
+  const names = new Map<string, string>();
+  const hiddenIn = new Map<string, Set<number>>();
+  sheets.forEach((sheet, index) => {
+    const shown = new Map(sheetProperties([sheet], sheet.subCategory).map((one) => [keyOf(one.propertyId), one]));
+    for (const { name } of sheet.columns) {
+      const key = keyOf(name);
+      const property = shown.get(key);
+      if (property !== undefined && property.format !== 'hidden') names.set(key, names.get(key) ?? property.propertyId);
+      else hiddenIn.set(key, (hiddenIn.get(key) ?? new Set()).add(index));
     }
-  }
-  return [...shown.values()];
+  });
+  return [...names].map(([key, name]) => ({ name, hiddenIn: hiddenIn.get(key) ?? new Set() }));
 }

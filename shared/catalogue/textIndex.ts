@@ -1,5 +1,5 @@
 import { addRow, type Bitset, bitsetOf, emptyBitset, intersect, unite } from './bitset.ts';
-import type { Column } from './column.ts';
+import type { EncodedCells } from './encodedCells.ts';
 import { foldedForms, foldText, wordsIn } from './foldText.ts';
 import { createGramIndex } from './gramIndex.ts';
 import { scanLines } from './lineScan.ts';
@@ -7,7 +7,7 @@ import { scanLines } from './lineScan.ts';
 /** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
 export interface TextSource {
   /** Undefined when there is no such column; asked for when its turn comes, since encoding one takes a while. */
-  readonly column: () => Column | undefined;
+  readonly column: () => EncodedCells | undefined;
   readonly alsoKnownAs?: (cell: string) => readonly string[];
 }
 
