@@ -340,3 +340,9 @@ test('orders: titles by the language, prices with those on request last', () => 
   expect(ids('priceUp')).toEqual(['3', '1', '4', '2']);
   expect(ids('priceDown')).toEqual(['1', '4', '3', '2']);
 });
+
+test('titles that readers take for the same stand in catalogue order', () => {
+  const titles = ['Wand 1', 'Wand 01', 'Bidet', 'Wand 1'];
+  const rows = titles.map((Articletext, at) => anArticleRow(String(at), { Articletext }));
+  expect([...aCatalogue([aSheet('WC', rows)]).rowsInOrder('title')]).toEqual([2, 0, 1, 3]);
+});

@@ -13,11 +13,14 @@ function byRank(codes: Uint32Array, rankOfCell: Float64Array): Uint32Array {
 
 function titleRanks({ cells }: Column, compare: CompareTexts): Float64Array {
   const ranks = new Float64Array(cells.length);
-  [...cells.entries()]
-    .sort(([, a], [, b]) => compare(a, b))
-    .forEach(([cell], rank) => {
-      ranks[cell] = rank;
-    });
+  let before: string | undefined;
+  let rank = 0;
+  for (const [cell, title] of [...cells.entries()].sort(([, a], [, b]) => compare(a, b))) {
+    // 'WC 01' and 'WC 1' stand in one place for readers: they stay in catalogue order.
+    if (before !== undefined && compare(before, title) !== 0) rank += 1;
+    ranks[cell] = rank;
+    before = title;
+  }
   return ranks;
 }
 

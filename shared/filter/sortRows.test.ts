@@ -23,6 +23,7 @@ describe('rows by a column', () => {
 
   it('of one value stay in catalogue order both ways', () => {
     expect(sorted('Width', ['1', '1.0', '1,0'], 'DESC')).toEqual(['0', '1', '2']);
+    expect(sorted('Colour', ['RAL 01', 'RAL 1', 'RAL 01'])).toEqual(['0', '1', '2']);
   });
 
   it('of prices stand by the price, whatever its writing', () => {

@@ -12,17 +12,17 @@ function ranksOf(catalogue: Catalogue, column: Column): Float64Array {
   const known = ranksByColumn.get(column);
   if (known !== undefined) return known;
   const numbers = column.cells.map((cell) => numberIn(column, cell));
-  const order = [...column.cells.keys()].sort((a, b) => {
+  function compare(a: number, b: number): number {
     const [left, right] = [numbers[a], numbers[b]];
     if (left !== undefined && right !== undefined) return left - right;
     if (left !== undefined || right !== undefined) return left === undefined ? 1 : -1;
     return catalogue.compareTexts(column.cells[a] as string, column.cells[b] as string);
-  });
+  }
   const ranks = new Float64Array(column.cells.length);
+  const order = [...column.cells.keys()].sort(compare);
   order.forEach((cell, place) => {
     const before = order[place - 1];
-    const isSame = before !== undefined && numbers[cell] !== undefined && numbers[before] === numbers[cell];
-    ranks[cell] = isSame ? (ranks[before] as number) : place;
+    ranks[cell] = before !== undefined && compare(before, cell) === 0 ? (ranks[before] as number) : place;
   });
   ranks[0] = Number.NaN;
   ranksByColumn.set(column, ranks);
