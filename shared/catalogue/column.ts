@@ -54,7 +54,6 @@ export class Column {
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
-  #several: readonly number[] | undefined;
   readonly #bitsByValue = new Map<number, Bitset>();
 
   constructor({ name, isNumber, encoded, isTrue }: ColumnSource) {
@@ -75,12 +74,6 @@ export class Column {
   get numbers(): Float64Array {
     this.#numbers ??= Float64Array.from(this.cells, (cell) => readNumber(cell) ?? Number.NaN);
     return this.#numbers;
-  }
-
-  /** Codes of the cells that are a ';'-separated list. */
-  get cellsWithSeveralValues(): readonly number[] {
-    this.#several ??= [...this.cells.keys()].filter((cell) => (this.cells[cell] as string).includes(';'));
-    return this.#several;
   }
 
   cellAt(row: number): string {

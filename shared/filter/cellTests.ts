@@ -32,17 +32,28 @@ function boundOf(bound: number | string | null | undefined, whenOpen: number): n
   return readNumber(bound);
 }
 
-function minMax({ cells, numbers }: Column, { value }: ConditionOf<'minmax'>): CellTest {
-  const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
-  const max = boundOf(value.max, Number.POSITIVE_INFINITY);
-  if (min === undefined || max === undefined) return () => false;
-  const isWithin = (number: number | undefined) => number !== undefined && number >= min && number <= max;
+/** The numbers of a cell, of which a list has several; empty for texts. */
+export function numbersOfCell({ cells, numbers }: Column, cell: number): readonly number[] {
+  const number = numbers[cell] as number;
+  if (!Number.isNaN(number)) return [number];
+  const text = cells[cell] as string;
+  return text.includes(';') ? splitList(text).flatMap((part) => readNumber(part) ?? []) : [];
+}
+
+/** Whether a cell holds a number between the bounds, both included; of several numbers any may be. */
+export function rangeTest(column: Column, min: number, max: number): CellTest {
+  const { numbers } = column;
   return (cell) => {
     const number = numbers[cell] as number;
-    return Number.isNaN(number)
-      ? splitList(cells[cell] as string).some((part) => isWithin(readNumber(part)))
-      : isWithin(number);
+    if (number >= min && number <= max) return true;
+    return Number.isNaN(number) && numbersOfCell(column, cell).some((one) => one >= min && one <= max);
   };
+}
+
+function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
+  const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
+  const max = boundOf(value.max, Number.POSITIVE_INFINITY);
+  return min === undefined || max === undefined ? () => false : rangeTest(column, min, max);
 }
 
 /** Bounds that a 'low;high' cell holds; a single number is both. Undefined for what is no interval. */

@@ -1,5 +1,5 @@
-import { type Bitset, type Catalogue, type Column, readNumber, splitList } from '../catalogue/index.ts';
-import { isWithinInterval } from './cellTests.ts';
+import type { Bitset, Catalogue, Column } from '../catalogue/index.ts';
+import { isWithinInterval, rangeTest } from './cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 
 /** What the filters of one column let through. */
@@ -16,21 +16,6 @@ export interface ColumnFilter {
 /** More values than this are not worth a bitset each. */
 const mostUnitedValues = 32;
 
-/** Marks of the cells with a number between the bounds; of several numbers in a cell any may be. */
-function rangeMask(column: Column, min: number, max: number): Uint8Array {
-  const { cells, numbers } = column;
-  const mask = new Uint8Array(cells.length);
-  for (let cell = 0; cell < mask.length; cell++) {
-    const number = numbers[cell] as number;
-    if (number >= min && number <= max) mask[cell] = 1;
-  }
-  for (const cell of column.cellsWithSeveralValues) {
-    const parts = splitList(cells[cell] as string).flatMap((part) => readNumber(part) ?? []);
-    if (parts.some((number) => number >= min && number <= max)) mask[cell] = 1;
-  }
-  return mask;
-}
-
 function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
   switch (filter.kind) {
     case 'values': {
@@ -40,7 +25,7 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     }
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
-      const mask = rangeMask(column, min, max);
+      const mask = column.maskWhere(rangeTest(column, min, max));
       return { column, isCounted: false, mask, united: undefined };
     }
     case 'interval': {

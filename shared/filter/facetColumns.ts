@@ -9,7 +9,7 @@ import {
   type WordRange,
   wordsOf,
 } from '../catalogue/index.ts';
-import { readInterval } from './cellTests.ts';
+import { numbersOfCell, readInterval } from './cellTests.ts';
 import { countByRows } from './countByRows.ts';
 import { type RowSet, rowSetOfBits } from './rowSet.ts';
 
@@ -55,12 +55,16 @@ function offeredValues(catalogue: Catalogue, column: Column, visible: RowSet): r
     });
 }
 
-function boundsOf({ codes, cells }: Column, visible: RowSet) {
-  const occurring = new Set(Array.from(visible.list(), (row) => codes[row] as number));
-  const bounds = [...occurring].flatMap((cell) => {
-    const interval = readInterval(cells[cell] as string);
-    return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
-  });
+/** What a cell has to say about where a filter of numbers begins and ends. */
+function boundsOfCell(column: Column, cell: number, type: 'range' | 'interval'): readonly number[] {
+  if (type === 'range') return numbersOfCell(column, cell);
+  const interval = readInterval(column.cells[cell] as string);
+  return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
+}
+
+function boundsOf(column: Column, visible: RowSet, type: 'range' | 'interval') {
+  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
+  const bounds = [...occurring].flatMap((cell) => boundsOfCell(column, cell, type));
   if (bounds.length === 0) return undefined;
   return { min: bounds.reduce((a, b) => Math.min(a, b)), max: bounds.reduce((a, b) => Math.max(a, b)) };
 }
@@ -85,7 +89,7 @@ function facetColumn(
   if (column === undefined) return undefined;
   const { type } = filter;
   if (type === 'range' || type === 'interval') {
-    const bounds = boundsOf(column, visible);
+    const bounds = boundsOf(column, visible, type);
     return bounds && { ...filter, type, column, ...bounds };
   }
   const values = offeredValues(catalogue, column, visible);

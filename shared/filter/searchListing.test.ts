@@ -148,6 +148,12 @@ describe('facets', () => {
     expect(facetOf('WallThickness')).not.toHaveProperty('chosen');
   });
 
+  test('every number of a list counts for the bounds of a range', () => {
+    const sheet = aSheet('WC', [anArticleRow('1', { Width: '10;5;x;30' }), anArticleRow('2', { Width: '7' })]);
+    const { facets } = searchListing(aCatalogue([sheet]), aQuery());
+    expect(facets.find(({ columnName }) => columnName === 'Width')).toMatchObject({ min: 5, max: 30 });
+  });
+
   test('numbers are offered by size', () => {
     const sheet = aSheet(
       'WC',
