@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Catalogue,
+  createCatalogue,
+  csvToPackage,
+  openCatalogueBlobs,
+  rowsOf,
+  type TextCodec,
+  writeCatalogueBlobs,
+} from '../catalogue/index.ts';
+import type { Facet, ListingResult } from './listing.ts';
+import { matchDefinition } from './matchDefinition.ts';
+import { searchListing } from './searchListing.ts';
+import { type ListingScenario, listingScenario, prices } from './testing/randomListing.ts';
+import { isNumeric, numberIn } from './testing/slowCatalogue.ts';
+import { type SlowFacet, type SlowListing, slowListing } from './testing/slowListing.ts';
+import { slowMatches } from './testing/slowMatch.ts';
+
+// The codec of browsers: thousands of catalogues are too many for the slow one of other tests.
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
+
+const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
+
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+}
+
+function translationsOf({ catalogue: { translations } }: ListingScenario): string {
+  const languages = Object.keys(translations);
+  const keys = [...new Set(languages.flatMap((language) => Object.keys(translations[language] ?? {})))];
+  const rows = keys.map((key) => [key, ...languages.map((language) => translations[language]?.[key] ?? '')]);
+  return csvOf([['Translation-Key', ...languages], ...rows]);
+}
+
+/** By way of the files of a catalogue ZIP, and of the binary columns that browsers keep. */
+function open(scenario: ListingScenario): Catalogue {
+  const files = scenario.catalogue.sheets.map(({ main, sub, headers, flags, rows }) => ({
+    fileName: `_abc_${main}_${sub}.csv`,
+    bytes: encoder.encode(csvOf([headers, flags, ...rows])),
+  }));
+  const translations = { fileName: 'Translations.csv', bytes: encoder.encode(translationsOf(scenario)) };
+  const inOrder = scenario.order.flatMap((at) => files[at] ?? []);
+  const pkg = csvToPackage([translations, ...inOrder], codec).package;
+  if (!scenario.isStored) return createCatalogue(pkg, options);
+  return openCatalogueBlobs(writeCatalogueBlobs(pkg, 'DE', codec), options, codec);
+}
+
+/** A facet as the oracle says it: chosen values that nothing visible has are offered too, beyond the others. */
+function plainFacet(facet: Facet, slow: SlowFacet | undefined): SlowFacet {
+  const { columnName, type, isAdvanced } = facet;
+  if (!('values' in facet)) return { columnName, type, isAdvanced, values: [], bounds: [facet.min, facet.max] };
+  const values = facet.values.slice(0, slow?.values.length);
+  for (const { count, selected } of facet.values.slice(values.length)) expect([count, selected]).toEqual([0, true]);
+  return { columnName, type, isAdvanced, values, bounds: undefined };
+}
+
+/** Values by size where they are numbers, then as German readers expect; the oracle puts them in no order. */
+function sortValues({ values, ...facet }: SlowFacet, isNumber: boolean): SlowFacet {
+  const { compare } = new Intl.Collator('de', { numeric: true });
+  const sizeOf = (text: string) => (isNumber ? numberIn(text) : undefined) ?? Number.POSITIVE_INFINITY;
+  const bySize = (a: string, b: string) => (sizeOf(a) === sizeOf(b) ? compare(a, b) : sizeOf(a) - sizeOf(b));
+  return { ...facet, values: values.toSorted((a, b) => bySize(a.value, b.value)) };
+}
+
+function expectedListing({ catalogue, query }: ListingScenario): SlowListing {
+  const slow = slowListing(catalogue, query, (price) => prices[price]);
+  return { ...slow, facets: slow.facets.map((facet) => sortValues(facet, isNumeric(catalogue, facet.columnName))) };
+}
+
+function plainListing({ items, total, facets }: ListingResult, expected: SlowListing): SlowListing {
+  return {
+    ids: items.map(({ article }) => article.id),
+    total,
+    variants: items.map(({ variants }) => variants.map(({ articleId }) => articleId)),
+    facets: facets.map((facet, at) => plainFacet(facet, expected.facets[at])),
+  };
+}
+
+test('listings and lists agree with the slow implementation on random catalogues', () => {
+  const seen = { listed: 0, matched: 0, counted: 0, facets: 0 };
+  fc.assert(
+    fc.property(listingScenario, (scenario) => {
+      const { query, definition } = scenario;
+      const slow = expectedListing(scenario);
+      const matches = slowMatches(scenario.catalogue, definition);
+      const catalogue = open(scenario);
+      expect(plainListing(searchListing(catalogue, query), slow)).toEqual(slow);
+      expect(Array.from(rowsOf(matchDefinition(catalogue, definition)), catalogue.idAt)).toEqual(matches);
+      seen.listed += slow.ids.length;
+      seen.matched += matches.length;
+      seen.facets += slow.facets.length;
+      seen.counted += slow.facets.flatMap(({ values }) => values).reduce((sum, { count }) => sum + count, 0);
+    }),
+    { numRuns: 2500 },
+  );
+  expect(Math.min(seen.listed, seen.matched, seen.facets, seen.counted)).toBeGreaterThan(1000);
+});
