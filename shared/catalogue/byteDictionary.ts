@@ -1,78 +1,98 @@
 import type { TextCodec } from './columnBytes.ts';
 
-/** A piece of bytes. */
-interface Piece {
-  readonly bytes: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** FNV-1a; never 0, which marks an empty slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0 || 1;
+  return (hash ^ (hash >>> 15)) & 0x3fff_ffff || 1;
 }
 
-function isSame({ bytes, start, end }: Piece, other: Uint8Array, otherStart: number, otherEnd: number): boolean {
-  if (end - start !== otherEnd - otherStart) return false;
-  for (let at = start, there = otherStart; at < end; at++, there++) if (bytes[at] !== other[there]) return false;
-  return true;
-}
-
-/** UTF-16 units that well-formed UTF-8 becomes. */
-function textLength(bytes: Uint8Array): number {
-  let length = 0;
-  for (const byte of bytes) if ((byte & 0xc0) !== 0x80) length += byte >= 0xf0 ? 2 : 1;
-  return length;
-}
-
-/** All pieces as texts. They are decoded in one go, since a call of the decoder costs more than what it does here. */
-function decodeAll(pieces: readonly Piece[], codec: TextCodec): string[] {
-  const parts = pieces.map(({ bytes, start, end }) => bytes.subarray(start, end));
-  const lengths = parts.map(textLength);
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let end = 0;
-  for (const part of parts) {
-    joined.set(part, end);
-    end += part.length;
-  }
-  const text = codec.decode(joined);
-  // Bytes that are no UTF-8 become replacement characters, more or fewer than counted.
-  if (text.length !== lengths.reduce((sum, length) => sum + length, 0)) return parts.map((part) => codec.decode(part));
-  let at = 0;
-  return lengths.map((length) => {
-    const start = at;
-    at += length;
-    return text.slice(start, at);
-  });
+/** UTF-16 units that a byte of well-formed UTF-8 begins. */
+function unitsOf(byte: number): number {
+  if ((byte & 0xc0) === 0x80) return 0;
+  return byte >= 0xf0 ? 2 : 1;
 }
 
 /** Gives pieces of UTF-8 their codes without decoding what was there before; code 0 is the empty text. */
 export class ByteDictionary {
-  readonly #pieces: Piece[] = [];
+  /** Of each code: bytes that hold it, and where in them. Three lists, since there are hundreds of thousands. */
+  readonly #bytes: Uint8Array[] = [new Uint8Array()];
+  readonly #starts: number[] = [0];
+  readonly #ends: number[] = [0];
   /** Open addressing: hash and code, two numbers a slot. */
   #slots = new Uint32Array(2 * 256);
+  #latest = 0;
+
+  /** Codes there are. */
+  get size(): number {
+    return this.#ends.length;
+  }
 
   codeOf(bytes: Uint8Array, start: number, end: number): number {
     if (start === end) return 0;
+    // Variants of a product stand one below the other, with much in common.
+    if (this.#isSame(this.#latest, bytes, start, end)) return this.#latest;
     const hash = hashOf(bytes, start, end);
     const mask = this.#slots.length / 2 - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const held = this.#slots[slot * 2];
-      if (held === 0) return this.#add(hash, slot, { bytes, start, end });
+      if (held === 0) return (this.#latest = this.#add(hash, slot, bytes, start, end));
       const code = this.#slots[slot * 2 + 1] as number;
-      if (held === hash && isSame(this.#pieces[code - 1] as Piece, bytes, start, end)) return code;
+      if (held === hash && this.#isSame(code, bytes, start, end)) return (this.#latest = code);
     }
   }
 
-  /** Code → text. */
-  texts(codec: TextCodec): string[] {
-    return ['', ...decodeAll(this.#pieces, codec)];
+  /**
+   * The texts of some codes. They are decoded in one go, since a call of the decoder costs more than what it does for a
+   * cell.
+   */
+  textsOf(codes: readonly number[], codec: TextCodec): string[] {
+    const lengths = new Uint32Array(codes.length);
+    const joined = new Uint8Array(codes.reduce((sum, code) => sum + this.#lengthOf(code), 0));
+    let end = 0;
+    codes.forEach((code, index) => {
+      const bytes = this.#bytes[code] as Uint8Array;
+      const stop = this.#ends[code] as number;
+      let units = 0;
+      for (let at = this.#starts[code] as number; at < stop; at++) {
+        const byte = bytes[at] as number;
+        joined[end++] = byte;
+        units += unitsOf(byte);
+      }
+      lengths[index] = units;
+    });
+    const text = codec.decode(joined);
+    // Bytes that are no UTF-8 become replacement characters, more or fewer than counted.
+    if (text.length !== lengths.reduce((sum, length) => sum + length, 0))
+      return codes.map((code) => this.#decode(code, codec));
+    let at = 0;
+    return Array.from(lengths, (length) => {
+      const start = at;
+      at += length;
+      return text.slice(start, at);
+    });
   }
 
-  #add(hash: number, slot: number, piece: Piece): number {
-    const code = this.#pieces.push(piece);
+  #lengthOf(code: number): number {
+    return (this.#ends[code] as number) - (this.#starts[code] as number);
+  }
+
+  #decode(code: number, codec: TextCodec): string {
+    return codec.decode((this.#bytes[code] as Uint8Array).subarray(this.#starts[code], this.#ends[code]));
+  }
+
+  #isSame(code: number, bytes: Uint8Array, start: number, end: number): boolean {
+    if (this.#lengthOf(code) !== end - start) return false;
+    const known = this.#bytes[code] as Uint8Array;
+    let there = this.#starts[code] as number;
+    for (let at = start; at < end; at++, there++) if (bytes[at] !== known[there]) return false;
+    return true;
+  }
+
+  #add(hash: number, slot: number, bytes: Uint8Array, start: number, end: number): number {
+    const code = this.#bytes.push(bytes) - 1;
+    this.#starts.push(start);
+    this.#ends.push(end);
     this.#slots[slot * 2] = hash;
     this.#slots[slot * 2 + 1] = code;
     if (code * 4 > this.#slots.length) this.#grow();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import { cellsOfPackage } from './catalogueCells.ts';
 import { rowsSoldIn } from './catalogueRows.ts';
+import { columnPlaces } from './columnPlaces.ts';
 import { type CsvFile, openCsvFiles } from './csvCatalogue.ts';
 import { indexCsv } from './csvCells.ts';
 import { csvToPackage } from './csvToPackage.ts';
@@ -21,6 +22,7 @@ function packageOf(files: Files) {
 }
 
 const columns = ['ArticleNr', 'CountriesISO', 'Colour', 'Text'];
+const long = 'long enough to stand alone, and longer than cells of other columns are';
 const cell = fc.oneof(
   fc.constantFrom('', ' ', 'white', 'weiß', 'a;b', '"', 'two\nlines', '😀', ' white', '\ufeff'),
   fc.string({ maxLength: 4 }),
@@ -29,7 +31,7 @@ const row = fc.tuple(
   fc.constantFrom('', ' ', '1', '2', '3', ' 3', '4', '5'),
   fc.constantFrom('DE', 'de;AT', 'AT', '', ' DE '),
   cell,
-  cell,
+  cell.map((text) => `${text}${long}`),
 );
 /** Rows may be shorter or longer than the header; columns stand in any order. */
 const file = fc
@@ -70,9 +72,8 @@ describe('a catalogue over its CSV files', () => {
           const padded = Array.from({ length: width }, (_, index) => ours.cellsAt(at)[index] ?? '');
           expect(padded).toEqual(plain.cellsAt(at));
         }
-        const widest = Math.max(0, ...plain.sheets.map((sheet) => sheet.columns.length));
-        for (let column = -1; column < widest; column++) {
-          const places = Int32Array.from(plain.sheets, (sheet) => (column < sheet.columns.length ? column : -1));
+        const noColumn = new Int32Array(plain.sheets.length).fill(-1);
+        for (const places of [noColumn, ...columnPlaces(plain.sheets).map(({ indexes }) => indexes)]) {
           expect(ours.encode(places)).toEqual(plain.encode(places));
         }
       }),

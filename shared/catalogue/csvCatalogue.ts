@@ -1,8 +1,7 @@
-import { ByteDictionary } from './byteDictionary.ts';
 import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from './catalogueCells.ts';
-import type { SheetHeader } from './cataloguePackage.ts';
 import type { TextCodec } from './columnBytes.ts';
 import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
+import { type CsvSheet, createCsvColumns } from './csvColumns.ts';
 import { hasArticleNr, readColumns, readSettings, readTranslations, sortTables } from './sortTables.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 
@@ -11,10 +10,6 @@ export interface CsvFile {
   /** Without folder and ending. */
   readonly name: string;
   readonly cells: CsvCells;
-}
-
-interface CsvSheet extends SheetHeader {
-  readonly data: CsvCells;
 }
 
 /** The import has reported what is wrong with a table; opening passes over it. */
@@ -33,21 +28,7 @@ function cellsOfSheets(sheets: readonly CsvSheet[], codec: TextCodec): Catalogue
       const { data, columns } = sheetAt(sheet);
       return csvRowAt(data, row + firstDataRow, codec).slice(0, columns.length);
     },
-    encode({ sheetOf, rowOf }, columnOf) {
-      const dictionary = new ByteDictionary();
-      const codes = new Uint32Array(rowOf.length);
-      for (let index = 0; index < codes.length; index++) {
-        const sheet = sheetOf[index] as number;
-        const column = columnOf[sheet] as number;
-        const { bytes, bounds, firstCells } = sheetAt(sheet).data;
-        const row = (rowOf[index] as number) + firstDataRow;
-        const cell = (firstCells[row] as number) + column;
-        // Rows may be shorter than the header.
-        if (column === -1 || cell >= (firstCells[row + 1] as number)) continue;
-        codes[index] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
-      }
-      return { cells: dictionary.texts(codec), codes };
-    },
+    encode: createCsvColumns(sheets, codec).encode,
   };
 }
 

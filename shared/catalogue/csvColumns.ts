@@ -1,0 +1,110 @@
+import { ByteDictionary } from './byteDictionary.ts';
+import type { SheetRows } from './catalogueCells.ts';
+import type { SheetHeader } from './cataloguePackage.ts';
+import type { TextCodec } from './columnBytes.ts';
+import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
+import { type CsvCells, countCsvRows } from './csvCells.ts';
+import type { EncodedCells } from './encodedCells.ts';
+import { isWanted } from './listingColumns.ts';
+import { firstDataRow } from './tablesToPackage.ts';
+
+/** A category's file: columns and cells, data from `firstDataRow` on. */
+export interface CsvSheet extends SheetHeader {
+  readonly data: CsvCells;
+}
+
+/** A column over all data rows of all sheets, one sheet after the other. */
+interface CodedColumn {
+  readonly dictionary: ByteDictionary;
+  readonly codes: Uint32Array;
+}
+
+/** Columns whose cells are longer on average are read alone: no search filters by them, and they take their time. */
+const mostShortBytes = 32;
+const sampledRows = 64;
+
+function meanLength(sheets: readonly CsvSheet[], { indexes }: ColumnPlace): number {
+  let [cells, bytes] = [0, 0];
+  sheets.forEach(({ data: { bounds, firstCells } }, sheet) => {
+    const column = indexes[sheet] as number;
+    const end = Math.min(firstCells.length - 1, firstDataRow + sampledRows);
+    for (let row = firstDataRow; column !== -1 && row < end; row++) {
+      const cell = (firstCells[row] as number) + column;
+      if (cell >= (firstCells[row + 1] as number)) continue;
+      cells += 1;
+      bytes += (bounds[cell * 2 + 1] as number) - (bounds[cell * 2] as number);
+    }
+  });
+  return bytes / Math.max(1, cells);
+}
+
+/** Codes a column of one sheet. */
+function codeColumn(
+  { bytes, bounds, firstCells }: CsvCells,
+  index: number,
+  start: number,
+  { codes, dictionary }: CodedColumn,
+): void {
+  for (let row = firstDataRow; row < firstCells.length - 1; row++) {
+    const cell = (firstCells[row] as number) + index;
+    // Rows may be shorter than the header.
+    if (cell >= (firstCells[row + 1] as number)) continue;
+    codes[start + row] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
+  }
+}
+
+/** Codes columns sheet by sheet: what a sheet holds stays near while all of its columns are read. */
+function codeColumns(
+  sheets: readonly CsvSheet[],
+  starts: readonly number[],
+  places: readonly ColumnPlace[],
+): CodedColumn[] {
+  const size = starts[sheets.length] ?? 0;
+  const coded = places.map(() => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
+  sheets.forEach(({ data }, sheet) => {
+    const start = (starts[sheet] as number) - firstDataRow;
+    coded.forEach((column, place) => {
+      const index = places[place]?.indexes[sheet] ?? -1;
+      if (index !== -1) codeColumn(data, index, start, column);
+    });
+  });
+  return coded;
+}
+
+/** The cells of a coded column over some rows; codes are numbered anew, as these rows first hold them. */
+function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array, codec: TextCodec): EncodedCells {
+  const newCodeOf = new Uint32Array(dictionary.size);
+  const held = [0];
+  const newCodes = rows.map((row) => {
+    const code = codes[row] as number;
+    if (code !== 0 && newCodeOf[code] === 0) newCodeOf[code] = held.push(code) - 1;
+    return newCodeOf[code] as number;
+  });
+  return { cells: dictionary.textsOf(held, codec), codes: newCodes };
+}
+
+/** Encodes the columns of CSV files when they are asked for: at once those that searches need, any other alone. */
+export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) {
+  const starts = [0];
+  for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
+  const places = columnPlaces(sheets);
+  let needed: ReadonlyMap<ColumnPlace, CodedColumn> | undefined;
+
+  function codeNeeded(): ReadonlyMap<ColumnPlace, CodedColumn> {
+    const found = places.filter((place) => isWanted(place, sheets) && meanLength(sheets, place) <= mostShortBytes);
+    const coded = codeColumns(sheets, starts, found);
+    return new Map(found.map((place, index) => [place, coded[index] as CodedColumn]));
+  }
+
+  return {
+    /** @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` tells; empty cells for any other */
+    encode({ sheetOf, rowOf }: SheetRows, columnOf: Int32Array): EncodedCells {
+      const rows = rowOf.map((row, index) => (starts[sheetOf[index] as number] as number) + row);
+      const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
+      if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.length) };
+      needed ??= codeNeeded();
+      const column = needed.get(place) ?? codeColumns(sheets, starts, [place])[0];
+      return cellsOver(column as CodedColumn, rows, codec);
+    },
+  };
+}
