@@ -8,6 +8,7 @@ import { createCatalogueCore } from './catalogueCore.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { MarketData, MarketDataStore } from './marketDataStore.ts';
 import { inflate } from './readZip.ts';
+import { unpackHere } from './unpackThreads.ts';
 
 const zipUrl = 'https://blobs.test/dach.zip';
 const listingUrl = 'https://blobs.test/de.listing.gz';
@@ -92,6 +93,7 @@ function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore =
   const core = createCatalogueCore({
     source,
     store,
+    unpacking: unpackHere,
     pause: () => done,
     afterPaint: () => (isPainted ? done : new Promise(() => undefined)),
     report: (error) => reported.push(error),

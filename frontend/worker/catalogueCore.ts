@@ -8,6 +8,8 @@ import type { CatalogueSession } from './catalogueSession.ts';
 export interface CorePorts extends OpenerPorts {
   /** Resolves when the page had time to paint what was opened. */
   readonly afterPaint: () => Promise<void>;
+  /** Lets the thread answer what waits, between two steps of long work. */
+  readonly pause: () => Promise<void>;
 }
 
 interface HeldInfos {

@@ -1,11 +1,9 @@
 import {
   type Catalogue,
-  type CatalogueBlobs,
   type CatalogueInCells,
   type CatalogueOptions,
   catalogueOf,
   openCatalogueBlobs,
-  writingCatalogueBlobs,
 } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
@@ -55,17 +53,4 @@ export function openBlobs(
 /** A session over what a ZIP holds, which is everything. */
 export function openWhole(content: CatalogueInCells, market: Market): CatalogueSession | undefined {
   return openSession(catalogueOf(content, optionsOf(market)), market);
-}
-
-/** The binary columns of a country; `pause` is awaited after every column. */
-export async function writeBlobs(
-  content: CatalogueInCells,
-  country: string,
-  pause: () => Promise<void>,
-): Promise<CatalogueBlobs> {
-  const writing = writingCatalogueBlobs(content, country, utf8);
-  for (let step = writing.next(); ; step = writing.next()) {
-    if (step.done === true) return step.value;
-    await pause();
-  }
 }

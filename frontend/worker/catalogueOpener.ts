@@ -1,17 +1,16 @@
 import type { CatalogueBlobs } from '@sanispec/shared/catalogue';
 import type { OpenProgress } from './catalogueApi.ts';
-import { type Market, openBlobs, openWhole, versionOf, writeBlobs } from './catalogueEngine.ts';
+import { type Market, openBlobs, openWhole, versionOf } from './catalogueEngine.ts';
 import type { CatalogueSession } from './catalogueSession.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { MarketData, MarketDataStore } from './marketDataStore.ts';
-import { readCatalogueZip } from './readCatalogueZip.ts';
+import type { Unpacking } from './unpackThreads.ts';
 
 export interface OpenerPorts {
   readonly source: CatalogueSource;
   /** Must not throw: wrap it in `tolerant`. */
   readonly store: MarketDataStore;
-  /** Lets the thread answer what waits, between two steps of long work. */
-  readonly pause: () => Promise<void>;
+  readonly unpacking: Unpacking;
   /** Hears of failures that the user gets over: a server that is away while something is stored, a broken ZIP. */
   readonly report: (error: unknown) => void;
 }
@@ -34,7 +33,7 @@ function isBytes(data: unknown): data is Bytes {
 export interface Opener {
   /** By the listing where there is one, else whole. */
   quickly(market: Market, onProgress: OnProgress): Promise<Opened | undefined>;
-  /** With every text; works in small steps. */
+  /** With every text. */
   wholly(market: Market): Promise<Opened | undefined>;
   /** Whatever is stored, under its own version, so that the next call tries the current one again. */
   outdated(market: Market): Promise<Opened | undefined>;
@@ -44,7 +43,7 @@ function opened(market: Market, session: CatalogueSession | undefined): Opened |
   return session && { market, versionId: versionOf(market), session };
 }
 
-export function createOpener({ source, store, pause, report }: OpenerPorts): Opener {
+export function createOpener({ source, store, unpacking, report }: OpenerPorts): Opener {
   async function orReport<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await work();
@@ -92,35 +91,39 @@ export function createOpener({ source, store, pause, report }: OpenerPorts): Ope
     return orReport(async () => opened(market, openBlobs({ listing, texts }, market)));
   }
 
-  /** What the stored ZIP holds, else a downloaded one, which is stored once it proved to be good. */
-  async function readWhole(market: Market, onProgress: OnProgress, rest: () => Promise<void>) {
+  /** By the stored ZIP, else by a downloaded one, which is stored once it proved to be good. */
+  async function byZip<Result>(
+    market: Market,
+    onProgress: OnProgress,
+    read: (zip: Bytes) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const kept = await stored(market, 'catalogueZip');
-    const reread = kept && (await orReport(() => readCatalogueZip(kept, rest)));
+    const reread = kept && (await orReport(() => read(kept)));
     const url = market.info.catalogCSVsZipUrl;
     if (reread !== undefined || url === '') return reread;
     return orReport(async () => {
       const zip = await source.downloadZip(url, onProgress);
-      const content = await readCatalogueZip(zip, rest);
+      const result = await read(zip);
       await keep(market, 'catalogueZip', zip);
-      return content;
+      return result;
     });
   }
 
-  /** Somebody waits: from the ZIP at once. Its binary columns are made for the next time. */
-  async function byZip(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
-    const content = await readWhole(market, onProgress, async () => undefined);
-    if (content === undefined) return undefined;
-    const current = await orReport(async () => opened(market, openWhole(content, market)));
-    if (current !== undefined) {
-      void orReport(async () => keepBlobs(market, await writeBlobs(content, market.country, pause)));
-    }
-    return current;
+  /** Somebody waits: as soon as its cells are found. Its binary columns are made for the next time. */
+  function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
+    return byZip(market, onProgress, async (zip) => {
+      const current = opened(market, openWhole(await unpacking.content(zip), market));
+      if (current !== undefined) {
+        void orReport(async () => keepBlobs(market, await unpacking.blobs(zip, market.country)));
+      }
+      return current;
+    });
   }
 
   async function quickly(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
     const listed = await byListing(market, onProgress);
     if (listed !== undefined && listed !== 'wantsTexts') return listed;
-    return (await byStoredBlobs(market)) ?? byZip(market, onProgress);
+    return (await byStoredBlobs(market)) ?? byWholeZip(market, onProgress);
   }
 
   return {
@@ -129,13 +132,15 @@ export function createOpener({ source, store, pause, report }: OpenerPorts): Ope
     async wholly(market) {
       const kept = await byStoredBlobs(market);
       if (kept !== undefined) return kept;
-      const content = await readWhole(market, () => undefined, pause);
-      if (content === undefined) return undefined;
-      return orReport(async () => {
-        const blobs = await writeBlobs(content, market.country, pause);
-        await keepBlobs(market, blobs);
-        return opened(market, openBlobs(blobs, market));
-      });
+      return byZip(
+        market,
+        () => undefined,
+        async (zip) => {
+          const blobs = await unpacking.blobs(zip, market.country);
+          await keepBlobs(market, blobs);
+          return opened(market, openBlobs(blobs, market));
+        },
+      );
     },
 
     async outdated(market) {

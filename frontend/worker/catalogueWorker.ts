@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
+import { unpackHere, unpackInThreads } from './unpackThreads.ts';
 
 /** Long enough for the page to ask for what it shows first and to paint it. */
 const paintMs = 1000;
@@ -16,10 +17,16 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+function startUnpackWorker(): Worker {
+  return new Worker(new URL('./unpackWorker.ts', import.meta.url), { type: 'module', name: 'unpack' });
+}
+
 expose(
   createCatalogueCore({
     source: networkSource,
     store: tolerant(openMarketDataStore(), report),
+    // Few browsers know workers but not workers of workers.
+    unpacking: 'Worker' in self ? unpackInThreads(startUnpackWorker, navigator.hardwareConcurrency) : unpackHere,
     pause: () => wait(0),
     afterPaint: () => wait(paintMs),
     report,

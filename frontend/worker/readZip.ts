@@ -1,8 +1,12 @@
-/** One file in a ZIP, still packed. */
-export interface ZipEntry {
+/** The content of a file in a ZIP, as it stands there. */
+export interface PackedFile {
+  readonly packed: Uint8Array<ArrayBuffer>;
+  readonly isDeflated: boolean;
+}
+
+/** One file in a ZIP. */
+export interface ZipEntry extends PackedFile {
   readonly name: string;
-  /** Inflates the file. @throws when its bytes are damaged */
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const endSignature = 0x06054b50;
@@ -60,24 +64,23 @@ function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): Zi
   const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
   const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
 
-  async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    if (view.getUint32(localAt, true) !== localSignature) throw new RangeError(`The ZIP has no ${name}`);
-    // Extra fields may differ between directory and file.
-    const start = localAt + 30 + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
-    if (start + packedLength > zip.length) throw new RangeError(`The ZIP ends within ${name}`);
-    const packed = zip.subarray(start, start + packedLength);
-    if (method === stored) return packed.slice();
-    if (method === deflated) return inflate(packed, 'deflate-raw');
-    throw new RangeError(`${name} is packed by method ${method}`);
-  }
+  if (view.getUint32(localAt, true) !== localSignature) throw new RangeError(`The ZIP has no ${name}`);
+  // Extra fields may differ between directory and file.
+  const start = localAt + 30 + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
+  if (start + packedLength > zip.length) throw new RangeError(`The ZIP ends within ${name}`);
+  if (method !== stored && method !== deflated) throw new RangeError(`${name} is packed by method ${method}`);
+  return { name, packed: zip.subarray(start, start + packedLength), isDeflated: method === deflated, next };
+}
 
-  return { name, bytes, next };
+/** The bytes of a file. @throws TypeError when they are damaged */
+export async function unpack({ packed, isDeflated }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
+  return isDeflated ? inflate(packed, 'deflate-raw') : packed.slice();
 }
 
 /**
  * The files of a ZIP, in the order of its directory.
  *
- * @throws RangeError when the bytes are no ZIP
+ * @throws RangeError when the bytes are no ZIP, or one that is damaged or packed in another way
  */
 export function readZip(zip: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

@@ -36,9 +36,10 @@ export class ByteDictionary {
     const mask = this.#slots.length / 2 - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const held = this.#slots[slot * 2];
-      if (held === 0) return (this.#latest = this.#add(hash, slot, bytes, start, end));
-      const code = this.#slots[slot * 2 + 1] as number;
-      if (held === hash && this.#isSame(code, bytes, start, end)) return (this.#latest = code);
+      const code = held === 0 ? this.#add(hash, slot, bytes, start, end) : (this.#slots[slot * 2 + 1] as number);
+      if (held !== 0 && (held !== hash || !this.#isSame(code, bytes, start, end))) continue;
+      this.#latest = code;
+      return code;
     }
   }
 

@@ -57,17 +57,16 @@ function createPart() {
 }
 
 /**
- * The steps in which a catalogue becomes the blobs of one country: one a column, so that a worker can answer between
- * them.
+ * The blobs of one country.
  *
  * @param wanted `listing`: without the texts, as the import makes it
  */
-export function* writingCatalogueBlobs(
+export function blobsOf(
   { cells, settings, translations }: CatalogueInCells,
   countryCode: string,
   codec: TextCodec,
   wanted: 'listing' | 'all' = 'all',
-): Generator<undefined, CatalogueBlobs> {
+): CatalogueBlobs {
   const country = countryCode.toUpperCase();
   const rows = rowsSoldIn(cells, country);
   const [listing, texts] = [createPart(), createPart()];
@@ -79,7 +78,6 @@ export function* writingCatalogueBlobs(
     if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes), codec));
     else part.leaveOut();
     (isListed ? texts : listing).leaveOut();
-    yield;
   }
   const header = headerOf(rows, country);
   const words = {
@@ -96,16 +94,12 @@ export function* writingCatalogueBlobs(
   };
 }
 
-function finish(writing: Generator<undefined, CatalogueBlobs>): CatalogueBlobs {
-  for (let step = writing.next(); ; step = writing.next()) if (step.done === true) return step.value;
-}
-
-/** Both blobs of a country at once. */
+/** Both blobs of a country, from a package. */
 export function writeCatalogueBlobs(pkg: CataloguePackage, country: string, codec: TextCodec): CatalogueBlobs {
-  return finish(writingCatalogueBlobs({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec));
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec);
 }
 
 /** The listing blob that an import lays beside the ZIP (design §13). */
 export function writeListingBlob(pkg: CataloguePackage, country: string, codec: TextCodec): Uint8Array<ArrayBuffer> {
-  return finish(writingCatalogueBlobs({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec, 'listing')).listing;
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec, 'listing').listing;
 }

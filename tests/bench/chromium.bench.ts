@@ -21,9 +21,9 @@ const browserFlags = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-async function pageScript(): Promise<string> {
+async function scriptOf(file: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'browser/inBrowser.ts')],
+    entryPoints: [join(import.meta.dirname, file)],
     bundle: true,
     write: false,
     format: 'iife',
@@ -50,7 +50,8 @@ async function serve(page: Page, files: Readonly<Record<string, Buffer>>): Promi
     const name = new URL(route.request().url()).pathname.slice(1);
     const file = files[name];
     if (name === '') return route.fulfill({ contentType: 'text/html', body: '<title>Bench</title>' });
-    return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: file });
+    if (file === undefined) return route.fulfill({ status: 404 });
+    return route.fulfill({ body: file, ...(name.endsWith('.js') && { contentType: 'text/javascript' }) });
   });
 }
 
@@ -62,9 +63,10 @@ async function run(page: Page): Promise<void> {
   };
   const zip = await packCatalogue(content);
   const listing = gzipSync(writeListingBlob(content, 'DE', codec), { level: 9 });
-  await serve(page, { 'catalogue.zip': zip, 'listing.gz': listing });
+  const unpackWorker = Buffer.from(await scriptOf('../../frontend/worker/unpackWorker.ts'));
+  await serve(page, { 'catalogue.zip': zip, 'listing.gz': listing, 'unpackWorker.js': unpackWorker });
   await page.goto(site);
-  await page.addScriptTag({ content: await pageScript() });
+  await page.addScriptTag({ content: await scriptOf('browser/inBrowser.ts') });
   print('bytes before the first search, 50,000', listing.length, zip.length, 'the catalogue ZIP', 'bytes');
   const facets = await page.evaluate(() =>
     (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.facets(100_000, 2000),

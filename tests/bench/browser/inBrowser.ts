@@ -3,9 +3,9 @@ import { searchListing } from '@sanispec/shared/filter';
 import JSZip from 'jszip';
 import Papa from 'papaparse';
 import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts';
-import { readCatalogueZip } from '../../../frontend/worker/readCatalogueZip.ts';
 import { inflate } from '../../../frontend/worker/readZip.ts';
 import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
+import { unpackInThreads } from '../../../frontend/worker/unpackThreads.ts';
 import { utf8 } from '../../../frontend/worker/utf8.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
@@ -55,12 +55,13 @@ async function loadPeer(zip: Uint8Array): Promise<Record<string, string>[]> {
 
 async function cold(rounds: number) {
   const zip = await bytesAt('/catalogue.zip');
+  const unpacking = unpackInThreads(() => new Worker('/unpackWorker.js'), navigator.hardwareConcurrency);
   const ours: number[] = [];
   const peer: number[] = [];
   const listing: number[] = [];
   const packed = await bytesAt('/listing.gz');
   for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(async () => firstSearch(catalogueOf(await readCatalogueZip(zip), options()))));
+    ours.push(await timed(async () => firstSearch(catalogueOf(await unpacking.content(zip), options()))));
     peer.push(await timed(() => loadPeer(zip)));
     listing.push(
       await timed(async () => {

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { unpackApi } from './unpackApi.ts';
+
+expose(unpackApi);
