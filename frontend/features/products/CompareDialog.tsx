@@ -8,6 +8,7 @@ import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { listingParams } from '../../lib/listingUrl.ts';
@@ -17,6 +18,7 @@ import { fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { allowsMultipleOf } from './allowsMultipleOf.ts';
+import { BulletPoints } from './BulletPoints.tsx';
 import classes from './CompareDialog.module.css';
 import { type ComparedProperty, comparedProperties } from './comparedProperties.ts';
 import { useComparison } from './comparison.ts';
@@ -26,6 +28,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { PropertyValue } from './PropertyValue.tsx';
 import { cardActions } from './productActions.ts';
 import { useProductActions } from './useProductActions.ts';
+import { useWholeArticles } from './useWholeArticles.ts';
 
 interface CompareDialogProps {
   readonly articles: readonly Article[];
@@ -120,8 +123,12 @@ function PropertyRow({ property, labels, articles }: CompareDialogProps & { prop
         const value = property.values[index] ?? '';
         if (value === '') return <NoValue key={id} />;
         return (
-          <td key={id} className={property.format === 'bulletpoints' ? classes.points : undefined}>
-            <PropertyValue property={property} value={value} labels={labels} />
+          <td key={id}>
+            {property.format === 'bulletpoints' ? (
+              <BulletPoints text={value} />
+            ) : (
+              <PropertyValue property={property} value={value} labels={labels} />
+            )}
           </td>
         );
       })}
@@ -154,8 +161,14 @@ function ActionRow({
   );
 }
 
-function ComparisonTable(props: CompareDialogProps & { readonly onlyDifferences: boolean }): ReactNode {
-  const { articles, summary, onlyDifferences } = props;
+interface ComparisonTableProps extends CompareDialogProps {
+  readonly onlyDifferences: boolean;
+  /** Whether the articles have all of their texts, so that what is not there does not exist. */
+  readonly areWhole: boolean;
+}
+
+function ComparisonTable(props: ComparisonTableProps): ReactNode {
+  const { articles, summary, onlyDifferences, areWhole } = props;
   const { t } = useText();
   const [search] = useSearchParams();
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
@@ -191,7 +204,7 @@ function ComparisonTable(props: CompareDialogProps & { readonly onlyDifferences:
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p>{t('CompareNoDifferences')}</p>}
+      {rows.length === 0 && areWhole && <p>{t('CompareNoDifferences')}</p>}
     </section>
   );
 }
@@ -200,6 +213,7 @@ function ComparisonTable(props: CompareDialogProps & { readonly onlyDifferences:
 export function CompareDialog(props: CompareDialogProps): ReactNode {
   const { t } = useText();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { articles, areWhole, hasFailed, retry } = useWholeArticles(props.summary, props.articles);
   return (
     <Modal
       opened
@@ -216,7 +230,8 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
         />
         {t('CompareDifferencesOnly')}
       </label>
-      <ComparisonTable {...props} onlyDifferences={onlyDifferences} />
+      {hasFailed && <ErrorState message={t('NetworkError')} onRetry={retry} />}
+      <ComparisonTable {...props} articles={articles} areWhole={areWhole} onlyDifferences={onlyDifferences} />
     </Modal>
   );
 }

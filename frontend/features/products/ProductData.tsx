@@ -1,9 +1,9 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
-import { CatalogueText } from '../../components/CatalogueText.tsx';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { BulletPoints } from './BulletPoints.tsx';
 import classes from './ProductData.module.css';
 import { PropertyValue } from './PropertyValue.tsx';
 
@@ -15,14 +15,6 @@ interface ProductDataProps {
 
 /** Stand above the data already. */
 const inHeader = new Set(['articlenr', 'articletext']);
-
-/** The points of a bulleted text, one a line; a bullet that the line brings itself is dropped. */
-export function bulletPoints(text: string): readonly string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*[-•*–]\s*/, '').trim())
-    .filter((line) => line !== '');
-}
 
 /** The data of an article by the formats of its columns: values in a table, bulleted texts as lists (§3.6). */
 export function ProductData({ article, properties, labels }: ProductDataProps): ReactNode {
@@ -53,13 +45,7 @@ export function ProductData({ article, properties, labels }: ProductDataProps): 
       {lists.map(({ propertyId, value }) => (
         <div key={propertyId} className={classes.list}>
           <h3>{labels.property(propertyId)}</h3>
-          <ul>
-            {bulletPoints(value).map((point) => (
-              <li key={point}>
-                <CatalogueText>{point}</CatalogueText>
-              </li>
-            ))}
-          </ul>
+          <BulletPoints text={value} />
         </div>
       ))}
     </section>
