@@ -44,8 +44,18 @@ export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> 
   });
 }
 
-/** Packs what is written to it, for answers whose length is not known when they begin. */
+/** 256 KiB: what repeats in rows repeats within a few of them, and each answer under way has its own window. */
+const streamWindowBits = 18;
+
+/**
+ * Packs what is written to it, for answers whose length is not known when they begin. Each piece that is written comes out
+ * at once; else brotli would keep some megabytes back.
+ */
 export function compressor(encoding: Encoding): BrotliCompress | Gzip {
-  if (encoding === 'gzip') return createGzip();
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_LGWIN]: streamWindowBits,
+  };
+  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params });
 }
