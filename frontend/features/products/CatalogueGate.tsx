@@ -39,7 +39,9 @@ export function CatalogueGate({ skeleton, children }: CatalogueGateProps): React
   if (state.error === 'ErrorCatalogNotFound') return <ChooseCountry missing={country} />;
   return (
     <Pending>
-      <ErrorState message={t(state.error)} onRetry={state.retry} />
+      <div className="sani-page">
+        <ErrorState message={t(state.error)} onRetry={state.retry} />
+      </div>
     </Pending>
   );
 }

@@ -86,6 +86,8 @@ describe('the data sheet button', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(saved).toEqual([address]));
     expect(screen.queryByRole('alert')).toBeNull();
+    // The button that tried again is gone with the error.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Data sheet (PDF)' }));
   });
 
   it('speaks German', async () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Loader } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { createDatasheet } from '@sanispec/shared/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { translateMessage, useText } from '../../app/text.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -34,6 +34,13 @@ export function DataSheetButton({ article, country }: DataSheetButtonProps): Rea
     onSuccess: startDownload,
   });
 
+  const button = useRef<HTMLButtonElement>(null);
+
+  function tryAgain(): void {
+    button.current?.focus();
+    download();
+  }
+
   function download(): void {
     if (!isPending) mutate();
   }
@@ -42,6 +49,7 @@ export function DataSheetButton({ article, country }: DataSheetButtonProps): Rea
     <div className={classes.dataSheet}>
       {/* Not disabled while it works, so that the keyboard's focus stays on it. */}
       <Button
+        ref={button}
         variant="default"
         fullWidth
         leftSection={isPending ? <Loader size={14} /> : <Icon name="document" />}
@@ -62,7 +70,7 @@ export function DataSheetButton({ article, country }: DataSheetButtonProps): Rea
         {isPending && t('ProductDataSheetWaiting')}
         {isSuccess && t('ProductDataSheetStarted')}
       </span>
-      {error !== null && <ErrorState message={messageOf(error)} onRetry={download} />}
+      {error !== null && <ErrorState message={messageOf(error)} onRetry={tryAgain} />}
     </div>
   );
 }

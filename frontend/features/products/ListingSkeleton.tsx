@@ -1,7 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import classes from './ListingSkeleton.module.css';
+import { readListingState } from './listingState.ts';
+import pageClasses from './ProductsPage.module.css';
+import { asksForProducts } from './useListing.ts';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
@@ -10,20 +14,53 @@ export function CardsSkeleton(): ReactNode {
   return (
     <div className={classes.cards} aria-hidden="true">
       {places.map((place) => (
-        <Skeleton key={place} height={380} />
+        <Skeleton key={place} height={376} />
       ))}
     </div>
   );
 }
 
-/** The shape of the listing while its catalogue loads. */
+function PaneSkeleton(): ReactNode {
+  return (
+    <div className={pageClasses.filters}>
+      <div className={classes.pane}>
+        {places.map((place) => (
+          <Skeleton key={place} height={96} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ChoiceSkeleton(): ReactNode {
+  return places.map((place) => (
+    <div key={place} className={classes.category}>
+      <Skeleton height={24} width={160} />
+      <div className={classes.choices}>
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+      </div>
+    </div>
+  ));
+}
+
+/** The shape of the page while its catalogue loads: the choice of a category, or filters and cards. */
 export function ListingSkeleton(): ReactNode {
   const { t } = useText();
+  const [search] = useSearchParams();
+  const isListing = asksForProducts(readListingState(search));
   return (
-    <div className={classes.page} role="status" aria-label={t('NotificationCatalogLoadingProgressTitle')}>
-      <Skeleton height={40} />
-      <Skeleton height={28} width="40%" />
-      <CardsSkeleton />
+    <div className={pageClasses.page} role="status" aria-label={t('NotificationCatalogLoadingProgressTitle')}>
+      <div className={`${pageClasses.panes} ${classes.appearing}`}>
+        {isListing && <PaneSkeleton />}
+        <div className={pageClasses.listing}>
+          {!isListing && <Skeleton height={28} width={240} />}
+          <Skeleton height={40} />
+          {isListing && <Skeleton height={36} />}
+          {isListing ? <CardsSkeleton /> : <ChoiceSkeleton />}
+        </div>
+      </div>
     </div>
   );
 }

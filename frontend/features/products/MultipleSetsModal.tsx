@@ -7,6 +7,7 @@ import { type PlacedSet, useProjectContext } from '../../app/projectContext.tsx'
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { useFocusReturn } from '../../lib/focusReturn.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { articlesQuery, fitInSetsQuery } from '../../worker/catalogueQueries.ts';
@@ -88,6 +89,7 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
   const { article, summary, labels, onClose } = props;
   const { t, tCount } = useText();
   const project = useProjectContext();
+  useFocusReturn();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const choices = useChoices(props);
   const fitting = choices.filter(({ verdict }) => verdict?.fits === true).map(({ set }) => set.id);

@@ -1,5 +1,5 @@
 import type { ProjectSet } from '@sanispec/shared/project';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
@@ -141,6 +141,18 @@ describe('the detail page in a project', () => {
     const { user } = await show('110.0', surrounded(testProject([], [aSet('1', { articles }), aSet('2')])));
     await user.click(await screen.findByRole('button', { name: 'Add to multiple sets' }));
     expect(await screen.findByText('Replaces Plate P20, sand grey')).toBeDefined();
+  });
+
+  it('has the focus on its button again when the choice of sets is closed', async () => {
+    const { user } = await show('110.0', surrounded(testProject([], [aSet('1'), aSet('2')])));
+    const button = await screen.findByRole('button', { name: 'Add to multiple sets' });
+    await user.click(button);
+    await screen.findByRole('dialog');
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('adds to several sets, but not where the article does not fit', async () => {

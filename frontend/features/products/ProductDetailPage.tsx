@@ -4,17 +4,17 @@ import { useParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { countryLabel } from '../../lib/countryOptions.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { wholeArticlesQuery } from '../../worker/catalogueQueries.ts';
 import { BackToListing } from './BackToListing.tsx';
 import { CatalogueGate, Pending } from './CatalogueGate.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 
 /** One article, public or inside a project (§2.7). */
 export function Component(): ReactNode {
-  return <CatalogueGate skeleton={<PageSkeleton />}>{(summary) => <FoundArticle summary={summary} />}</CatalogueGate>;
+  return <CatalogueGate skeleton={<DetailSkeleton />}>{(summary) => <FoundArticle summary={summary} />}</CatalogueGate>;
 }
 
 function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
@@ -28,14 +28,16 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
   if (error !== null) {
     return (
       <Pending>
-        <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />
+        <div className="sani-page">
+          <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />
+        </div>
       </Pending>
     );
   }
   if (data === undefined) {
     return (
       <Pending>
-        <PageSkeleton />
+        <DetailSkeleton />
       </Pending>
     );
   }

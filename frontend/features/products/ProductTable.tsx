@@ -117,7 +117,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={title} tabIndex={0}>
-      <table className={classes.table} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
+      <table className={classes.table} data-fit={showsFit} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
         <Head {...props} {...shape} />
         {items.length > virtualFrom ? (
           <VirtualRows items={items} {...shape} surroundings={surroundings} />
