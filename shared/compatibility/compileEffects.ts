@@ -1,7 +1,8 @@
 import type { Bitset, Catalogue } from '../catalogue/index.ts';
-import { matchDefinition, unknownColumns } from '../filter/matchDefinition.ts';
+import { unknownColumns } from '../filter/matchDefinition.ts';
 import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
 import type { FitProblem } from './fitProblem.ts';
+import { type ListRows, listRows } from './listRows.ts';
 import { allBut } from './rowScope.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
@@ -26,13 +27,13 @@ const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleT
 /** Finds the articles of a list by its id, else by its title, among the lists of the market (design §10). */
 function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], problems: FitProblem[]) {
   const ofMarket = lists.filter(({ countries }) => countries.includes(catalogue.country));
-  const matched = new Map<ConditionList, Bitset>();
-  return function rowsOfList(reference: string): Bitset | undefined {
+  const matched = new Map<ConditionList, ListRows>();
+  return function rowsOfList(reference: string): ListRows | undefined {
     const list = ofMarket.find(({ id }) => id === reference) ?? ofMarket.find(({ title }) => title === reference);
     if (list === undefined) return undefined;
     const known = matched.get(list);
     if (known !== undefined) return known;
-    const rows = matchDefinition(catalogue, list.definitionListContent);
+    const rows = listRows(catalogue, list);
     for (const name of unknownColumns(catalogue, list.definitionListContent)) {
       problems.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
     }
@@ -45,8 +46,8 @@ function appliesTo(info: RuleInfo): ReadonlySet<string> | undefined {
   return info.applyTo.length === 0 ? undefined : new Set(info.applyTo);
 }
 
-function effectOf(rule: ConditionRule, info: RuleInfo, kind: RuleKind, compiled: KindEffect): RuleEffect {
-  const { wanted, found, ...effect } = compiled;
+function effectOf(rule: ConditionRule, part: number, info: RuleInfo, compiled: KindEffect, kind: RuleKind): RuleEffect {
+  const { compare, ...effect } = compiled;
   return {
     ...effect,
     appliesTo: appliesTo(info),
@@ -55,13 +56,12 @@ function effectOf(rule: ConditionRule, info: RuleInfo, kind: RuleKind, compiled:
     causeOf: (source, excluded) => ({
       kind: 'rule',
       ruleId: rule.id,
+      part,
       ruleType: info.ruleType,
       ...(rule.title !== undefined && rule.title !== '' && { title: rule.title }),
       sourceListId: rule.definitionRuleContent.sourceListId,
       ...(info.targetListId !== '' && { targetListId: info.targetListId }),
-      ...(info.attribute !== '' && { attribute: info.attribute }),
-      wanted: wanted(source),
-      found: found(excluded),
+      ...compare(source, excluded),
     }),
   };
 }
@@ -99,14 +99,14 @@ export function compileEffects(
   const quantityEffects: QuantityEffect[] = [];
   const rowsOfList = createListMatcher(catalogue, lists, problems);
 
-  function compileInfo(rule: ConditionRule, info: RuleInfo, sources: Bitset): void {
+  function compileInfo(rule: ConditionRule, part: number, info: RuleInfo, sources: Bitset): void {
     const ignore = (kind: Extract<FitProblem, { of: 'rule' }>['kind']) =>
       problems.push({ of: 'rule', ruleId: rule.id, ruleInfoId: info._id, kind, reference: referenceOf(kind, info) });
     const kind = kindByType.get(info.ruleType);
     if (kind !== undefined) {
       const compiled = kind.compile({ catalogue, info, sources, target: rowsOfList(info.targetListId) });
       if (typeof compiled === 'string') ignore(compiled);
-      else effects.push(effectOf(rule, info, kind, compiled));
+      else effects.push(effectOf(rule, part, info, compiled, kind));
     } else if (info.attribute.trim() === '') ignore('missingAttribute');
     else if (catalogue.column(info.attribute) === undefined) ignore('unknownColumn');
     else quantityEffects.push({ sources, appliesTo: appliesTo(info), attribute: info.attribute, ruleId: rule.id });
@@ -120,7 +120,9 @@ export function compileEffects(
       problems.push({ of: 'rule', ruleId: rule.id, kind: 'missingSourceList', reference: sourceListId });
       continue;
     }
-    for (const info of rulesInfo) compileInfo(rule, info, sources);
+    rulesInfo.forEach((info, part) => {
+      compileInfo(rule, part, info, sources.rows);
+    });
   }
   return { effects, quantityEffects, problems };
 }

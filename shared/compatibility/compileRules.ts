@@ -1,5 +1,6 @@
 import { type Bitset, type Catalogue, hasRow, rangeBitset, type SubCategory, wordsOf } from '../catalogue/index.ts';
 import type { HiddenGroup } from '../filter/listing.ts';
+import { mergeHiddenGroups } from '../filter/mergeHiddenGroups.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule } from './conditionRule.ts';
@@ -94,7 +95,7 @@ export function compileRules(
       const baseline = baselineOf(context, set, subCategory, options);
       const { visitor, groups } = createGrouper(context, rows, wordsIn(subCategory), grouping);
       visitCauses(baseline, subCategory, visitor);
-      return groups.sort((a, b) => b.count - a.count);
+      return mergeHiddenGroups(groups);
     };
   }
 

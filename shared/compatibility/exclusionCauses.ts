@@ -15,7 +15,7 @@ export interface CauseVisitor {
   bySource(effect: RuleEffect, entry: PlacedEntry, source: Member): void;
   /** Candidates that are sources of the effect would keep an article of the set out, unless they accept it. */
   againstMember(effect: RuleEffect, entry: PlacedEntry, member: Member): void;
-  /** Candidates that bring a sub-article which does not fit. */
+  /** Candidates that bring a sub-article which does not fit; the exclusion does not say which candidate brings it. */
   bySetArticle(bringers: Bitset, exclusion: Exclusion): void;
 }
 

@@ -335,6 +335,7 @@ describe('may join', () => {
     const cause = {
       kind: 'rule',
       ruleId: 'rule-of-F',
+      part: 0,
       ruleType: 'selectable-samevalueattr',
       title: 'Same actuation',
       sourceListId: 'F',

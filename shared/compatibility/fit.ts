@@ -18,23 +18,30 @@ export interface FitEntry {
 export interface Exclusion {
   /** The article whose rule or data excludes. */
   readonly byArticleId: string;
+  /** The article that brings it along, where it is a sub-article. */
+  readonly byMainArticleId?: string;
   /** The entry that holds it; absent when the candidate itself excludes an entry of the set. */
   readonly byEntryId?: string;
   /** The article that is kept out. */
   readonly articleId: string;
+  /** The article that brings it along, where it is a sub-article. */
+  readonly mainArticleId?: string;
   readonly entryId?: string;
   readonly cause:
     | { readonly kind: 'notFitsWith' }
     | {
         readonly kind: 'rule';
         readonly ruleId: string;
+        /** Which of the rule's parts, from 0. */
+        readonly part: number;
         readonly ruleType: RuleType;
         /** A title that an administrator gave the rule. */
         readonly title?: string;
         readonly sourceListId: string;
         readonly targetListId?: string;
+        /** The column that decides, where one does: the rule's own, or the one that its target list asks for. */
         readonly attribute?: string;
-        /** Values that the rule asks for. */
+        /** Values that the rule asks for, or that the list to be kept out asks for. */
         readonly wanted: readonly string[];
         /** Values that the excluded article has. */
         readonly found: readonly string[];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsOf, subCategoriesOf } from '../catalogue/index.ts';
-import type { Exclusion } from './fit.ts';
 import type { JoinOptions } from './placedSet.ts';
+import { bothOf, told } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
-import { engineOf, rowsOfScenario, type Scenario, scenario, setOf, subCategories } from './testing/randomMarket.ts';
+import { scenario, type setOf, subCategories } from './testing/randomMarket.ts';
 import {
   isVisible,
   slowIncompatibleEntries,
@@ -14,42 +14,6 @@ import {
   slowReasonsAgainst,
   slowSlotState,
 } from './testing/slowFit.ts';
-import type { SlowArticle, SlowMarket } from './testing/slowMarket.ts';
-
-function marketOf(some: Scenario): SlowMarket {
-  const sheets = rowsOfScenario(some);
-  const all = sheets.flatMap(({ subCategory, rows }) =>
-    rows.map((cells): SlowArticle => ({ id: cells.ArticleNr ?? '', subCategory, cells })),
-  );
-  const { lists, rules, multiple } = some;
-  return {
-    country: 'DE',
-    articles: all.filter(({ cells }) => cells.CountriesISO !== 'AT'),
-    lists,
-    rules,
-    columns: ['subCategory', ...new Set(all.flatMap(({ cells }) => Object.keys(cells)))],
-    numberColumns: ['holes'],
-    multiple,
-    mandatory: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET', 'WC', 'TUB', 'DRAINSBATHTUB'],
-    setTypes: {
-      INSTSYSTEMSTOILET: 'TOILET',
-      FLUSHACTUATIONTOILET: 'TOILET',
-      WC: 'TOILET',
-      TUB: 'BATHTUB',
-      DRAINSBATHTUB: 'BATHTUB',
-    },
-  };
-}
-
-function told({ byArticleId, byEntryId = '', articleId, entryId = '', cause }: Exclusion): string {
-  const reason = cause.kind === 'rule' ? cause.ruleId : cause.kind;
-  return `${byArticleId} (${byEntryId}) keeps ${articleId} (${entryId}) out: ${reason}`;
-}
-
-/** The scenario once for the engine and once for the slow implementation. */
-function bothOf(some: Scenario) {
-  return { market: marketOf(some), ...engineOf(some), set: setOf(some) };
-}
 
 /** By default the entry of the same sub-category is replaced, else the one that is named. */
 function joinOptions({ entries }: ReturnType<typeof setOf>): readonly JoinOptions[] {

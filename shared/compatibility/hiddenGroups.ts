@@ -1,9 +1,9 @@
-import { type Bitset, emptyBitset, onesIn, type WordRange } from '../catalogue/index.ts';
-import type { HiddenGroup } from '../filter/listing.ts';
+import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '../catalogue/index.ts';
+import type { HiddenGroup, HiddenValues } from '../filter/listing.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
 import { createNarrower } from './fittingRows.ts';
-import { explain, type FitContext } from './placedSet.ts';
+import { explain, type FitContext, partyOf } from './placedSet.ts';
 
 /**
  * - `firstCause`: a row counts under the first cause that keeps it out, so that the groups add up;
@@ -25,12 +25,33 @@ function countMissing(before: Bitset, after: Bitset, { from, to }: WordRange) {
 }
 
 /**
- * Names what a group has in common: the article of the set with its entry, and the rule or relation between them. It
- * stays the same while the set does, whichever rows are grouped.
+ * Names what a group has in common: the article of the set with its entry, the rule or relation between them, and the
+ * sub-article that it is about. It stays the same while the set does, whichever rows are grouped.
  */
-function keyOf({ byArticleId, byEntryId, articleId, entryId, cause }: Exclusion): string {
-  const inSet = byEntryId === undefined ? `${articleId} ${entryId ?? ''} kept out` : `${byArticleId} ${byEntryId}`;
-  return cause.kind === 'rule' ? `${inSet} ${cause.ruleId} ${cause.attribute ?? ''}` : `${inSet} ${cause.kind}`;
+function keyOf(exclusion: Exclusion): string {
+  const { byArticleId, byEntryId, byMainArticleId, articleId, entryId, mainArticleId, cause } = exclusion;
+  const isByThese = byEntryId === undefined;
+  const inSet = isByThese ? `${articleId} ${entryId ?? ''} kept out` : `${byArticleId} ${byEntryId}`;
+  const reason = cause.kind === 'rule' ? `${cause.ruleId} ${cause.part}` : cause.kind;
+  const isAboutSubArticle = (isByThese ? byMainArticleId : mainArticleId) !== undefined;
+  return isAboutSubArticle ? `${inSet} ${reason} ${isByThese ? byArticleId : articleId}` : `${inSet} ${reason}`;
+}
+
+/** What the rows that the first set has and the second lacks hold in a column. */
+function valuesMissing(column: Column, before: Bitset, after: Bitset, { from, to }: WordRange): HiddenValues {
+  const cells = new Set<number>();
+  for (let word = from; word < to; word++) {
+    let missing = (before[word] as number) & ~(after[word] as number);
+    while (missing !== 0) {
+      cells.add(column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)] as number);
+      missing &= missing - 1;
+    }
+  }
+  const valuesOf = [...cells].map((cell) => column.values.ofCell[cell] as readonly number[]);
+  return {
+    texts: [...new Set(valuesOf.flat())].map((value) => column.values.texts[value] as string),
+    someHaveNone: valuesOf.some((values) => values.length === 0),
+  };
 }
 
 /** Adds to `found` the rows that the first set has and the second lacks. */
@@ -38,6 +59,12 @@ function addMissing(found: Bitset, before: Bitset, after: Bitset, { from, to }: 
   for (let word = from; word < to; word++) {
     found[word] = (found[word] as number) | ((before[word] as number) & ~(after[word] as number));
   }
+}
+
+/** The exclusion of a sub-article, said of the article that brings it. */
+function broughtBy(articleId: string, exclusion: Exclusion): Exclusion {
+  const brings = exclusion.byEntryId === undefined ? 'byMainArticleId' : 'mainArticleId';
+  return { ...exclusion, [brings]: articleId };
 }
 
 export interface Grouper {
@@ -66,13 +93,20 @@ export function createGrouper(
   const wanted = emptyBitset(wantedKey === undefined ? 0 : context.catalogue.size);
   const narrower = createNarrower(kept, words);
 
+  /** Values speak for a group where each of its articles is kept out by its own. */
+  function valuesBehind({ cause, byEntryId, mainArticleId }: Exclusion): Pick<HiddenGroup, 'values'> {
+    if (cause.kind !== 'rule' || byEntryId === undefined || mainArticleId !== undefined) return {};
+    const column = cause.attribute === undefined ? undefined : context.catalogue.column(cause.attribute);
+    return column === undefined ? {} : { values: valuesMissing(column, left, kept, words) };
+  }
+
   function group(narrow: () => void, exampleOf: (row: number) => Exclusion): void {
     narrow();
     const { count, row } = countMissing(left, kept, words);
     if (row !== undefined) {
       const example = exampleOf(row);
       const key = keyOf(example);
-      groups.push({ count, key, example });
+      groups.push({ count, key, example, ...valuesBehind(example) });
       if (key === wantedKey) addMissing(wanted, left, kept, words);
     }
     if (grouping === 'firstCause') left.set(kept);
@@ -83,19 +117,19 @@ export function createGrouper(
     bySource(effect, entry, source) {
       group(
         () => narrower.bySource(effect, entry, source),
-        (row) => explain(context, effect, { row: source.row, entryId: entry.entryId }, { row, entryId: undefined }),
+        (row) => explain(context, effect, partyOf(entry, source), { row }),
       );
     },
     againstMember(effect, entry, member) {
       group(
         () => narrower.againstMember(effect, entry, member),
-        (row) => explain(context, effect, { row, entryId: undefined }, { row: member.row, entryId: entry.entryId }),
+        (row) => explain(context, effect, { row }, partyOf(entry, member)),
       );
     },
     bySetArticle(bringers, exclusion) {
       group(
         () => narrower.bySetArticle(bringers, exclusion),
-        () => exclusion,
+        (row) => broughtBy(context.catalogue.idAt(row), exclusion),
       );
     },
   };

@@ -1,3 +1,4 @@
+export * from './candidateOf.ts';
 export * from './compileRules.ts';
 export * from './conditionRule.ts';
 export * from './fit.ts';

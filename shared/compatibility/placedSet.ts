@@ -63,17 +63,26 @@ export function keepsOut(context: FitContext, setType: MainCategory, by: PlacedE
   );
 }
 
+/** An article as an explanation names it. */
+interface Party {
+  readonly row: number;
+  /** The article that brings it along, where it is a sub-article. */
+  readonly mainRow?: number | undefined;
+  readonly entryId?: string | undefined;
+}
+
+export function partyOf({ entryId, members }: PlacedEntry, { row, isMain }: Member): Party {
+  return { row, entryId, mainRow: isMain ? undefined : members.find((member) => member.isMain)?.row };
+}
+
 /** Why one article keeps another out. */
-export function explain(
-  { catalogue }: FitContext,
-  effect: RuleEffect,
-  by: { readonly row: number; readonly entryId: string | undefined },
-  excluded: { readonly row: number; readonly entryId: string | undefined },
-): Exclusion {
+export function explain({ catalogue }: FitContext, effect: RuleEffect, by: Party, excluded: Party): Exclusion {
   return {
     byArticleId: catalogue.idAt(by.row),
+    ...(by.mainRow !== undefined && { byMainArticleId: catalogue.idAt(by.mainRow) }),
     ...(by.entryId !== undefined && { byEntryId: by.entryId }),
     articleId: catalogue.idAt(excluded.row),
+    ...(excluded.mainRow !== undefined && { mainArticleId: catalogue.idAt(excluded.mainRow) }),
     ...(excluded.entryId !== undefined && { entryId: excluded.entryId }),
     cause: effect.causeOf(by.row, excluded.row),
   };
@@ -91,14 +100,7 @@ export function exclusionsBetween(
     for (const effect of context.effectsFrom(source.row)) {
       for (const member of entry.members) {
         if (!excludes(effect, setType, source.row, member)) continue;
-        exclusions.push(
-          explain(
-            context,
-            effect,
-            { row: source.row, entryId: by.entryId },
-            { row: member.row, entryId: entry.entryId },
-          ),
-        );
+        exclusions.push(explain(context, effect, partyOf(by, source), partyOf(entry, member)));
       }
     }
   }

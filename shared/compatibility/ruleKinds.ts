@@ -3,12 +3,15 @@ import {
   type Catalogue,
   type Column,
   emptyBitset,
+  hasRow,
   intersection,
   splitList,
   unite,
 } from '../catalogue/index.ts';
 import type { RuleInfo, RuleType } from './conditionRule.ts';
+import type { Exclusion } from './fit.ts';
 import type { FitProblemKind } from './fitProblem.ts';
+import type { ListRows } from './listRows.ts';
 import { allBut, only, type RowScope, scopeHolds, wholeScopes } from './rowScope.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
@@ -17,14 +20,17 @@ export interface RuleContext {
   readonly catalogue: Catalogue;
   readonly info: RuleInfo;
   readonly sources: Bitset;
-  /** The articles of the target list; undefined when the market has no such list. */
-  readonly target: Bitset | undefined;
+  /** The target list; undefined when the market has no such list. */
+  readonly target: ListRows | undefined;
 }
 
-/** The part of an effect that depends on the kind; the values serve the explanation. */
+/** The values by which one article keeps another out. */
+export type Comparison = Pick<RuleCause, 'attribute' | 'wanted' | 'found'>;
+type RuleCause = Extract<Exclusion['cause'], { kind: 'rule' }>;
+
+/** The part of an effect that depends on the kind; the comparison serves the explanation. */
 export interface KindEffect extends Pick<RuleEffect, 'sources' | 'selectableBeside' | 'sourcesThatAccept'> {
-  readonly wanted: (source: number) => readonly string[];
-  readonly found: (excluded: number) => readonly string[];
+  readonly compare: (source: number, excluded: number) => Comparison;
 }
 
 export interface RuleKind {
@@ -34,20 +40,20 @@ export interface RuleKind {
   readonly compile: (context: RuleContext) => KindEffect | FitProblemKind;
 }
 
-const noTexts = (): readonly string[] => [];
+const noComparison: Comparison = { wanted: [], found: [] };
 
 /** Kinds that leave the same articles selectable whichever source is in the set. */
 function constantEffect(
   { catalogue, sources }: RuleContext,
   selectable: RowScope,
-  values: Pick<KindEffect, 'wanted' | 'found'> = { wanted: noTexts, found: noTexts },
+  compareExcluded: (excluded: number) => Comparison = () => noComparison,
 ): KindEffect {
   const { everything, nothing } = wholeScopes(catalogue.size);
   return {
     sources,
     selectableBeside: () => selectable,
     sourcesThatAccept: (row) => (scopeHolds(selectable, row) ? everything : nothing),
-    ...values,
+    compare: (_source, excluded) => compareExcluded(excluded),
   };
 }
 
@@ -55,12 +61,26 @@ function nothingElse(context: RuleContext): KindEffect {
   return constantEffect(context, wholeScopes(context.catalogue.size).nothing);
 }
 
+/** The values behind an article's being on the list or not, where they decide. */
+function compareWithList({ decidedBy }: ListRows, isOnList: boolean): (excluded: number) => Comparison {
+  if (decidedBy === undefined) return () => noComparison;
+  const { column, rows, wanted } = decidedBy;
+  return (excluded) =>
+    hasRow(rows, excluded) === isOnList
+      ? { attribute: column.name, wanted, found: column.textsAt(excluded) }
+      : noComparison;
+}
+
 function onlyTarget(context: RuleContext): KindEffect | FitProblemKind {
-  return context.target === undefined ? 'missingTargetList' : constantEffect(context, only(context.target));
+  const { target } = context;
+  if (target === undefined) return 'missingTargetList';
+  return constantEffect(context, only(target.rows), compareWithList(target, false));
 }
 
 function exceptTarget(context: RuleContext): KindEffect | FitProblemKind {
-  return context.target === undefined ? 'missingTargetList' : constantEffect(context, allBut(context.target));
+  const { target } = context;
+  if (target === undefined) return 'missingTargetList';
+  return constantEffect(context, allBut(target.rows), compareWithList(target, true));
 }
 
 /** Rows by cell of the column: those that share one of the cell's values. */
@@ -90,13 +110,15 @@ function sameValue({ catalogue, info, sources }: RuleContext): KindEffect | FitP
   if (column === undefined) return 'unknownColumn';
   const rowsThatShare = createSharing(column);
   const hasValue = column.rowsWhere(column.maskWhere((cell) => column.values.ofCell[cell]?.length !== 0));
-  const texts = (row: number) => column.textsAt(row);
   return {
     sources: intersection(sources, hasValue),
     selectableBeside: rowsThatShare,
     sourcesThatAccept: rowsThatShare,
-    wanted: texts,
-    found: texts,
+    compare: (source, excluded) => ({
+      attribute: column.name,
+      wanted: column.textsAt(source),
+      found: column.textsAt(excluded),
+    }),
   };
 }
 
@@ -109,7 +131,11 @@ function sameFixedValue(context: RuleContext): KindEffect | FitProblemKind {
   if (wanted.length === 0) return 'missingValue';
   const rows = emptyBitset(catalogue.size);
   for (const value of wanted.flatMap((text) => column.valueIndexOf(text) ?? [])) unite(rows, column.rowsWith(value));
-  return constantEffect(context, only(rows), { wanted: () => wanted, found: (row) => column.textsAt(row) });
+  return constantEffect(context, only(rows), (excluded) => ({
+    attribute: column.name,
+    wanted,
+    found: column.textsAt(excluded),
+  }));
 }
 
 function combinationWith({ catalogue, sources }: RuleContext): KindEffect {
@@ -118,8 +144,7 @@ function combinationWith({ catalogue, sources }: RuleContext): KindEffect {
     sources: intersection(sources, relation.named),
     selectableBeside: (source) => only(relation.targetsOf(source)),
     sourcesThatAccept: (row) => only(relation.namedBy(row)),
-    wanted: (source) => catalogue.articleAt(source).combinationWith,
-    found: noTexts,
+    compare: (source) => ({ wanted: catalogue.articleAt(source).combinationWith, found: [] }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../catalogue/index.ts';
 import type { FitEngine, FitVerdict } from '../compatibility/index.ts';
 import type { HiddenGroup, ListingQuery } from './listing.ts';
+import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 
 /** The active set, asked about the articles of one query. */
 export interface SetQuestion {
@@ -64,9 +65,7 @@ export function askSet(
       return opponent?.articleId;
     },
     hiddenGroups: (hidden) =>
-      scope
-        .flatMap((code) => fit.hiddenGroups(set, code, partIn(hidden, code), options))
-        .sort((a, b) => b.count - a.count),
+      mergeHiddenGroups(scope.flatMap((code) => fit.hiddenGroups(set, code, partIn(hidden, code), options))),
     rowsHiddenBy(hidden, key) {
       const found = emptyBitset(catalogue.size);
       for (const code of scope) unite(found, fit.rowsHiddenBy(set, code, partIn(hidden, code), key, options));
