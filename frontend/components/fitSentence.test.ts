@@ -1,7 +1,13 @@
-import type { Exclusion, RuleType } from '@sanispec/shared/compatibility';
+import { candidateOf, type Exclusion, type RuleType } from '@sanispec/shared/compatibility';
 import { type Language, languages, siteTexts } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
-import { candidateOf, type FitSentenceContext, fitGroupSentence, fitSentence } from './fitSentence.ts';
+import {
+  articlesNamedIn,
+  type FitSentenceContext,
+  fitGroupSentence,
+  fitSentence,
+  slotSentence,
+} from './fitSentence.ts';
 
 const titles: Readonly<Record<string, string>> = { frame: 'Frame Duo', plate: 'Plate P20' };
 
@@ -28,7 +34,7 @@ function anExclusion(ruleType: RuleType, cause: Partial<RuleCause> = {}): Exclus
     byArticleId: 'frame',
     byEntryId: 'e1',
     articleId: 'plate',
-    cause: { kind: 'rule', ruleId: 'r1', ruleType, sourceListId: 'Frames', wanted: [], found: [], ...cause },
+    cause: { kind: 'rule', ruleId: 'r1', part: 0, ruleType, sourceListId: 'Frames', wanted: [], found: [], ...cause },
   };
 }
 
@@ -64,7 +70,7 @@ describe('the sentence of an exclusion', () => {
     ['selectable-onlylist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
     ['selectable-combinationwithlist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
     ['selectable-exceptlist', 'Frame Duo excludes the list “Plates”; on it: Plate P20'],
-    ['selectable-none', 'Frame Duo allows nothing else here: Plate P20'],
+    ['selectable-none', 'Frame Duo needs nothing of this kind and allows none: Plate P20'],
     [
       'selectable-combinationwithexcel',
       'Frame Duo combines only with the articles named in its data; not among them: Plate P20',
@@ -94,20 +100,108 @@ describe('the sentence of an exclusion', () => {
   });
 });
 
+describe('the sentence of a rule on a list that one value decides', () => {
+  const cause = { targetListId: 'l1', attribute: 'Actuation', wanted: ['front'] };
+
+  it('names the values in place of the list', () => {
+    const lacking = anExclusion('selectable-onlylist', { ...cause, found: ['top'] });
+    expect(fitSentence(lacking, english).sentence).toBe('Frame Duo needs [Actuation] “FRONT”; Plate P20: “TOP”');
+    const having = anExclusion('selectable-exceptlist', { ...cause, found: ['front'] });
+    expect(fitSentence(having, english).sentence).toBe('Frame Duo does not go with [Actuation] “FRONT”: Plate P20');
+  });
+});
+
+/** The plate, that is not in the set, excludes the frame. */
+function reversed(overrides: Partial<Exclusion> = {}): Exclusion {
+  return { byArticleId: 'plate', articleId: 'frame', entryId: 'e1', cause: { kind: 'notFitsWith' }, ...overrides };
+}
+
+describe('a sub-article', () => {
+  it('is named with the article that brings it along', () => {
+    const exclusion: Exclusion = { ...byOwnData, mainArticleId: 'urinal', byMainArticleId: 'kit' };
+    expect(fitSentence(exclusion, english).sentence).toBe(
+      'Frame Duo (comes with kit) excludes by its own data: Plate P20 (comes with urinal)',
+    );
+    expect(articlesNamedIn(exclusion)).toEqual(['frame', 'kit', 'plate', 'urinal']);
+    expect(articlesNamedIn(byOwnData)).toEqual(['frame', 'plate']);
+  });
+
+  it('speaks for all articles of a group that bring it along', () => {
+    const kept = { example: { ...byOwnData, mainArticleId: 'urinal' } };
+    expect(fitGroupSentence(kept, english).sentence).toBe(
+      'Frame Duo excludes by its own data: Plate P20 (comes with these articles)',
+    );
+    expect(candidateOf(kept.example)).toBe('urinal');
+    const excluding = { example: reversed({ byMainArticleId: 'urinal' }) };
+    expect(fitGroupSentence(excluding, english).sentence).toBe(
+      'Plate P20 (comes with these articles) excludes by its own data: Frame Duo',
+    );
+    expect(candidateOf(excluding.example)).toBe('urinal');
+  });
+});
+
 describe('the sentence of a group of hidden articles', () => {
   it('speaks of these articles as those that are kept out', () => {
-    expect(fitGroupSentence(byOwnData, english).sentence).toBe('Frame Duo excludes by its own data: these articles');
+    expect(fitGroupSentence({ example: byOwnData }, english).sentence).toBe(
+      'Frame Duo excludes by its own data: these articles',
+    );
     expect(candidateOf(byOwnData)).toBe('plate');
   });
 
-  it('names the example where the hidden articles are the ones that exclude', () => {
-    const example: Exclusion = {
-      byArticleId: 'plate',
-      articleId: 'frame',
-      entryId: 'e1',
-      cause: { kind: 'notFitsWith' },
-    };
-    expect(fitGroupSentence(example, english).sentence).toBe('Plate P20 excludes by its own data: Frame Duo');
+  it('names the values of all of them', () => {
+    const example = anExclusion('selectable-samevalueattr', { attribute: 'Power', wanted: ['mains'], found: ['none'] });
+    const told = (texts: readonly string[], someHaveNone: boolean) =>
+      fitGroupSentence({ example, values: { texts, someHaveNone } }, english).sentence;
+    expect(told(['none', 'solar'], false)).toBe('Frame Duo needs [Power] “MAINS”; these articles: “NONE, SOLAR”');
+    expect(told(['none'], true)).toBe('Frame Duo needs [Power] “MAINS”; these articles: “NONE, no value”');
+    expect(told([], true)).toBe('Frame Duo needs [Power] “MAINS”; without a value: these articles');
+    expect(told(['1', '2', '3', '4', '5', '6'], false)).toContain('“1, 2, 3, 4, 5, …”');
+  });
+
+  it('claims no values where they are not known', () => {
+    const example = anExclusion('selectable-samefixedvalueattr', { attribute: 'Power', wanted: ['a'], found: ['b'] });
+    expect(fitGroupSentence({ example }, english).sentence).toBe(
+      'Frame Duo needs [Power] “A”; these articles do not have it',
+    );
+  });
+
+  const power = { attribute: 'Power', wanted: ['a'], found: ['b'] };
+  it.each<[RuleType | 'notFitsWith', Partial<RuleCause>, string]>([
+    ['notFitsWith', {}, 'These articles exclude by their own data: Frame Duo'],
+    ['selectable-none', {}, 'These articles need nothing of this kind and allow none: Frame Duo'],
+    ['selectable-onlylist', {}, 'These articles go only with the list “Plates”; not on it: Frame Duo'],
+    ['selectable-combinationwithlist', power, 'These articles need [Power] “A”; Frame Duo: “B”'],
+    ['selectable-exceptlist', {}, 'These articles exclude the list “Plates”; on it: Frame Duo'],
+    ['selectable-exceptlist', power, 'These articles do not go with [Power] “A”: Frame Duo'],
+    ['selectable-samevalueattr', power, 'These articles need another value of [Power]; Frame Duo: “B”'],
+    [
+      'selectable-samevalueattr',
+      { ...power, found: [] },
+      'These articles ask for a value of [Power]; without one: Frame Duo',
+    ],
+    ['selectable-samefixedvalueattr', power, 'These articles need [Power] “A”; Frame Duo: “B”'],
+    [
+      'selectable-combinationwithexcel',
+      {},
+      'These articles combine only with those named in their data; not among them: Frame Duo',
+    ],
+  ])('speaks of these articles as those that exclude: %s', (kind, cause, sentence) => {
+    const example =
+      kind === 'notFitsWith'
+        ? reversed()
+        : reversed({ cause: anExclusion(kind, { targetListId: 'l1', ...cause }).cause });
+    for (const language of languages) {
+      expect(fitGroupSentence({ example }, inLanguage(language)).sentence).not.toContain('**');
+    }
+    expect(fitGroupSentence({ example }, english).sentence).toBe(sentence);
     expect(candidateOf(example)).toBe('plate');
+  });
+});
+
+describe('the sentence of what is wrong in a set', () => {
+  it('names both entries, or all articles that may not fill a slot', () => {
+    const inSet = { ...byOwnData, entryId: 'e2' };
+    expect(slotSentence(inSet, english)).toEqual(fitSentence(inSet, english));
+    expect(slotSentence(byOwnData, english)).toEqual(fitGroupSentence({ example: byOwnData }, english));
   });
 });

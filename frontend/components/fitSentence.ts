@@ -1,4 +1,5 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
+import type { HiddenGroup } from '@sanispec/shared/filter';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
 
@@ -19,39 +20,70 @@ export interface FitSentence {
   readonly rule: string | undefined;
 }
 
-type Cause = Exclusion['cause'];
-type RuleCause = Extract<Cause, { kind: 'rule' }>;
+type RuleCause = Extract<Exclusion['cause'], { kind: 'rule' }>;
 
-function ruleSentence(cause: RuleCause, by: string, excluded: string, { t, labels }: FitSentenceContext): string {
+/** Values of one attribute that a sentence shows. */
+const shownValues = 5;
+
+/** Values as one text; many are cut short. */
+function valueText(values: readonly string[], { labels }: FitSentenceContext): string {
+  const shown = values.slice(0, shownValues).map(labels.value).join(', ');
+  return values.length > shownValues ? `${shown}, …` : shown;
+}
+
+function listTitle({ targetListId = '' }: RuleCause, { labels }: FitSentenceContext): string {
+  return labels.list(targetListId);
+}
+
+function valueSentence(cause: RuleCause, by: string, excluded: string, context: FitSentenceContext): string {
+  const { t, labels } = context;
+  const property = labels.property(cause.attribute ?? '');
+  const wanted = valueText(cause.wanted, context);
+  if (cause.ruleType === 'selectable-exceptlist') return t('FitExceptValue', by, excluded, property, wanted);
+  if (cause.found.length === 0) return t('FitSameValueMissing', by, excluded, property, wanted);
+  return t('FitSameValue', by, excluded, property, wanted, valueText(cause.found, context));
+}
+
+function ruleSentence(cause: RuleCause, by: string, excluded: string, context: FitSentenceContext): string {
+  const { t } = context;
+  if (cause.attribute !== undefined) return valueSentence(cause, by, excluded, context);
   switch (cause.ruleType) {
-    case 'selectable-none':
-    case 'adjust-amountvalueattr':
-      return t('FitNone', by, excluded);
     case 'selectable-onlylist':
     case 'selectable-combinationwithlist':
-      return t('FitOnlyList', by, excluded, labels.list(cause.targetListId ?? ''));
+      return t('FitOnlyList', by, excluded, listTitle(cause, context));
     case 'selectable-exceptlist':
-      return t('FitExceptList', by, excluded, labels.list(cause.targetListId ?? ''));
+      return t('FitExceptList', by, excluded, listTitle(cause, context));
     case 'selectable-combinationwithexcel':
     case 'selectable-combinationwithmainonlyexcel':
       return t('FitCombination', by, excluded);
-    case 'selectable-samevalueattr':
-    case 'selectable-samefixedvalueattr': {
-      const property = labels.property(cause.attribute ?? '');
-      const wanted = cause.wanted.map(labels.value).join(', ');
-      if (cause.found.length === 0) return t('FitSameValueMissing', by, excluded, property, wanted);
-      return t('FitSameValue', by, excluded, property, wanted, cause.found.map(labels.value).join(', '));
-    }
+    default:
+      return t('FitNone', by, excluded);
   }
+}
+
+function withRule({ cause }: Exclusion, sentence: string, { t }: FitSentenceContext): FitSentence {
+  const title = cause.kind === 'rule' ? (cause.title ?? '') : '';
+  return { sentence, rule: title === '' ? undefined : t('FitRule', title) };
 }
 
 function sentenceAbout(exclusion: Exclusion, by: string, excluded: string, context: FitSentenceContext): FitSentence {
   const { cause } = exclusion;
-  if (cause.kind === 'notFitsWith') return { sentence: context.t('FitNotFitsWith', by, excluded), rule: undefined };
-  return {
-    sentence: ruleSentence(cause, by, excluded, context),
-    rule: cause.title === undefined || cause.title === '' ? undefined : context.t('FitRule', cause.title),
-  };
+  const sentence =
+    cause.kind === 'notFitsWith'
+      ? context.t('FitNotFitsWith', by, excluded)
+      : ruleSentence(cause, by, excluded, context);
+  return withRule(exclusion, sentence, context);
+}
+
+/** A sub-article is named with the article that brings it along. */
+function nameOf(articleId: string, mainArticleId: string | undefined, { t, titleOf }: FitSentenceContext): string {
+  const title = titleOf(articleId);
+  return mainArticleId === undefined ? title : t('FitSubArticle', title, titleOf(mainArticleId));
+}
+
+function namesIn(exclusion: Exclusion, context: FitSentenceContext) {
+  const { byArticleId, byMainArticleId, articleId, mainArticleId } = exclusion;
+  return { by: nameOf(byArticleId, byMainArticleId, context), excluded: nameOf(articleId, mainArticleId, context) };
 }
 
 /**
@@ -59,20 +91,84 @@ function sentenceAbout(exclusion: Exclusion, by: string, excluded: string, conte
  * one that is kept out, and the list or the values of both.
  */
 export function fitSentence(exclusion: Exclusion, context: FitSentenceContext): FitSentence {
-  const { byArticleId, articleId } = exclusion;
-  return sentenceAbout(exclusion, context.titleOf(byArticleId), context.titleOf(articleId), context);
+  const { by, excluded } = namesIn(exclusion, context);
+  return sentenceAbout(exclusion, by, excluded, context);
 }
 
-/**
- * The sentence of a group of hidden articles that share the reason of `example`: the articles that are kept out appear
- * as 'these articles'. Where it is they who exclude an article of the set, the example speaks for all of them.
- */
-export function fitGroupSentence(example: Exclusion, context: FitSentenceContext): FitSentence {
-  if (example.byEntryId === undefined) return fitSentence(example, context);
-  return sentenceAbout(example, context.titleOf(example.byArticleId), context.t('FitTheseArticles'), context);
+/** Ids of all articles that the sentence of an exclusion names. */
+export function articlesNamedIn(exclusion: Exclusion): readonly string[] {
+  const { byArticleId, byMainArticleId, articleId, mainArticleId } = exclusion;
+  return [byArticleId, byMainArticleId, articleId, mainArticleId].filter((id) => id !== undefined);
 }
 
-/** The article of the listing that an exclusion is about: the one that is not in the set yet. */
-export function candidateOf(exclusion: Exclusion): string {
-  return exclusion.byEntryId === undefined ? exclusion.byArticleId : exclusion.articleId;
+/** An article of the set keeps several articles out, each for its own value or all for the same reason. */
+function keptOutTogether(
+  { example, values }: FitGroup,
+  { by }: { readonly by: string },
+  context: FitSentenceContext,
+): FitSentence {
+  const { t, labels } = context;
+  const { cause } = example;
+  const these = t('FitTheseArticles');
+  const hasOwnValues = cause.kind === 'rule' && cause.attribute !== undefined;
+  if (!hasOwnValues || cause.ruleType === 'selectable-exceptlist') return sentenceAbout(example, by, these, context);
+  const property = labels.property(cause.attribute ?? '');
+  const wanted = valueText(cause.wanted, context);
+  if (values === undefined) return withRule(example, t('FitOthersOfGroup', by, property, wanted), context);
+  if (values.texts.length === 0)
+    return withRule(example, t('FitSameValueMissing', by, these, property, wanted), context);
+  const texts = valueText(values.texts, context);
+  const found = values.someHaveNone ? `${texts}, ${t('FitNoValue')}` : texts;
+  return withRule(example, t('FitSameValue', by, these, property, wanted, found), context);
+}
+
+/** Several articles exclude an article of the set. */
+function excludedByThese(cause: Exclusion['cause'], excluded: string, context: FitSentenceContext): string {
+  const { t, labels } = context;
+  if (cause.kind === 'notFitsWith') return t('FitTheseNotFitsWith', excluded);
+  const wanted = valueText(cause.wanted, context);
+  const found = valueText(cause.found, context);
+  const property = labels.property(cause.attribute ?? '');
+  if (cause.attribute !== undefined && cause.ruleType === 'selectable-exceptlist')
+    return t('FitTheseExceptValue', excluded, property, wanted);
+  if (cause.attribute !== undefined && found === '') return t('FitTheseValueMissing', excluded, property);
+  if (cause.ruleType === 'selectable-samevalueattr') return t('FitTheseOtherValue', excluded, property, found);
+  if (cause.attribute !== undefined) return t('FitTheseSameValue', excluded, property, wanted, found);
+  switch (cause.ruleType) {
+    case 'selectable-onlylist':
+    case 'selectable-combinationwithlist':
+      return t('FitTheseOnlyList', excluded, listTitle(cause, context));
+    case 'selectable-exceptlist':
+      return t('FitTheseExceptList', excluded, listTitle(cause, context));
+    case 'selectable-combinationwithexcel':
+    case 'selectable-combinationwithmainonlyexcel':
+      return t('FitTheseCombination', excluded);
+    default:
+      return t('FitTheseNone', excluded);
+  }
+}
+
+/** Articles with one reason, of which `example` tells one; without `values` nothing is known of the others' values. */
+export type FitGroup = Pick<HiddenGroup, 'example' | 'values'>;
+
+/** The sentence of several articles that share a reason: it is true of each, and calls them 'these articles'. */
+export function fitGroupSentence(group: FitGroup, context: FitSentenceContext): FitSentence {
+  const { example } = group;
+  const { by, excluded } = namesIn(example, context);
+  const { t, titleOf } = context;
+  const areExcluders = example.byEntryId === undefined;
+  if (areExcluders && example.byMainArticleId !== undefined) {
+    return sentenceAbout(example, t('FitSubArticleOfThese', titleOf(example.byArticleId)), excluded, context);
+  }
+  if (areExcluders) return withRule(example, excludedByThese(example.cause, excluded, context), context);
+  if (example.mainArticleId !== undefined) {
+    return sentenceAbout(example, by, t('FitSubArticleOfThese', titleOf(example.articleId)), context);
+  }
+  return keptOutTogether(group, { by }, context);
+}
+
+/** The sentence of what is wrong in a set: between two of its entries, or why no article may fill a slot. */
+export function slotSentence(exclusion: Exclusion, context: FitSentenceContext): FitSentence {
+  const isInSet = exclusion.entryId !== undefined && exclusion.byEntryId !== undefined;
+  return isInSet ? fitSentence(exclusion, context) : fitGroupSentence({ example: exclusion }, context);
 }

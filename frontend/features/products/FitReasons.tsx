@@ -2,7 +2,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { type FitSentenceContext, fitSentence } from '../../components/fitSentence.ts';
+import { articlesNamedIn, type FitSentenceContext, fitSentence } from '../../components/fitSentence.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion } from '../../worker/catalogueQueries.ts';
 import classes from './FitReasons.module.css';
@@ -14,7 +14,7 @@ export function useFitSentences(
   exclusions: readonly Exclusion[],
 ): FitSentenceContext {
   const { t } = useText();
-  const ids = [...new Set(exclusions.flatMap(({ byArticleId, articleId }) => [byArticleId, articleId]))].sort();
+  const ids = [...new Set(exclusions.flatMap(articlesNamedIn))].sort();
   const { data = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
   const titles = new Map(data.map((article) => [article.id, article.title]));
   return { t, labels, titleOf: (articleId) => titles.get(articleId) ?? articleId };
@@ -45,5 +45,5 @@ export function FitReasons({ version, labels, exclusions }: FitReasonsProps): Re
 }
 
 function causeKey({ cause }: Exclusion): string {
-  return cause.kind === 'rule' ? `${cause.ruleId} ${cause.attribute ?? ''}` : cause.kind;
+  return cause.kind === 'rule' ? `${cause.ruleId} ${cause.part}` : cause.kind;
 }

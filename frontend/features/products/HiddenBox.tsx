@@ -1,10 +1,10 @@
-import type { Repair } from '@sanispec/shared/compatibility';
+import { candidateOf, type Repair } from '@sanispec/shared/compatibility';
 import type { HiddenGroup, ListingResult } from '@sanispec/shared/filter';
 import { type ReactNode, useId, useState } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { applyRepair } from '../../components/applyRepair.ts';
-import { candidateOf, type FitSentenceContext, fitGroupSentence } from '../../components/fitSentence.ts';
+import { type FitSentenceContext, fitGroupSentence, fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { RepairButtons } from '../../components/RepairButtons.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
@@ -95,7 +95,9 @@ function HiddenReason({ group, context, control, summary }: HiddenReasonProps): 
   const { t, tCount } = useText();
   const { state, update } = control;
   const { count, key, example } = group;
-  const { sentence, rule } = fitGroupSentence(example, context);
+  const isSingle = count === 1;
+  const { sentence, rule } = isSingle ? fitSentence(example, context) : fitGroupSentence(group, context);
+  const notes = [rule, isSingle ? undefined : t('FitForExample', context.titleOf(candidateOf(example)))];
   const articleId = candidateOf(example);
   const isSeen = state.hiddenBy === key;
   return (
@@ -103,10 +105,7 @@ function HiddenReason({ group, context, control, summary }: HiddenReasonProps): 
       <span className={classes.count}>{count}</span>
       <div className={classes.reason}>
         <p>{sentence}</p>
-        <p className={classes.muted}>
-          {rule !== undefined && `${rule} · `}
-          {t('FitForExample', context.titleOf(articleId))}
-        </p>
+        <p className={classes.muted}>{notes.filter((note) => note !== undefined).join(' · ')}</p>
       </div>
       <div className={classes.actions}>
         <button

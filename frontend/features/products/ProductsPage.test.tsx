@@ -295,7 +295,7 @@ describe('browsing in a project', () => {
 
     await user.click(screen.getByRole('button', { name: 'Why' }));
 
-    expect(await screen.findByText('Frame Duo needs Actuation “Front”; these articles: “Top”')).toBeDefined();
+    expect(await screen.findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
     expect(screen.getByText(/Rule Front to front/)).toBeDefined();
   });
 

@@ -3,7 +3,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { fitSentence } from '../../components/fitSentence.ts';
+import { type FitSentence, type FitSentenceContext, slotSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ConflictRepairs } from './ConflictRepairs.tsx';
 import classes from './Slot.module.css';
@@ -17,6 +17,16 @@ interface ExclusionListProps {
   readonly children?: ReactNode;
 }
 
+/** Two entries of one article are told by one sentence. */
+function uniqueSentences(exclusions: readonly Exclusion[], context: FitSentenceContext): readonly FitSentence[] {
+  const byText = new Map<string, FitSentence>();
+  for (const exclusion of exclusions) {
+    const told = slotSentence(exclusion, context);
+    byText.set(`${told.sentence} ${told.rule ?? ''}`, told);
+  }
+  return [...byText.values()];
+}
+
 /** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
 export function ExclusionList({ set, exclusions, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
@@ -27,18 +37,15 @@ export function ExclusionList({ set, exclusions, children }: ExclusionListProps)
   return (
     <div className={classes.reasons}>
       <ul className={classes.sentences}>
-        {exclusions.map((exclusion) => {
-          const { sentence, rule } = fitSentence(exclusion, { t, labels, titleOf });
-          return (
-            <li key={`${sentence} ${rule ?? ''}`} className={classes.sentence}>
-              <Icon name="alert" />
-              <span>
-                {sentence}
-                {rule !== undefined && <span className={classes.rule}>{rule}</span>}
-              </span>
-            </li>
-          );
-        })}
+        {uniqueSentences(exclusions, { t, labels, titleOf }).map(({ sentence, rule }) => (
+          <li key={`${sentence} ${rule ?? ''}`} className={classes.sentence}>
+            <Icon name="alert" />
+            <span>
+              {sentence}
+              {rule !== undefined && <span className={classes.rule}>{rule}</span>}
+            </span>
+          </li>
+        ))}
       </ul>
       <div className={classes.fixes}>
         <ConflictRepairs set={set} exclusions={exclusions} />

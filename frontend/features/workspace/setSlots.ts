@@ -45,7 +45,7 @@ export function exclusionsOf(entryId: string, exclusions: readonly Exclusion[]):
   return exclusions.filter((exclusion) => {
     if (exclusion.entryId !== entryId && exclusion.byEntryId !== entryId) return false;
     const { cause, articleId, byArticleId } = exclusion;
-    const key = `${articleId} ${byArticleId} ${cause.kind === 'rule' ? `${cause.ruleId} ${cause.attribute ?? ''}` : ''}`;
+    const key = `${articleId} ${byArticleId} ${cause.kind === 'rule' ? `${cause.ruleId} ${cause.part}` : ''}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
