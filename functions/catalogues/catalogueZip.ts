@@ -43,16 +43,25 @@ export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<Csv
   }
 }
 
+export interface OpenedCatalogueZip {
+  readonly content: CatalogueInCells;
+  /** What the files take in memory. */
+  readonly bytes: number;
+}
+
 /**
  * What a catalogue ZIP holds, its cells found but not yet decoded.
  *
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function openCatalogueZip(zipBytes: Buffer): Promise<CatalogueInCells> {
+export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogueZip> {
   const files: CsvFile[] = [];
+  let size = 0;
   for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
     const name = tableNameOf(fileName);
-    if (name !== undefined) files.push({ name, cells: indexCsv(bytes) });
+    if (name === undefined) continue;
+    size += bytes.byteLength;
+    files.push({ name, cells: indexCsv(bytes) });
   }
-  return openCsvFiles(files, utf8);
+  return { content: openCsvFiles(files, utf8), bytes: size };
 }

@@ -44,6 +44,40 @@ describe('openServerCatalogue', () => {
     expect(after?.catalogue.size).toBe(1);
   });
 
+  it('reads the ZIP once for callers at the same time', async () => {
+    await publishTestCatalogue(services);
+    let reads = 0;
+    const { blobs } = services;
+    const counting = new Proxy(blobs, {
+      get(target, name) {
+        if (name === 'get') reads += 1;
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    await Promise.all(
+      ['DE', 'AT', 'DE', 'AT'].map((country) => openServerCatalogue({ ...services, blobs: counting }, country)),
+    );
+    expect(reads).toBe(1);
+  });
+
+  it('opens the version of now when imports removed the one that it was about to open', async () => {
+    await publishTestCatalogue(services, [['100.1', 'Wand-WC', 'A', '1', 'DE', '1', 'white']]);
+    const old = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
+    await publishTestCatalogue(services);
+    await services.blobs.delete('catalogs', old?.value.zipName ?? '');
+    let isFirst = true;
+    const documents = new Proxy(services.documents, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (name !== 'get' || !isFirst) return typeof member === 'function' ? member.bind(target) : member;
+        isFirst = false;
+        return async () => old;
+      },
+    });
+    expect((await openServerCatalogue({ ...services, documents }, 'DE'))?.catalogue.size).toBe(3);
+  });
+
   it('says so when the ZIP of a version is gone, and recovers when it is back', async () => {
     await publishTestCatalogue(services);
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
