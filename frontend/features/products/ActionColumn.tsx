@@ -123,7 +123,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
         {verdict !== undefined && <Verdict {...props} verdict={verdict} replacingEntryId={replacingEntryId} />}
       </div>
       {article.active && (
-        <div className={classes.actions}>
+        <div className={`sani-screen-only ${classes.actions}`}>
           {groups.map((group, index) => (
             <ActionButton
               key={group.map(actionKey).join()}

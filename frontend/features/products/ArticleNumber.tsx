@@ -22,7 +22,12 @@ export function ArticleNumber({ articleId }: { readonly articleId: string }): Re
   return (
     <span className={classes.number}>
       <span>{articleId}</span>
-      <button type="button" className={classes.copy} aria-label={t('ProductCopyNumber', articleId)} onClick={copy}>
+      <button
+        type="button"
+        className={`sani-screen-only ${classes.copy}`}
+        aria-label={t('ProductCopyNumber', articleId)}
+        onClick={copy}
+      >
         <Icon name="copy" />
       </button>
     </span>

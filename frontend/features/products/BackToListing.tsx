@@ -27,7 +27,11 @@ export function BackToListing({ target = {} }: { readonly target?: ListingTarget
   const from = fromListing(state);
   if (from !== undefined) {
     return (
-      <button type="button" className={classes.back} onClick={() => void navigate(-from.stepsFromListing)}>
+      <button
+        type="button"
+        className={`sani-screen-only ${classes.back}`}
+        onClick={() => void navigate(-from.stepsFromListing)}
+      >
         {content}
       </button>
     );
@@ -35,13 +39,22 @@ export function BackToListing({ target = {} }: { readonly target?: ListingTarget
   const query = listingSearch(target);
   if (project !== undefined) {
     return (
-      <LocaleLink className={classes.back} to="projectProducts" params={{ projectId: project.projectId }} query={query}>
+      <LocaleLink
+        className={`sani-screen-only ${classes.back}`}
+        to="projectProducts"
+        params={{ projectId: project.projectId }}
+        query={query}
+      >
         {content}
       </LocaleLink>
     );
   }
   return (
-    <LocaleLink className={classes.back} to="browseProducts" query={{ ...query, country: readCountry(search) }}>
+    <LocaleLink
+      className={`sani-screen-only ${classes.back}`}
+      to="browseProducts"
+      query={{ ...query, country: readCountry(search) }}
+    >
       {content}
     </LocaleLink>
   );

@@ -25,7 +25,7 @@ export function CompareCheckbox({ article, isBare = false }: CompareCheckboxProp
   }
 
   return (
-    <label className={classes.label}>
+    <label className={`sani-screen-only ${classes.label}`}>
       <input type="checkbox" aria-label={t('CompareArticle', article.title)} checked={isCompared} onChange={toggle} />
       {!isBare && <span aria-hidden="true">{t('CompareLabel')}</span>}
     </label>

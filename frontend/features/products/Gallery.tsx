@@ -42,7 +42,7 @@ export function Gallery({ kind, sources, article }: GalleryProps): ReactNode {
         />
       </div>
       {sources.length > 1 && (
-        <ul className={classes.thumbnails}>
+        <ul className={`sani-screen-only ${classes.thumbnails}`}>
           {sources.map((source) => (
             <li key={source}>
               <button

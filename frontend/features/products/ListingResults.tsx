@@ -119,7 +119,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
     <>
       <div className={classes.head}>
         <Title control={control} listing={listing} labels={labels} />
-        <div className={classes.tools}>
+        <div className={`sani-screen-only ${classes.tools}`}>
           <span className={classes.sheet}>
             <FilterSheet count={filterCount(state)} total={result?.total ?? 0}>
               {filters}
@@ -150,7 +150,11 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
         />
       )}
       {result !== undefined && result.items.length < result.total && (
-        <Button variant="default" className={classes.more} onClick={({ currentTarget }) => loadMore(currentTarget)}>
+        <Button
+          variant="default"
+          className={`sani-screen-only ${classes.more}`}
+          onClick={({ currentTarget }) => loadMore(currentTarget)}
+        >
           {t('ListingLoadMore')}
         </Button>
       )}

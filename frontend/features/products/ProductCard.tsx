@@ -73,14 +73,14 @@ function CardPicture({ article }: { readonly article: Article }): ReactNode {
       {drawing !== undefined && (
         <button
           type="button"
-          className={classes.toggle}
+          className={`sani-screen-only ${classes.toggle}`}
           aria-label={t(showsDrawing ? 'ProductShowPicture' : 'ProductShowDrawing')}
           onClick={() => setWantsDrawing(!showsDrawing)}
         >
           <Icon name={showsDrawing ? 'image' : 'drawing'} />
         </button>
       )}
-      <span className={classes.compare}>
+      <span className={`sani-screen-only ${classes.compare}`}>
         <CompareCheckbox article={article} />
       </span>
     </div>
@@ -148,7 +148,7 @@ export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode
           <FitChip verdict={verdict} isCompared={fitSet !== undefined} />
         </p>
         {!verdict.fits && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
-        <div className={classes.action}>
+        <div className={`sani-screen-only ${classes.action}`}>
           <ActionButton article={article} actions={actions} control={control} />
         </div>
       </div>

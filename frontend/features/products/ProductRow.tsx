@@ -39,7 +39,7 @@ export function ProductRow(props: ProductRowProps): ReactNode {
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });
   return (
     <tr ref={rowRef} data-index={virtualIndex} aria-rowindex={rowIndex}>
-      <td className={classes.compare}>
+      <td className={`sani-screen-only ${classes.compare}`}>
         <CompareCheckbox article={article} isBare />
       </td>
       <th scope="row" className={classes.product}>
@@ -76,7 +76,7 @@ export function ProductRow(props: ProductRowProps): ReactNode {
           </Chip>
         </td>
       )}
-      <td className={classes.action}>
+      <td className={`sani-screen-only ${classes.action}`}>
         <ActionButton article={article} actions={actions} control={control} isDense />
       </td>
     </tr>

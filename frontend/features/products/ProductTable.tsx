@@ -9,10 +9,13 @@ import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductTable.module.css';
 import { tableColumns } from './tableColumns.ts';
+import { useSteppedTo } from './useSteppedTo.ts';
 
 interface ProductTableProps {
   readonly items: readonly ListingItem[];
   readonly surroundings: CardSurroundings;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
   readonly sort: ListingSort;
   /** What the table shows, for those who do not see where it stands. */
   readonly title: string;
@@ -76,7 +79,7 @@ function Head({ columns, ...props }: ProductTableProps & TableShape): ReactNode 
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={classes.compare}>
+        <th scope="col" className={`sani-screen-only ${classes.compare}`}>
           <span className="sani-visually-hidden">{t('CompareLabel')}</span>
         </th>
         <SortHead {...sorting} column={byTitle} className={classes.product}>
@@ -100,7 +103,7 @@ function Head({ columns, ...props }: ProductTableProps & TableShape): ReactNode 
           {t('ProductPrice')}
         </SortHead>
         {props.showsFit && <th scope="col">{t('CompareFit')}</th>}
-        <th scope="col" className={classes.action}>
+        <th scope="col" className={`sani-screen-only ${classes.action}`}>
           <span className="sani-visually-hidden">{t('ListingAction')}</span>
         </th>
       </tr>
@@ -120,7 +123,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
       <table className={classes.table} data-fit={showsFit} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
         <Head {...props} {...shape} />
         {items.length > virtualFrom ? (
-          <VirtualRows items={items} {...shape} surroundings={surroundings} />
+          <VirtualRows items={items} {...shape} surroundings={surroundings} steppedTo={props.steppedTo} />
         ) : (
           <tbody>
             {items.map((item, index) => (
@@ -139,9 +142,9 @@ export function ProductTable(props: ProductTableProps): ReactNode {
   );
 }
 
-type VirtualRowsProps = Pick<ProductTableProps, 'items' | 'surroundings'> & TableShape;
+type VirtualRowsProps = Pick<ProductTableProps, 'items' | 'surroundings' | 'steppedTo'> & TableShape;
 
-function VirtualRows({ items, surroundings, ...shape }: VirtualRowsProps): ReactNode {
+function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsProps): ReactNode {
   const width = shape.columns.length + (shape.showsFit ? 6 : 5);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
@@ -156,6 +159,8 @@ function VirtualRows({ items, surroundings, ...shape }: VirtualRowsProps): React
     overscan: 8,
     scrollMargin: offset,
   });
+  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  useSteppedTo(virtualizer, steppedAt === -1 ? undefined : steppedAt);
   const rows = virtualizer.getVirtualItems();
   const above = (rows[0]?.start ?? offset) - offset;
   const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? offset) - offset);

@@ -14,7 +14,7 @@ export function SearchFields({ control }: { readonly control: ListingControl }):
   useHotkeys([['/', () => textField.current?.focus()]]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 take <search> for an unknown element.
-    <form role="search" className={classes.fields} onSubmit={(event) => event.preventDefault()}>
+    <form role="search" className={`sani-screen-only ${classes.fields}`} onSubmit={(event) => event.preventDefault()}>
       <span className={classes.text}>
         <Icon name="search" />
         <input
