@@ -46,13 +46,13 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   return (
     <div className={classes.page} data-project={project !== undefined} {...returnFocus}>
       <div className={classes.panes}>
-        <aside className={classes.filters} aria-label={t('ListingFilters')}>
+        <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
           <div className={classes.filterScroll}>
             <FilterPane {...pane} />
           </div>
         </aside>
         <div className={classes.listing}>
-          <div className={classes.narrowCategory}>
+          <div className={`sani-screen-only ${classes.narrowCategory}`}>
             <CategoryMenu control={control} summary={summary} labels={labels} />
           </div>
           <SearchFields control={control} />
@@ -64,9 +64,11 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
             filters={<FilterPane {...pane} hasTitle={false} />}
           />
         </div>
-        {project?.activeSetPane !== undefined && <div className={classes.activeSet}>{project.activeSetPane}</div>}
+        {project?.activeSetPane !== undefined && (
+          <div className={`sani-screen-only ${classes.activeSet}`}>{project.activeSetPane}</div>
+        )}
       </div>
-      <div className={classes.bottom}>
+      <div className={`sani-screen-only ${classes.bottom}`}>
         <CompareTray summary={summary} labels={labels} />
         {project?.activeSetPane !== undefined && (
           <div className={classes.activeSetBar}>
