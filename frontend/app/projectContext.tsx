@@ -2,7 +2,6 @@ import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { OpenPoint } from '../components/openPoints.ts';
 
 /** A set and the space that holds it. */
 export interface PlacedSet {
@@ -15,6 +14,12 @@ export interface JoiningArticle {
   readonly articleId: string;
   readonly subCategory: SubCategory;
   readonly replacingEntryId: string | undefined;
+}
+
+/** Something that documents will name as open. */
+export interface OpenPointText {
+  readonly id: string;
+  readonly text: string;
 }
 
 /**
@@ -54,8 +59,8 @@ export interface ProjectContextValue {
   /** Creates an empty set in the active space and makes it the active one: that lifts the fit filter (§4.3). */
   createSet(main: MainCategory): void;
   setActiveSet(setId: string): void;
-  /** What is still open, in project order; undefined until every set was judged. */
-  openPoints(): readonly OpenPoint[] | undefined;
+  /** What is still open, in project order and in the words of documents; undefined until every set was judged. */
+  openPoints(): readonly OpenPointText[] | undefined;
   /** A set as the rules see it. */
   fitSetOf(set: ProjectSet): FitSet;
 }

@@ -1,11 +1,19 @@
 import type { ReportOptions } from '@sanispec/shared/contract';
 import { type PriceOf, projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
-import type { Entry, Project, ProjectSet, Space } from '@sanispec/shared/project';
+import {
+  type Entry,
+  fitSetOf,
+  type OpenPointNames,
+  openPointsOf,
+  openPointWords,
+  type Project,
+  type ProjectSet,
+  type Space,
+} from '@sanispec/shared/project';
 import { buildProducts, type Use } from './buildProducts.ts';
 import { type CatalogueLabels, catalogueLabels } from './catalogueLabels.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
-import { openPointsOf } from './openPointsOf.ts';
 import { contactOf, factsOf, titleBlockOf } from './projectFacts.ts';
 import type { Position, Specification, SpecifiedProduct, SpecifiedSet, SpecifiedSpace } from './specification.ts';
 import { articleLanguageOf, type JudgeSet, type SpecificationCatalogue } from './specificationSource.ts';
@@ -72,14 +80,19 @@ function positionsOf(entry: Entry, set: ProjectSet, space: Space, building: Buil
 }
 
 function specifySet(set: ProjectSet, number: string, space: Space, building: Building): SpecifiedSet {
-  const { catalogue, labels, judge, options, priceOf } = building;
+  const { catalogue, labels, judge, options, priceOf, language } = building;
+  const names: OpenPointNames = {
+    text: language.text,
+    category: labels.category,
+    titleOf: (articleId) => catalogue.article(articleId)?.title ?? articleId,
+  };
   return {
     number,
     title: set.title,
     quantity: set.quantity,
     category: labels.category(set.type),
     positions: set.articles.flatMap((entry) => positionsOf(entry, set, space, building)),
-    openPoints: openPointsOf(set, catalogue, labels, judge),
+    openPoints: openPointsOf(set, priceOf, judge?.(fitSetOf(set))).map((point) => openPointWords(point, names)),
     unitTotal: options.displayPrices ? setUnitTotal(set, priceOf) : undefined,
     total: options.displayPrices ? setTotal(set, priceOf) : undefined,
   };
@@ -134,7 +147,7 @@ export function buildSpecification(input: SpecificationInput): Specification {
     total: options.displayPrices ? projectTotal(project.spaces, priceOf) : undefined,
     openPoints: spaces.flatMap((space) =>
       space.sets.flatMap((set) =>
-        set.openPoints.map((point) => ({ space: space.title, setNumber: set.number, set: set.title, point })),
+        set.openPoints.map((words) => ({ space: space.title, setNumber: set.number, set: set.title, words })),
       ),
     ),
     notices: noticesOf(project.details.country, contact, language, options.displayPrices),

@@ -66,7 +66,8 @@ export interface SpecifiedSet {
   readonly quantity: number;
   readonly category: string;
   readonly positions: readonly Position[];
-  readonly openPoints: readonly OpenPoint[];
+  /** Phrases in the document's language, without a full stop. */
+  readonly openPoints: readonly string[];
   /** One set. */
   readonly unitTotal: Total | undefined;
   /** All of them in one space. */
@@ -125,15 +126,9 @@ export interface SpaceUse {
 }
 
 /** Something that keeps a set from being complete; named in every document, never silently dropped. */
-export type OpenPoint =
-  | { readonly kind: 'emptySlot'; readonly category: string }
-  | { readonly kind: 'conflict'; readonly title: string; readonly otherTitle: string }
-  | { readonly kind: 'inactive'; readonly articleId: string; readonly title: string }
-  | { readonly kind: 'missing'; readonly articleId: string };
-
 export interface PlacedOpenPoint {
   readonly space: string;
   readonly setNumber: string;
   readonly set: string;
-  readonly point: OpenPoint;
+  readonly words: string;
 }

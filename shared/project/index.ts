@@ -7,6 +7,8 @@ export * from './merge/mergeSpaces.ts';
 export * from './merge/sameValue.ts';
 export * from './newId.ts';
 export * from './offeredSegments.ts';
+export * from './openPoints.ts';
+export * from './openPointWords.ts';
 export type { Placement } from './placement.ts';
 export * from './project.ts';
 export * from './quantity.ts';

@@ -4,6 +4,7 @@ import { documents } from './documents.ts';
 import { exporting } from './exporting.ts';
 import { home } from './home.ts';
 import { messages } from './messages.ts';
+import { openPointTexts } from './openPointTexts.ts';
 import { process } from './process.ts';
 import { products } from './products.ts';
 import { projectTitles } from './projectTitles.ts';
@@ -25,13 +26,15 @@ export const siteTexts = {
   ...products,
   ...workspace,
   ...projectTitles,
+  ...openPointTexts,
   ...exporting,
   ...process,
   ...catalogueLabels,
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...catalogueLabels };
+export const documentTexts = { ...documents, ...openPointTexts, ...catalogueLabels };
 
 export type SiteTextKey = keyof typeof siteTexts;
 export type DocumentTextKey = keyof typeof documentTexts;
+export type OpenPointTextKey = keyof typeof openPointTexts;

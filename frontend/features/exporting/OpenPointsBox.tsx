@@ -5,14 +5,13 @@ import { routePath } from '../../app/routes.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import classes from './SpecificationPage.module.css';
-import { useOpenPoints } from './useOpenPoints.ts';
 
 const mostShown = 8;
 
 /** Before the report is created: what it will name as open (§2.7). Nothing while it is not known. */
 export function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): ReactNode {
   const { t, tCount, locale } = useText();
-  const points = useOpenPoints(project);
+  const points = project.openPoints();
   if (points === undefined) return null;
   if (points.length === 0) {
     return (

@@ -32,7 +32,7 @@ export function testSession(): CatalogueSession {
   return britishSession([frames, plates], ['900.1', '900.2']);
 }
 
-/** The worker's interface over {@link testSession}. */
-export function testCatalogueApi(): CatalogueApi {
-  return britishCatalogueApi(testSession());
+/** The worker's interface over {@link testSession}, or over another session. */
+export function testCatalogueApi(session: CatalogueSession = testSession()): CatalogueApi {
+  return britishCatalogueApi(session);
 }

@@ -1,26 +1,28 @@
+import type { OpenPoint } from '@sanispec/shared/project';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
-import type { OpenPoint } from '../../components/openPoints.ts';
 import classes from './OpenPointList.module.css';
+import { type PlacedOpenPoint, wordsOf } from './openPoints.ts';
 import { ListingLink, OverviewLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
 const mostShown = 6;
 
 /** What is still open, each with the one click that leads to its mending. */
-export function OpenPointList({ points }: { readonly points: readonly OpenPoint[] }): ReactNode {
+export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
   const { tCount } = useText();
   const more = points.length - mostShown;
   return (
     <>
       <ul className={classes.points}>
-        {points.slice(0, mostShown).map((point) => (
-          <li key={`${point.set.id} ${point.slot?.subCategory ?? ''}`} className={classes.point} data-kind={point.kind}>
-            <Icon name={point.kind === 'missing' || point.kind === 'emptySet' ? 'info' : 'alert'} />
-            <Words point={point} />
-            <Mending point={point} />
+        {points.slice(0, mostShown).map((placed) => (
+          <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
+            <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
+            <Words placed={placed} />
+            <Mending placed={placed} />
           </li>
         ))}
       </ul>
@@ -29,51 +31,58 @@ export function OpenPointList({ points }: { readonly points: readonly OpenPoint[
   );
 }
 
-function Words({ point }: { readonly point: OpenPoint }): ReactNode {
+interface PlacedProps {
+  readonly placed: PlacedOpenPoint;
+}
+
+function isToChoose({ kind }: OpenPoint): boolean {
+  return kind === 'emptySlot' || kind === 'emptySet';
+}
+
+/** The rule behind a contradiction, or how many products may be chosen. */
+function useHint(point: OpenPoint): string {
   const { t, tCount } = useText();
   const { labels, book } = useWorkspace();
-  const { kind, set, slot } = point;
-  const [exclusion] = slot?.exclusions ?? [];
-  function title(): string {
-    switch (kind) {
-      case 'conflict':
-        return t('SummaryConflict', set.title);
-      case 'missing':
-        return t('SummaryMissing', set.title, labels.category(slot?.subCategory ?? ''));
-      case 'invalid':
-        return t('SummaryInactive', set.title);
-      case 'emptySet':
-        return t('SummaryEmptySet', set.title);
-    }
-  }
-  function hint(): string {
-    if (kind === 'invalid') return t('SummaryLeftOut');
-    if (kind === 'missing') return tCount('SummaryFit', slot?.fitCount ?? 0);
-    if (kind !== 'conflict' || exclusion === undefined) return '';
-    return fitSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
-  }
+  if (point.kind === 'emptySlot') return tCount('SummaryFit', point.fitCount);
+  const exclusion =
+    point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
+  if (exclusion === undefined) return '';
+  return fitSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
+}
+
+function Words({ placed: { set, point } }: PlacedProps): ReactNode {
+  const { t } = useText();
+  const { labels, book } = useWorkspace();
   return (
     <span className={classes.words}>
-      {title()}
-      <span className={classes.hint}>{hint()}</span>
+      {t('OpenPointInSet', set.title, wordsOf(point, { t, labels, book }))}
+      <span className={classes.hint}>{useHint(point)}</span>
     </span>
   );
 }
 
-function Mending({ point }: { readonly point: OpenPoint }): ReactNode {
+const mendingWords = {
+  emptySet: 'SummaryChoose',
+  emptySlot: 'SummaryChoose',
+  conflict: 'SummaryFix',
+  contradiction: 'SummaryFix',
+  inactive: 'SummaryReplace',
+  missing: 'SummaryReplace',
+} as const satisfies Record<OpenPoint['kind'], SiteTextKey>;
+
+function Mending({ placed: { space, set, point } }: PlacedProps): ReactNode {
   const { t } = useText();
-  const { kind, space, set, slot } = point;
-  if (kind === 'missing') {
+  const words = t(mendingWords[point.kind]);
+  if (point.kind === 'emptySlot') {
     return (
-      <ListingLink set={set} subCategory={slot?.subCategory} className={classes.link}>
-        {t('SummaryChoose')}
+      <ListingLink set={set} subCategory={point.subCategory} className={classes.link}>
+        {words}
       </ListingLink>
     );
   }
-  const words = { conflict: 'SummaryFix', invalid: 'SummaryReplace', emptySet: 'SummaryChoose' } as const;
   return (
     <OverviewLink spaceId={space.id} setId={set.id} className={classes.link}>
-      {t(words[kind])}
+      {words}
     </OverviewLink>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../components/Icon.tsx';
 import classes from './PhoneSpaces.module.css';
 import { SpaceCard } from './SpaceCard.tsx';
 import { StateMark } from './StateMark.tsx';
-import { type SetProgress, setProgress } from './setProgress.ts';
+import { knownProgress, type SetProgress } from './setProgress.ts';
 import { TotalText } from './TotalText.tsx';
 import { useCreateSpace } from './useCreateSpace.ts';
 import { OverviewLink } from './WorkspaceLink.tsx';
@@ -39,9 +39,9 @@ export function PhoneSpaces(): ReactNode {
 function SpaceRow({ space }: { readonly space: Space }): ReactNode {
   const { tCount } = useText();
   const { book, verdictOf } = useWorkspace();
-  const states = space.sets.map(({ id }) => {
-    const verdict = verdictOf(id);
-    return verdict === undefined ? -1 : ranks.indexOf(setProgress(verdict).state);
+  const states = space.sets.map((set) => {
+    const progress = knownProgress(set, verdictOf(set.id), book);
+    return progress === undefined ? -1 : ranks.indexOf(progress.state);
   });
   return (
     <OverviewLink spaceId={space.id} className={classes.row}>

@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { ArticleBook } from './articleBook.ts';
 import classes from './ProjectTree.module.css';
 import { StateMark } from './StateMark.tsx';
-import { setProgress } from './setProgress.ts';
+import { knownProgress } from './setProgress.ts';
 import { TotalText } from './TotalText.tsx';
 import { useCreateSpace } from './useCreateSpace.ts';
 import { useReorderKeys } from './useReorderKeys.ts';
@@ -141,7 +141,7 @@ const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, ver
         aria-current={isShown ? 'page' : undefined}
         onClick={onChoose}
       >
-        <StateMark state={verdict && setProgress(verdict).state} />
+        <StateMark state={knownProgress(set, verdict, book)?.state} />
         <span className={classes.name}>
           {set.title}
           {set.quantity > 1 && <span className={`${classes.times} sani-figures`}> × {set.quantity}</span>}

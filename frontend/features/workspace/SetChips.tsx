@@ -1,14 +1,23 @@
 import type { SetVerdict } from '@sanispec/shared/compatibility';
+import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
-import { setProgress } from './setProgress.ts';
+import type { ArticleBook } from './articleBook.ts';
+import { knownProgress } from './setProgress.ts';
+
+interface SetChipsProps {
+  readonly set: ProjectSet;
+  readonly verdict: SetVerdict | undefined;
+  readonly book: ArticleBook | undefined;
+}
 
 /** Completeness of a set in words: Complete 3 of 3 · 1 conflict · 1 empty · 1 invalid. */
-export function SetChips({ verdict }: { readonly verdict: SetVerdict | undefined }): ReactNode {
+export function SetChips({ set, verdict, book }: SetChipsProps): ReactNode {
   const { t, tCount } = useText();
-  if (verdict === undefined) return null;
-  const { state, filled, needed, conflicts, empty, invalid } = setProgress(verdict);
+  const progress = knownProgress(set, verdict, book);
+  if (progress === undefined) return null;
+  const { state, filled, needed, conflicts, empty, invalid } = progress;
   if (state === 'complete') return <Chip meaning="fits">{t('ChipComplete', filled, needed)}</Chip>;
   return (
     <>

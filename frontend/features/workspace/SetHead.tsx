@@ -22,7 +22,7 @@ interface SetHeadProps {
 /** Where the set is, what it is called, how often it is built, and what can be done with it. */
 export function SetHead({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
-  const { store, verdictOf } = useWorkspace();
+  const { store, verdictOf, book } = useWorkspace();
   const [isRenaming, setIsRenaming] = useState(false);
   const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
   return (
@@ -43,7 +43,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
           <h1 className={classes.title}>{set.title}</h1>
         </EditableTitle>
         <span className={classes.chips}>
-          <SetChips verdict={verdictOf(set.id)} />
+          <SetChips set={set} verdict={verdictOf(set.id)} book={book} />
         </span>
         <span className={classes.controls}>
           <span className={classes.hint}>{t('SetPerSpace')}</span>

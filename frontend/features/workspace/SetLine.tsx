@@ -49,7 +49,7 @@ export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetL
         <SlotIcons set={set} verdict={verdict} book={book} />
       </span>
       <span className={classes.chips}>
-        <SetChips verdict={verdict} />
+        <SetChips set={set} verdict={verdict} book={book} />
       </span>
       <span className={classes.price}>
         <TotalText total={book && setTotal(set, book.priceOf)} />

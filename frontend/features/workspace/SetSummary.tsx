@@ -78,7 +78,10 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t } = useText();
   const { verdictOf, labels, book } = useWorkspace();
   const verdict = verdictOf(set.id);
-  const troubles = verdict?.slots.filter(({ state }) => state === 'conflict' || state === 'contradiction') ?? [];
+  const troubles =
+    verdict?.slots.filter(
+      ({ state, isMandatory }) => state === 'conflict' || (state === 'contradiction' && isMandatory),
+    ) ?? [];
   const adjusted = set.articles.flatMap((entry) =>
     entry.quantitySetBy === undefined ? [] : [{ entry, by: entry.quantitySetBy }],
   );

@@ -41,7 +41,10 @@ export function SlotIcons({ set, verdict, book }: SlotIconsProps): ReactNode {
       {empty.map(({ subCategory }) => (
         <li key={subCategory}>
           <ListingLink set={set} subCategory={subCategory} className={classes.empty}>
-            <Icon name="add" label={t('SummaryMissing', set.title, labels.category(subCategory))} />
+            <Icon
+              name="add"
+              label={t('OpenPointInSet', set.title, t('OpenPointEmptySlot', labels.category(subCategory)))}
+            />
           </ListingLink>
         </li>
       ))}

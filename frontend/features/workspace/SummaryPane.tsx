@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { openPoints } from '../../components/openPoints.ts';
 import { OpenPointList } from './OpenPointList.tsx';
+import { isAllJudged, projectOpenPoints } from './openPoints.ts';
 import classes from './SummaryPane.module.css';
 import { SupportBox } from './SupportBox.tsx';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
@@ -57,19 +57,14 @@ function ProjectSum(): ReactNode {
 
 function OpenPoints(): ReactNode {
   const { t, tCount } = useText();
-  const { spaces, verdictOf, projectId, owner } = useWorkspace();
-  const points = openPoints(spaces, verdictOf);
+  const { spaces, book, verdictOf, projectId, owner } = useWorkspace();
+  const points = projectOpenPoints(spaces, book, verdictOf);
   const hasSets = spaces.some(({ sets }) => sets.length > 0);
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('SummaryOpenPoints')}</h2>
       {points.length > 0 && <OpenPointList points={points} />}
-      {points.length === 0 && (
-        <p className={classes.nothing} data-complete={hasSets}>
-          {hasSets && <Icon name="check" />}
-          {t(hasSets ? 'SummaryNothingOpen' : 'SummaryNoSets')}
-        </p>
-      )}
+      {points.length === 0 && (hasSets ? <NothingOpen /> : <p className={classes.nothing}>{t('SummaryNoSets')}</p>)}
       <Button
         fullWidth
         mt="md"
@@ -80,5 +75,18 @@ function OpenPoints(): ReactNode {
       </Button>
       {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
     </section>
+  );
+}
+
+/** Says that all is well only when that is known. */
+function NothingOpen(): ReactNode {
+  const { t } = useText();
+  const { spaces, book, verdictOf } = useWorkspace();
+  if (!isAllJudged(spaces, book, verdictOf)) return null;
+  return (
+    <p className={classes.nothing} data-complete>
+      <Icon name="check" />
+      {t('SummaryNothingOpen')}
+    </p>
   );
 }

@@ -1,10 +1,21 @@
 import type { SetVerdict, SlotState } from '@sanispec/shared/compatibility';
+import type { ArticlePrice } from '@sanispec/shared/pricing';
+import type { ProjectSet } from '@sanispec/shared/project';
 import { expect, it } from 'vitest';
-import { openPoints } from '../../components/openPoints.ts';
 import { activeOf } from './activeSet.ts';
 import { offeredCountries } from './offeredCountries.ts';
-import { setProgress } from './setProgress.ts';
+import { knownProgress, setProgress } from './setProgress.ts';
 import { aWard, entries, wardSetId } from './testWorkspace.tsx';
+
+function theSet(): ProjectSet {
+  const set = aWard(entries.frame)[0]?.sets[0];
+  if (set === undefined) throw new Error('The ward has a set');
+  return set;
+}
+
+function priced(): ArticlePrice {
+  return { kind: 'priced', cents: 100 };
+}
 
 function aVerdict(...states: [SlotState, number][]): SetVerdict {
   return {
@@ -18,7 +29,7 @@ function aVerdict(...states: [SlotState, number][]): SetVerdict {
       entryIds: Array.from({ length: count }, (_, index) => `e${index}`),
       fitCount: 1,
       hiddenCount: 0,
-      exclusions: [],
+      exclusions: state === 'conflict' ? [{ byArticleId: 'a', articleId: 'b', cause: { kind: 'notFitsWith' } }] : [],
     })),
   };
 }
@@ -28,19 +39,21 @@ it.each<[string, SetVerdict, ReturnType<typeof setProgress>['state'], number, nu
   ['a slot not needed', aVerdict(['filled', 1], ['notNeeded', 0]), 'complete', 1, 1],
   ['a slot filled by a sub-article', aVerdict(['filled', 0], ['filled', 1]), 'complete', 2, 2],
   ['a mandatory slot empty', aVerdict(['filled', 1], ['mandatoryEmpty', 0]), 'open', 1, 2],
-  ['an inactive article', aVerdict(['inactive', 1]), 'open', 1, 1],
   ['a conflict', aVerdict(['conflict', 1], ['mandatoryEmpty', 0]), 'conflict', 1, 2],
   ['a contradiction', aVerdict(['filled', 1], ['contradiction', 0]), 'conflict', 1, 1],
-  ['nothing at all', aVerdict(['optionalEmpty', 0]), 'open', 0, 0],
 ])('a set with %s', (_name, verdict, state, filled, needed) => {
-  expect(setProgress(verdict)).toMatchObject({ state, filled, needed });
+  expect(setProgress(theSet(), verdict, priced)).toMatchObject({ state, filled, needed });
 });
 
-it('lists what is open, conflicts of a set first', () => {
-  const verdict = aVerdict(['mandatoryEmpty', 0], ['missing', 1], ['conflict', 1], ['filled', 1]);
-  const points = openPoints(aWard(entries.frame), (setId) => (setId === wardSetId ? verdict : undefined));
-  expect(points.map(({ kind }) => kind)).toEqual(['conflict', 'missing', 'invalid']);
-  expect(openPoints(aWard(), () => verdict).map(({ kind }) => kind)).toEqual(['emptySet']);
+it('a set without articles, or with one that is no longer sold, is open', () => {
+  const complete = aVerdict(['filled', 1]);
+  expect(setProgress({ ...theSet(), articles: [] }, aVerdict(['optionalEmpty', 0]), priced).state).toBe('open');
+  expect(setProgress(theSet(), complete, () => ({ kind: 'inactive' }))).toMatchObject({ state: 'open', invalid: 1 });
+});
+
+it('is not known before the set was judged and its articles were looked up', () => {
+  expect(knownProgress(theSet(), undefined, { priceOf: priced })).toBeUndefined();
+  expect(knownProgress(theSet(), aVerdict(['filled', 1]), undefined)).toBeUndefined();
 });
 
 it('makes the first set of a chosen space active, and falls back to the first space', () => {

@@ -1,4 +1,6 @@
 import type { SetVerdict, SlotVerdict } from '@sanispec/shared/compatibility';
+import type { PriceOf } from '@sanispec/shared/pricing';
+import { type OpenPoint, openPointsOf, type ProjectSet } from '@sanispec/shared/project';
 
 export interface SetProgress {
   readonly state: 'complete' | 'open' | 'conflict';
@@ -8,35 +10,36 @@ export interface SetProgress {
   readonly needed: number;
   readonly conflicts: number;
   readonly empty: number;
-  /** Slots with inactive or missing articles. */
+  /** Articles that are inactive or missing. */
   readonly invalid: number;
-}
-
-function isConflict({ state }: SlotVerdict): boolean {
-  return state === 'conflict' || state === 'contradiction';
-}
-
-function isInvalid({ state }: SlotVerdict): boolean {
-  return state === 'inactive' || state === 'missing';
 }
 
 function isFilled({ state, entryIds }: SlotVerdict): boolean {
   return state === 'filled' || entryIds.length > 0;
 }
 
-/** How far a set is, in figures. A set without any article is open, even where no slot is mandatory. */
-export function setProgress({ slots }: SetVerdict): SetProgress {
-  const conflicts = slots.filter(isConflict).length;
-  const empty = slots.filter(({ state }) => state === 'mandatoryEmpty').length;
-  const invalid = slots.filter(isInvalid).length;
-  const filled = slots.filter(isFilled).length;
-  const isOpen = empty > 0 || invalid > 0 || filled === 0;
+/** How far a set is, in figures; what is open in it is what documents name. */
+export function setProgress(set: ProjectSet, verdict: SetVerdict, priceOf: PriceOf): SetProgress {
+  const points = openPointsOf(set, priceOf, verdict);
+  const count = (...kinds: OpenPoint['kind'][]): number => points.filter(({ kind }) => kinds.includes(kind)).length;
+  const conflicts = count('conflict', 'contradiction');
+  const empty = count('emptySlot');
+  const filled = verdict.slots.filter(isFilled).length;
   return {
-    state: conflicts > 0 ? 'conflict' : isOpen ? 'open' : 'complete',
+    state: conflicts > 0 ? 'conflict' : points.length > 0 ? 'open' : 'complete',
     filled,
     needed: filled + empty,
     conflicts,
     empty,
-    invalid,
+    invalid: count('inactive', 'missing'),
   };
+}
+
+/** The same, or undefined until the set was judged and its articles were looked up. */
+export function knownProgress(
+  set: ProjectSet,
+  verdict: SetVerdict | undefined,
+  book: { readonly priceOf: PriceOf } | undefined,
+): SetProgress | undefined {
+  return verdict && book && setProgress(set, verdict, book.priceOf);
 }

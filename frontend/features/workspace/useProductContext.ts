@@ -3,7 +3,6 @@ import { findEntry, findSet, fitSetOf, removeEntry, type Space } from '@sanispec
 import { useMemo } from 'react';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
-import { openPoints } from '../../components/openPoints.ts';
 import { useNotify } from '../../components/useNotify.tsx';
 import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
@@ -11,6 +10,7 @@ import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
 import { addTogether } from './addTogether.ts';
 import { newSet } from './newSet.ts';
+import { isAllJudged, projectOpenPoints, wordsOf } from './openPoints.ts';
 import type { SaveState } from './projectState.ts';
 import type { Workspace } from './workspaceContext.ts';
 
@@ -86,8 +86,11 @@ function productContext(
     },
     setActiveSet: selectSet,
     openPoints() {
-      const isJudged = spaces.every(({ sets }) => sets.every(({ id }) => verdictOf(id) !== undefined));
-      return isJudged ? openPoints(spaces, verdictOf) : undefined;
+      if (!isAllJudged(spaces, workspace.book, verdictOf)) return undefined;
+      return projectOpenPoints(spaces, workspace.book, verdictOf).map(({ id, space, set, point }) => ({
+        id,
+        text: text.t('OpenPointPlaced', space.title, set.title, wordsOf(point, { ...workspace, t: text.t })),
+      }));
     },
     fitSetOf,
   };

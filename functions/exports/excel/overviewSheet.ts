@@ -1,6 +1,5 @@
 import type { Workbook } from 'exceljs';
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import { openPointText } from '../openPointText.ts';
 import { totalText } from '../priceText.ts';
 import type { Contact, Specification } from '../specification.ts';
 import { moneyFormat } from './moneyFormat.ts';
@@ -38,8 +37,8 @@ export function addOverviewSheet(workbook: Workbook, specification: Specificatio
     addTableRow(sheet, columns, [label, totalText(total, language), undefined, total.cents / 100], { isStrong: true });
   }
   if (openPoints.length > 0) section(language.text('DocumentOpenPoints'));
-  for (const { space, setNumber, set, point } of openPoints) {
-    addTableRow(sheet, columns, [`${setNumber} ${space}, ${set}`, openPointText(point, language)]);
+  for (const { space, setNumber, set, words } of openPoints) {
+    addTableRow(sheet, columns, [`${setNumber} ${space}, ${set}`, words]);
   }
   section(language.text('DocumentNotices'));
   for (const notice of notices) addTableRow(sheet, columns, ['', notice], { isMuted: true });

@@ -1,5 +1,4 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import { openPointText } from '../openPointText.ts';
 import { totalText } from '../priceText.ts';
 import type { Contact, Fact, Specification } from '../specification.ts';
 import { ink, paper } from './paper.ts';
@@ -146,9 +145,9 @@ function writeOpenPoints(sheets: Sheets, section: Element, specification: Specif
   if (specification.openPoints.length === 0) return;
   writeHeading(sheets, section, language.text('DocumentOpenPoints'));
   const list = addElement(sheets.document, section, 'L');
-  for (const { space, setNumber, set, point } of specification.openPoints) {
+  for (const { space, setNumber, set, words } of specification.openPoints) {
     const item = addElement(sheets.document, list, 'LI');
-    const text = `${setNumber}  ${space}, ${set}: ${openPointText(point, language)}`;
+    const text = `${setNumber}  ${language.text('OpenPointPlaced', space, set, words)}`;
     sheets.y += 2;
     writeText(sheets, item, 'LBody', text, styles.open);
   }

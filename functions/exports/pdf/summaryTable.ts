@@ -1,5 +1,4 @@
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import { openPointText } from '../openPointText.ts';
 import { priceText, totalText } from '../priceText.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
 import { drawFigure } from './figure.ts';
@@ -115,8 +114,7 @@ function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
 
 function openPointsRow(page: SummaryPage, set: SpecifiedSet): TableRow {
   const { sheets, language, columns } = page;
-  const points = set.openPoints.map((point) => openPointText(point, language)).join('; ');
-  const text = language.text('DocumentOpen', points);
+  const text = language.text('DocumentOpen', set.openPoints.join('; '));
   const block = setText(sheets.document, text, paper.contentWidth - titleLeft - 8, styles.open);
   const height = block.height + 9;
   return {

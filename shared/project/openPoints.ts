@@ -1,0 +1,78 @@
+import type { SubCategory } from '../catalogue/index.ts';
+import type { Exclusion, SetVerdict } from '../compatibility/index.ts';
+import type { PriceOf } from '../pricing/index.ts';
+import type { ProjectSet } from './project.ts';
+
+/** Something of one set that should be settled before a specification is made of it. */
+export type OpenPoint =
+  | { readonly kind: 'emptySet' }
+  /** @property fitCount articles that may be chosen */
+  | { readonly kind: 'emptySlot'; readonly subCategory: SubCategory; readonly fitCount: number }
+  /** The rules leave nothing for a slot that must be filled (design §10). */
+  | { readonly kind: 'contradiction'; readonly subCategory: SubCategory; readonly exclusions: readonly Exclusion[] }
+  /** Two articles that do not go together, whichever excludes the other and by however many rules. */
+  | { readonly kind: 'conflict'; readonly exclusion: Exclusion }
+  /** An article or sub-article that counts nothing and is left out of documents (design §11). */
+  | { readonly kind: 'inactive' | 'missing'; readonly entryId: string; readonly articleId: string };
+
+type Left = Extract<OpenPoint, { articleId: string }>;
+
+function leftOut(set: ProjectSet, priceOf: PriceOf): Left[] {
+  function pointOf(entryId: string, articleId: string): Left[] {
+    const { kind } = priceOf(articleId);
+    return kind === 'inactive' || kind === 'missing' ? [{ kind, entryId, articleId }] : [];
+  }
+  return set.articles.flatMap(({ id, article, setArticles }) => {
+    const own = pointOf(id, article);
+    // What a left-out article brought goes with it.
+    return own.length > 0 ? own : setArticles.flatMap((sub) => pointOf(id, sub.article));
+  });
+}
+
+function conflicts({ slots }: SetVerdict, left: readonly Left[]): OpenPoint[] {
+  const leftIds = new Set(left.map(({ articleId }) => articleId));
+  const pairs = new Map<string, OpenPoint>();
+  for (const { entryIds, exclusions } of slots) {
+    if (entryIds.length === 0) continue;
+    for (const exclusion of exclusions) {
+      const { articleId, byArticleId } = exclusion;
+      // To replace what is left out is asked for already.
+      if (leftIds.has(articleId)) continue;
+      const key = [articleId, byArticleId].sort().join('\n');
+      if (!pairs.has(key)) pairs.set(key, { kind: 'conflict', exclusion });
+    }
+  }
+  return [...pairs.values()];
+}
+
+function unfilled({ slots }: SetVerdict): OpenPoint[] {
+  const mandatory = slots.filter(({ isMandatory }) => isMandatory);
+  return [
+    ...mandatory.flatMap(({ state, subCategory, exclusions }): OpenPoint[] =>
+      state === 'contradiction' ? [{ kind: 'contradiction', subCategory, exclusions }] : [],
+    ),
+    ...mandatory.flatMap(({ state, subCategory, fitCount }): OpenPoint[] =>
+      state === 'mandatoryEmpty' ? [{ kind: 'emptySlot', subCategory, fitCount }] : [],
+    ),
+  ];
+}
+
+/**
+ * What is open in a set, for the page and for documents alike: first what contradicts itself, then what is left out,
+ * then what is to be chosen (§2.7, §4.3, design §10 and §11). A slot that may stay empty is never open.
+ *
+ * @param priceOf says which articles are inactive or missing
+ * @param verdict what the rules say; without it only articles are looked at
+ */
+export function openPointsOf(set: ProjectSet, priceOf: PriceOf, verdict: SetVerdict | undefined): OpenPoint[] {
+  if (set.articles.length === 0) return [{ kind: 'emptySet' }];
+  const left = leftOut(set, priceOf);
+  if (verdict === undefined) return left;
+  const open = unfilled(verdict);
+  return [
+    ...conflicts(verdict, left),
+    ...open.filter(({ kind }) => kind === 'contradiction'),
+    ...left,
+    ...open.filter(({ kind }) => kind === 'emptySlot'),
+  ];
+}

@@ -1,0 +1,68 @@
+import { definePhrases } from './phrase.ts';
+
+/**
+ * What is still open in a set (§2.7), in the same words on the page and in documents: phrases of a list, without a full
+ * stop.
+ */
+export const openPointTexts = definePhrases({
+  /** Space, set and what is open. */
+  OpenPointPlaced: {
+    en: '**?0**, **?1**: **?2**',
+    de: '**?0**, **?1**: **?2**',
+    nl: '**?0**, **?1**: **?2**',
+    fr: '**?0**, **?1** : **?2**',
+    pl: '**?0**, **?1**: **?2**',
+  },
+  /** Set and what is open. */
+  OpenPointInSet: {
+    en: '**?0**: **?1**',
+    de: '**?0**: **?1**',
+    nl: '**?0**: **?1**',
+    fr: '**?0** : **?1**',
+    pl: '**?0**: **?1**',
+  },
+  OpenPointEmptySet: {
+    en: 'nothing chosen yet',
+    de: 'noch nichts gewählt',
+    nl: 'nog niets gekozen',
+    fr: 'aucun choix pour l’instant',
+    pl: 'jeszcze nic nie wybrano',
+  },
+  OpenPointEmptySlot: {
+    en: '**?0** not chosen yet',
+    de: '**?0** noch nicht gewählt',
+    nl: '**?0** nog niet gekozen',
+    fr: '**?0**, choix à faire',
+    pl: '**?0** – jeszcze nie wybrano',
+  },
+  /** The rules leave nothing for a slot. */
+  OpenPointContradiction: {
+    en: '**?0**: nothing fits the other products',
+    de: '**?0**: nichts passt zu den übrigen Produkten',
+    nl: '**?0**: niets past bij de overige producten',
+    fr: '**?0**, rien ne convient aux autres produits',
+    pl: '**?0**: nic nie pasuje do pozostałych produktów',
+  },
+  OpenPointConflict: {
+    en: '**?0** does not fit **?1**',
+    de: '**?0** passt nicht zu **?1**',
+    nl: '**?0** past niet bij **?1**',
+    fr: '**?0** n’est pas compatible avec **?1**',
+    pl: '**?0** nie pasuje do **?1**',
+  },
+  /** Article number and title. */
+  OpenPointInactive: {
+    en: '**?0** **?1** is no longer available and is left out',
+    de: '**?0** **?1** ist nicht mehr lieferbar und wird ausgelassen',
+    nl: '**?0** **?1** is niet meer leverbaar en wordt weggelaten',
+    fr: '**?0** **?1** n’est plus disponible et est omis',
+    pl: '**?0** **?1** nie jest już dostępny i zostaje pominięty',
+  },
+  OpenPointMissing: {
+    en: 'article **?0** is not in the catalogue and is left out',
+    de: 'Artikel **?0** ist nicht im Katalog und wird ausgelassen',
+    nl: 'artikel **?0** staat niet in de catalogus en wordt weggelaten',
+    fr: 'l’article **?0** ne figure pas au catalogue et est omis',
+    pl: 'artykułu **?0** nie ma w katalogu, zostaje pominięty',
+  },
+});

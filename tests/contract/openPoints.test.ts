@@ -1,0 +1,102 @@
+import { createCatalogue, type SubCategory } from '@sanispec/shared/catalogue';
+import { compileRules } from '@sanispec/shared/compatibility';
+import { fitSetOf, type Project } from '@sanispec/shared/project';
+import { aConditionRule, aListOf } from '@sanispec/shared/testing';
+import { formatPhrase, siteTexts } from '@sanispec/shared/text';
+import { expect, it } from 'vitest';
+import { articleBook, articleIdsOf } from '../../frontend/features/workspace/articleBook.ts';
+import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/openPoints.ts';
+import { catalogueLabels } from '../../frontend/worker/catalogueLabels.ts';
+import { buildSpecification } from '../../functions/exports/buildSpecification.ts';
+import { documentLanguage } from '../../functions/exports/documentLanguage.ts';
+import {
+  aProject,
+  aSpace,
+  aToiletSet,
+  hospitalArticles,
+  hospitalPackage,
+  hospitalSpaces,
+} from '../../functions/testing/hospital.ts';
+
+const { frame, plate, onRequest, toilet } = hospitalArticles;
+const catalogue = createCatalogue(hospitalPackage(), {
+  country: 'DE',
+  versionId: '1',
+  assetsGlobalUrl: '',
+  assetsLocalUrl: '',
+});
+
+/** Frame and toilet leave no plate together, and the frame refuses the accessible toilet. */
+const lists = [
+  aListOf('Frames', [frame]),
+  aListOf('Toilets', [toilet]),
+  aListOf('Accessible', [hospitalArticles.accessibleToilet]),
+  aListOf('P50', [plate]),
+  aListOf('Gold', [onRequest]),
+];
+const applyTo: SubCategory[] = ['FLUSHACTUATIONTOILET'];
+const engine = compileRules(catalogue, lists, [
+  aConditionRule('Frames', { ruleType: 'selectable-exceptlist', targetListId: 'Gold', applyTo }),
+  aConditionRule('Toilets', { ruleType: 'selectable-exceptlist', targetListId: 'P50', applyTo }),
+  aConditionRule('Frames', { ruleType: 'selectable-exceptlist', targetListId: 'Accessible' }),
+]);
+
+function withoutSlots(...subCategories: SubCategory[]) {
+  return aToiletSet({
+    articles: aToiletSet().articles.filter(({ subCategory }) => !subCategories.includes(subCategory)),
+  });
+}
+
+/** Everything that can be open: empty, half full, contradictory, in conflict, inactive and missing. */
+function anOpenProject(): Project {
+  const onlyFrame = withoutSlots('FLUSHACTUATIONTOILET', 'WC');
+  const sets = [aToiletSet({ articles: [] }), onlyFrame, withoutSlots('FLUSHACTUATIONTOILET')];
+  return aProject({ spaces: [...hospitalSpaces(), aSpace({ title: 'Guest bathroom', sets })] });
+}
+
+function onThePage({ spaces }: Project): string[] {
+  const ids = articleIdsOf(spaces);
+  const articles = ids.map((id) => catalogue.article(id)).filter((article) => article !== undefined);
+  const book = articleBook(articles, ids);
+  const verdicts = new Map(
+    spaces.flatMap(({ sets }) => sets.map((set) => [set.id, engine.judgeSet(fitSetOf(set))] as const)),
+  );
+  const t = (key: keyof typeof siteTexts, ...values: (string | number)[]) => formatPhrase(siteTexts[key], 'en', values);
+  const builtIn = (key: string) => (Object.hasOwn(siteTexts, key) ? t(key as keyof typeof siteTexts) : undefined);
+  const labels = catalogueLabels({ translations: {}, listTitles: {} }, 'en-GB', builtIn);
+  return projectOpenPoints(spaces, book, (setId) => verdicts.get(setId)).map(({ space, set, point }) =>
+    t('OpenPointPlaced', space.title, set.title, wordsOf(point, { t, labels, book })),
+  );
+}
+
+function inDocuments(project: Project): string[] {
+  const language = documentLanguage('en-GB', 'EUR');
+  const { openPoints } = buildSpecification({
+    project,
+    catalogue,
+    language,
+    options: { displayPrices: true, dataSheets: false },
+    createdOn: '2026-11-20T10:00:00Z',
+    judge: (set) => engine.judgeSet(set),
+  });
+  return openPoints.map(({ space, set, words }) => language.text('OpenPointPlaced', space, set, words));
+}
+
+it('the page and the documents name the same open points in the same words', () => {
+  const project = anOpenProject();
+  const named = inDocuments(project);
+  expect(onThePage(project)).toEqual(named);
+  for (const words of [
+    'nothing chosen yet',
+    'WC not chosen yet',
+    'Flush actuation: nothing fits the other products',
+    'does not fit',
+    'no longer available',
+    'not in the catalogue',
+  ]) {
+    expect(
+      named.some((text) => text.includes(words)),
+      words,
+    ).toBe(true);
+  }
+});
