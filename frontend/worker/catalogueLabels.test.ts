@@ -42,6 +42,13 @@ describe('labels of a catalogue', () => {
     expect(labels.value('37.5')).toBe('37.5');
   });
 
+  it('are texts also for names that every object has', () => {
+    const labels = catalogueLabels({ translations, listTitles }, 'de-DE', () => undefined);
+    for (const name of ['constructor', '__proto__']) {
+      expect([labels.value(name), labels.property(name), labels.list(name)]).toEqual([name, name, name]);
+    }
+  });
+
   it('give lists their titles; a rule may also name a list by its title', () => {
     const labels = catalogueLabels({ translations, listTitles }, 'en-GB', () => undefined);
     expect(labels.list('l1')).toBe('Top plates');

@@ -1,3 +1,4 @@
+import { catalogueTexts } from '@sanispec/shared/catalogue';
 import type { Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useMemo } from 'react';
@@ -29,18 +30,16 @@ export function catalogueLabels(
   locale: Locale,
   builtIn: (key: string) => string | undefined,
 ): CatalogueLabels {
-  const own = [translations[locale], translations[locale.slice(0, 2)]];
-  function translated(key: string): string | undefined {
-    return own.map((texts) => texts?.[key]).find((text) => text !== undefined && text !== '');
-  }
+  const own = new Map(Object.entries(translations).map(([column, texts]) => [column, new Map(Object.entries(texts))]));
+  const texts = catalogueTexts(own, locale);
   function label(key: string, fallback: string): string {
-    return translated(key) || builtIn(key) || translations.en?.[key] || fallback;
+    return texts.own(key) ?? builtIn(key) ?? texts.english(key) ?? fallback;
   }
   return {
     category: (code) => label(`CategoryLabel${code}`, code),
     property: (columnName) => label(`PropertyLabel${columnName}`, columnName),
-    value: (value) => translated(value) || translations.en?.[value] || value,
-    list: (listId) => listTitles[listId] ?? listId,
+    value: (value) => texts.own(value) ?? texts.english(value) ?? value,
+    list: (listId) => (Object.hasOwn(listTitles, listId) ? listTitles[listId] : undefined) ?? listId,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueProperty } from '@sanispec/shared/catalogue';
+import { type CatalogueProperty, catalogueTexts } from '@sanispec/shared/catalogue';
 import { type DocumentTextKey, documentTexts } from '@sanispec/shared/text';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import type { SpecificationCatalogue } from './specificationSource.ts';
@@ -34,33 +34,26 @@ function isNumber(text: string): boolean {
 }
 
 /**
- * Labels in their order of precedence: the catalogue's Translations by locale, then by language, then in English, then
- * the built-in texts, then the key itself (§9.4).
+ * Labels in their order of precedence: the catalogue's Translations by locale, then by language, then the built-in
+ * texts, then the catalogue's English, then the key itself (§9.4, as on screens).
  */
-export function catalogueLabels(catalogue: SpecificationCatalogue, language: DocumentLanguage): CatalogueLabels {
-  const tables = [language.locale, language.language].map((name) => catalogue.translations.get(name));
-
-  function translated(key: string): string | undefined {
-    for (const table of tables) {
-      const text = table?.get(key);
-      if (text) return text;
-    }
-    return undefined;
-  }
+export function catalogueLabels(
+  catalogue: Pick<SpecificationCatalogue, 'translations'>,
+  language: DocumentLanguage,
+): CatalogueLabels {
+  const texts = catalogueTexts(catalogue.translations, language.locale);
 
   function label(prefix: string, name: string): string {
     const key = `${prefix}${name}`;
-    const own = translated(key);
-    if (own !== undefined) return own;
-    if (isDocumentTextKey(key)) return language.text(key);
-    return catalogue.translations.get('en')?.get(key) || name;
+    const builtIn = isDocumentTextKey(key) ? language.text(key) : undefined;
+    return texts.own(key) ?? builtIn ?? texts.english(key) ?? name;
   }
 
   /** Numbers of a dimension stand for centimetres, also where the column is no number but a 'low;high' interval. */
   function valuePart(property: CatalogueProperty, part: string): string {
     const isNumeric = property.format === 'number' || dimensions.has(property.propertyId);
     const number = isNumeric ? numberIn(part) : undefined;
-    return number === undefined ? (translated(part) ?? part) : language.number(number);
+    return number === undefined ? (texts.own(part) ?? texts.english(part) ?? part) : language.number(number);
   }
 
   return {

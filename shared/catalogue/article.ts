@@ -33,6 +33,6 @@ export interface Article {
   /** Integer cents, excluding VAT; null is 'On request' and counts 0. */
   readonly priceInCents: number | null;
   readonly countries: readonly string[];
-  /** Every column with a flag, and every known one, by the name in its header. */
+  /** Every column with a flag by the name in its header, and every one of §3.5 as that spells it. */
   readonly properties: Readonly<Record<string, string>>;
 }

@@ -19,6 +19,15 @@ describe('readColumn', () => {
     expect(readColumn('Width', flags).column).toMatchObject({ name: 'Width', format, filter });
   });
 
+  it.each([
+    [' articletext ', 'Articletext'],
+    ['SPEC_PRODTYPE', 'SPEC_Prodtype'],
+    [' h1', 'h1'],
+    ['COLOUR', 'COLOUR'],
+  ])('names the column %j %s', (header, name) => {
+    expect(readColumn(header, '').column.name).toBe(name);
+  });
+
   it('keeps an unknown flag as written and reports it', () => {
     const { column, unknownFlags } = readColumn('Width', 'number;Sortable');
     expect(column.flags).toEqual(['number', 'Sortable']);

@@ -1,3 +1,4 @@
+import { articleColumnOf } from './articleColumns.ts';
 import type { CatalogueColumn, ColumnFormat, FilterType } from './cataloguePackage.ts';
 
 const formats = ['descbullets', 'bulletpoints', 'number', 'hidden'];
@@ -19,7 +20,8 @@ function filterOf(flags: readonly string[]): CatalogueColumn['filter'] {
 
 /**
  * A column from its header and its cell in the flags row (§3.6). Known flags are kept in lower case; unknown ones are
- * kept as written and reported. A hidden column stays hidden whatever else its flags say.
+ * kept as written and reported. A hidden column stays hidden whatever else its flags say. Columns of §3.5 get the
+ * spelling that their labels and settings have.
  */
 export function readColumn(
   header: string,
@@ -34,5 +36,6 @@ export function readColumn(
     flags.push(isKnown ? flag.toLowerCase() : flag);
     if (!isKnown) unknownFlags.push(flag);
   }
-  return { column: { name: header.trim(), flags, format: formatOf(flags), filter: filterOf(flags) }, unknownFlags };
+  const name = articleColumnOf(header) ?? header.trim();
+  return { column: { name, flags, format: formatOf(flags), filter: filterOf(flags) }, unknownFlags };
 }

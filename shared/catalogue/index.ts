@@ -8,6 +8,7 @@ export * from './catalogue.ts';
 export type { CatalogueCells, CatalogueInCells } from './catalogueCells.ts';
 export * from './cataloguePackage.ts';
 export * from './catalogueRows.ts';
+export * from './catalogueTexts.ts';
 export * from './codes.ts';
 export * from './column.ts';
 export type { TextCodec } from './columnBytes.ts';

@@ -71,14 +71,14 @@ describe('readArticle', () => {
     },
   );
 
-  it('keeps columns with a flag and those of §3.5, by the name in the header', () => {
+  it('keeps columns with a flag by the name in the header, and those of §3.5 as that spells them', () => {
     const sheet = aSheet([
       ['ARTICLENR', ''],
       ['Width', 'number'],
       ['Remark', ''],
     ]);
     expect({ ...readArticle(sheet, ['1', '50', 'internal'], assets).properties }).toEqual({
-      ARTICLENR: '1',
+      ArticleNr: '1',
       Width: '50',
     });
   });

@@ -142,7 +142,7 @@ function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet
     selected: chosen.some((one) => isSame(one, value, isNumber)),
   }));
   const isAdvanced = !flags.includes('stdfilter');
-  return [{ columnName, type, isAdvanced, values: bounds === undefined ? counted : [], bounds }];
+  return [{ columnName: header, type, isAdvanced, values: bounds === undefined ? counted : [], bounds }];
 }
 
 const sortedBy: Readonly<Record<string, string>> = { title: 'Articletext', priceUp: 'Price', priceDown: 'Price' };
