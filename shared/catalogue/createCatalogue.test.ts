@@ -250,6 +250,13 @@ describe('columns', () => {
     expect(pans.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
   });
 
+  test('a column without a name is none, whatever its flags', () => {
+    const nameless = aCatalogue([aSheet('WC', [anArticleRow('1', { '': 'lost' })], { '': 'stdfilter' })]);
+    expect(nameless.filtersOf('WC')).toEqual([]);
+    expect(nameless.propertiesOf('WC').map(({ propertyId }) => propertyId)).not.toContain('');
+    expect(Object.keys(nameless.articleAt(0).properties)).not.toContain('');
+  });
+
   test('filters and properties come from the flags, in column order', () => {
     expect(catalogue.filtersOf('WC')).toEqual([
       { columnName: 'SPEC_Prodtype', type: 'multiselect', isAdvanced: false },

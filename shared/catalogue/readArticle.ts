@@ -19,7 +19,7 @@ export function readFlag(cell: string, whenUnknown: boolean): boolean {
 }
 
 function isKept(column: CatalogueColumn): boolean {
-  return column.flags.length > 0 || articleColumnOf(column.name) !== undefined;
+  return (column.name !== '' && column.flags.length > 0) || articleColumnOf(column.name) !== undefined;
 }
 
 const keptByColumns = new WeakMap<readonly CatalogueColumn[], readonly number[]>();

@@ -28,7 +28,8 @@ function columnsOf(sheets: readonly SheetHeader[], subCategory: SubCategory): re
     if (sheet.subCategory !== subCategory) continue;
     for (const column of sheet.columns) {
       const key = keyOf(column.name);
-      if (!columns.has(key)) columns.set(key, column);
+      // Nobody could name, label or choose a column without a name.
+      if (column.name !== '' && !columns.has(key)) columns.set(key, column);
     }
   }
   return [...columns.values()];

@@ -74,13 +74,12 @@ export function readColumns(table: CatalogueTable, report: ReportProblem): reado
   const seen = new Set<string>();
   return headers.slice(0, usedWidth(headers)).map((header, index) => {
     const { column, unknownFlags } = readColumn(header, flags[index] ?? '');
-    const name = articleColumnOf(column.name) ?? column.name;
-    if (name !== '' && seen.has(name)) {
-      report({ kind: 'columnTwice', sheet: table.name, row: rowNumberOf(table, 0), column: column.name });
+    if (column.name !== '' && seen.has(column.name)) {
+      report({ kind: 'columnTwice', sheet: table.name, row: rowNumberOf(table, 0), column: header.trim() });
     }
-    seen.add(name);
+    seen.add(column.name);
     for (const flag of unknownFlags) {
-      report({ kind: 'unknownFlag', sheet: table.name, row: rowNumberOf(table, 1), column: column.name, flag });
+      report({ kind: 'unknownFlag', sheet: table.name, row: rowNumberOf(table, 1), column: header.trim(), flag });
     }
     return column;
   });
