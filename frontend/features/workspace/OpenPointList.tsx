@@ -2,7 +2,7 @@ import type { OpenPoint } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { fitSentence } from '../../components/fitSentence.ts';
+import { slotSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import classes from './OpenPointList.module.css';
 import { type PlacedOpenPoint, wordsOf } from './openPoints.ts';
@@ -47,7 +47,7 @@ function useHint(point: OpenPoint): string {
   const exclusion =
     point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
   if (exclusion === undefined) return '';
-  return fitSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
+  return slotSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
 }
 
 function Words({ placed: { set, point } }: PlacedProps): ReactNode {

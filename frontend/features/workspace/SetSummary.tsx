@@ -4,7 +4,7 @@ import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
-import { fitSentence } from '../../components/fitSentence.ts';
+import { slotSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import classes from './SetSummary.module.css';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
@@ -86,7 +86,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
     entry.quantitySetBy === undefined ? [] : [{ entry, by: entry.quantitySetBy }],
   );
   const titleOf = book?.titleOf ?? String;
-  const sentenceOf = (exclusion: Exclusion): string => fitSentence(exclusion, { t, labels, titleOf }).sentence;
+  const sentenceOf = (exclusion: Exclusion): string => slotSentence(exclusion, { t, labels, titleOf }).sentence;
   const isSettled = verdict !== undefined && set.articles.length > 0;
   const sentences = new Set(troubles.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
   if (!isSettled && sentences.size + adjusted.length === 0) return null;
