@@ -1,9 +1,8 @@
 import type { Services } from '../config/services.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
+import { removeOldVersions } from './removeOldVersions.ts';
 
-/** Versions of one set of countries that stay, the newest included. */
-const versionsKept = 3;
 const switchTries = 5;
 
 async function trySwitch(services: Services, country: string, catalogue: CatalogueDocument): Promise<boolean> {
@@ -34,24 +33,6 @@ async function switchPointer(services: Services, country: string, catalogue: Cat
     if (await trySwitch(services, country, catalogue)) return;
   }
   throw new PreconditionFailed(`The catalogue of ${country} changed too often while it was published`);
-}
-
-/** Removes the versions of a set of countries that are neither in use nor among the newest, with their blobs. */
-async function removeOldVersions(services: Services, countrySet: string): Promise<void> {
-  const { documents, blobs } = services;
-  const versions = await documents.query<CatalogueDocument>('catalogs', {
-    where: { kind: 'equals', field: 'countrySet', value: countrySet },
-    sort: { field: 'lastModified', descending: true },
-  });
-  const pointers = await documents.query<CataloguePointer>('catalogPointers', {});
-  const inUse = new Set(pointers.documents.map((pointer) => pointer.value.catalogId));
-  for (const { id, value } of versions.documents.slice(versionsKept)) {
-    if (inUse.has(id)) continue;
-    // The blobs first: a document without them can be found and removed again, a blob without a document cannot.
-    for (const name of Object.values(value.listingNames ?? {})) await blobs.delete('catalogs', name);
-    await blobs.delete('catalogs', value.zipName);
-    await documents.delete('catalogs', id);
-  }
 }
 
 /**

@@ -118,16 +118,20 @@ describe('an import', () => {
     expect((await services.documents.query('catalogs', {})).total).toBe(1);
   });
 
-  it('keeps the last three versions of its countries', async () => {
+  it('keeps the last three versions of its countries, and each for a day after it was replaced', async () => {
     for (const version of ['1', '2', '3', '4', '5']) {
       await runImport(aCatalogue(version), {}, aJobContext({ jobId: `job${version}` }));
     }
+    // Pages that were open an hour ago still find what they read.
+    expect((await services.documents.query('catalogs', {})).total).toBe(5);
+    services.passSeconds(86_400);
+    await runImport(aCatalogue('6'), {}, aJobContext({ jobId: 'job6' }));
     const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });
-    expect(stored.documents.map((document) => document.id)).toEqual(['job3', 'job4', 'job5']);
+    expect(stored.documents.map((document) => document.id)).toEqual(['job4', 'job5', 'job6']);
     const named = stored.documents.flatMap(({ value }) => [value.zipName, ...Object.values(value.listingNames ?? {})]);
     expect(named).toHaveLength(9);
     expect(await blobNames()).toEqual(named.sort());
-    expect(await titleIn('DE')).toBe('5');
+    expect(await titleIn('DE')).toBe('6');
   });
 
   it('never removes a version that a country still uses', async () => {

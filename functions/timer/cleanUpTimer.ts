@@ -1,3 +1,4 @@
+import { sweepCatalogues } from '../catalogues/sweepCatalogues.ts';
 import { getServices } from '../config/createServices.ts';
 import { sweepDataSheets } from '../exports/sweepDataSheets.ts';
 import { sweepUploads } from '../imports/sweepUploads.ts';
@@ -6,12 +7,13 @@ import { sweepGuestProjects } from '../projects/sweepGuestProjects.ts';
 /** Every night. */
 export const cleanUpSchedule = '0 40 2 * * *';
 
-/** Removes what nobody can need any more: old data sheets, uploads and abandoned guest projects. */
+/** Removes what nobody can need any more: old data sheets, uploads, catalogues and abandoned guest projects. */
 export async function cleanUpTimer(): Promise<void> {
   const services = await getServices();
   services.log('info', 'cleanedUp', {
     dataSheets: await sweepDataSheets(services),
     uploads: await sweepUploads(services),
+    catalogues: await sweepCatalogues(services),
     guestProjects: await sweepGuestProjects(services),
   });
 }
