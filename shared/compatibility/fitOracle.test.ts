@@ -15,9 +15,10 @@ import {
   slowSlotState,
 } from './testing/slowFit.ts';
 
-/** By default the entry of the same sub-category is replaced, else the one that is named. */
+/** By default the entry of the same sub-category is replaced; a named one is where it is of that sub-category. */
 function joinOptions({ entries }: ReturnType<typeof setOf>): readonly JoinOptions[] {
-  return [{}, ...entries.slice(0, 1).map(({ id }) => ({ replacingEntryId: id }))];
+  const [first] = entries;
+  return first === undefined ? [{}] : [{}, { replacingEntryId: first.id }, { replacingEntryId: 'gone' }];
 }
 
 test('may join, with every reason, as the slow implementation says', () => {

@@ -116,16 +116,19 @@ export function compatibleEntries(
   return entries.filter((entry) => !entries.some((by) => by !== entry && keepsOut(context, setType, by, entry)));
 }
 
-/** The entry whose place an article of a sub-category takes: the named one, else the first where only one is allowed. */
+/**
+ * The entry whose place an article of a sub-category takes: the named one where it is of that sub-category, else the
+ * first where only one is allowed.
+ */
 export function replacedEntryId(
   catalogue: Catalogue,
   set: FitSet,
   subCategory: SubCategory,
   { replacingEntryId }: JoinOptions,
 ): string | undefined {
-  if (replacingEntryId !== undefined) return replacingEntryId;
-  if (catalogue.allowsMultiple(subCategory)) return undefined;
-  return set.entries.find((entry) => entry.subCategory === subCategory)?.id;
+  const alike = set.entries.filter((entry) => entry.subCategory === subCategory);
+  if (alike.some(({ id }) => id === replacingEntryId)) return replacingEntryId;
+  return catalogue.allowsMultiple(subCategory) ? undefined : alike[0]?.id;
 }
 
 export function baselineOf(

@@ -173,6 +173,12 @@ test('a repair ends its trouble and begins no other, whatever the market', () =>
             expect(engine.judgeCandidate(set, articleId).fits).toBe(false);
             const mended = repaired(set, market, repair);
             expect(engine.judgeCandidate(mended, joining).fits).toBe(true);
+            if ('toArticleId' in repair) {
+              const changed = [repair.fromArticleId, repair.toArticleId].map(
+                (id) => catalogue.article(id)?.subCategory,
+              );
+              expect(changed).toEqual([repair.subCategory, repair.subCategory]);
+            }
             const after = repair.kind === 'changeTogether' ? withoutReplaced(mended, repair, market) : mended;
             expect(before.map(pairOf)).toEqual(expect.arrayContaining(exclusionsIn(after).map(pairOf)));
           }

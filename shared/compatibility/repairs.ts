@@ -169,6 +169,7 @@ function candidateRepairs(
   const variants = catalogue
     .rowsOfProduct(catalogue.articleAt(row).productId)
     .filter((variant) => variant !== row && hasRow(catalogue.visibleRows, variant))
+    .filter((variant) => catalogue.subCategoryAt(variant) === joining.subCategory)
     .map((variant) => catalogue.idAt(variant))
     .filter((id) => exclusionsOf(set, id, options).length === 0)
     .slice(0, offered);

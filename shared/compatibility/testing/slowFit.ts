@@ -148,9 +148,9 @@ export function slowReasonsAgainst(
   replacingEntryId?: string,
 ): string[] {
   const isSingle = !market.multiple.includes(candidate.subCategory);
-  const replaced =
-    replacingEntryId ??
-    (isSingle ? set.entries.find(({ subCategory }) => subCategory === candidate.subCategory)?.id : undefined);
+  const alike = set.entries.filter(({ subCategory }) => subCategory === candidate.subCategory);
+  const named = alike.find(({ id }) => id === replacingEntryId);
+  const replaced = (named ?? (isSingle ? alike[0] : undefined))?.id;
   const baseline = set.entries.filter(({ id }) => id !== replaced).flatMap((entry) => place(market, entry));
   const joining: Placed = { entryId: '', main: candidate, subs: slowMandatoryArticles(market, candidate) };
   const before = incompatible(market, set.type, baseline);
