@@ -30,6 +30,9 @@ const lists = [
   aListOf('P2', ['p2']),
   aListOf('W1', ['w1']),
   aListOf('S1', ['s1']),
+  aListOf('D1', ['d1']),
+  aListOf('D2', ['d2']),
+  aListOf('D3', ['d3']),
 ];
 
 function judge(set: FitSet, rules: readonly ConditionRule[] = [], overrides: PackageOverrides = {}) {
@@ -166,6 +169,27 @@ describe('shower drains', () => {
     const set = aFitSet([s1, aFitEntry('d2', 'FLOORDRAINSSHOWER')], 'SHOWER');
     expect(statesOf(set)).toEqual(['optionalEmpty', 'filled', 'filled', 'optionalEmpty']);
     expect(judge(set).isComplete).toBe(true);
+  });
+
+  test('one that nothing fits is needed only when nothing fits the others either', () => {
+    const exceptLists = ['D1', 'D2', 'D3'].map((targetListId, index) =>
+      aConditionRule('S1', {
+        ruleType: 'selectable-exceptlist',
+        targetListId,
+        applyTo: [`${['WALL', 'FLOOR', ''][index]}DRAINSSHOWER`],
+      }),
+    );
+    const set = aFitSet([s1], 'SHOWER');
+    const needed = (rules: readonly ConditionRule[]) =>
+      judge(set, rules).slots.flatMap(({ subCategory, state, isMandatory }) =>
+        isMandatory && state !== 'filled' ? [`${subCategory} ${state}`] : [],
+      );
+    expect(needed(exceptLists.slice(0, 2))).toEqual(['DRAINSSHOWER mandatoryEmpty']);
+    expect(needed(exceptLists)).toEqual([
+      'WALLDRAINSSHOWER contradiction',
+      'FLOORDRAINSSHOWER contradiction',
+      'DRAINSSHOWER contradiction',
+    ]);
   });
 
   test('a surface that makes all of them unnecessary needs none', () => {

@@ -96,12 +96,18 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   return { ...slot, state: 'contradiction', exclusions: reasons };
 }
 
-/** Whether the set still needs a slot: of several that stand in for each other, one with entries is enough. */
+/**
+ * Whether the set still needs a slot: of several that stand in for each other, one with entries is enough; and where
+ * nothing fits one of them, nothing is wrong as long as another can be filled.
+ */
 function isMandatory({ context: { catalogue } }: JudgedSet, slot: JudgedSlot, slots: readonly JudgedSlot[]): boolean {
   const need = catalogue.needOf(slot.subCategory);
   if (need !== 'oneOf') return need === 'mandatory';
   const alternatives = new Set<SubCategory>(catalogue.alternativesOf(slot.subCategory));
-  return !slots.some((other) => other !== slot && alternatives.has(other.subCategory) && isOccupied(other));
+  const others = slots.filter((other) => other !== slot && alternatives.has(other.subCategory));
+  const isReplaceable =
+    slot.state === 'contradiction' && others.some(({ state, fitCount }) => state === 'empty' && fitCount > 0);
+  return !isReplaceable && !others.some(isOccupied);
 }
 
 function isOccupied({ state }: JudgedSlot): boolean {
