@@ -48,8 +48,9 @@ export function wordsOf(first: number, end: number): WordRange {
 }
 
 /** Clear the bits of a range's outermost words that lie outside of it. */
-function trimToRange(bits: Bitset, { first, end }: Rows): void {
+export function trimToRange(bits: Bitset, { first, end }: Rows): void {
   const { from, to } = wordsOf(first, end);
+  if (from === to) return;
   bits[from] = (bits[from] as number) & (0xffffffff << (first & 31));
   if ((end & 31) !== 0) bits[to - 1] = (bits[to - 1] as number) & (2 ** (end & 31) - 1);
 }
@@ -58,7 +59,6 @@ function trimToRange(bits: Bitset, { first, end }: Rows): void {
 export function rangeBitset(size: number, range: Rows): Bitset {
   const bits = emptyBitset(size);
   const { from, to } = wordsOf(range.first, range.end);
-  if (from === to) return bits;
   bits.fill(0xffffffff, from, to);
   trimToRange(bits, range);
   return bits;
@@ -68,7 +68,6 @@ export function rangeBitset(size: number, range: Rows): Bitset {
 export function rowsInRange(bits: Bitset, range: Rows): Bitset {
   const result = new Uint32Array(bits.length);
   const { from, to } = wordsOf(range.first, range.end);
-  if (from === to) return result;
   result.set(bits.subarray(from, to), from);
   trimToRange(result, range);
   return result;

@@ -1,5 +1,8 @@
-import { addRow, type Bitset, emptyBitset } from './bitset.ts';
+import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
+import type { BitsetRoom } from './bitsetRoom.ts';
 import { type EncodedCells, trimCells } from './encodedCells.ts';
+import { keptLately } from './keptLately.ts';
+import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 import { readNumber } from './readNumber.ts';
 import { splitList } from './splitList.ts';
 
@@ -30,6 +33,14 @@ interface CellPostings {
   readonly rows: Uint32Array;
 }
 
+/** Bounds of numbers, both included. */
+export interface NumberBounds {
+  readonly min: number;
+  readonly max: number;
+  /** Whether a cell, by its code, has a number between them. */
+  readonly passes: (cell: number) => boolean;
+}
+
 export interface ColumnSource {
   readonly name: string;
   /** Any sheet flags it `number`. */
@@ -38,6 +49,9 @@ export interface ColumnSource {
   /** Rows where a yes/no column says yes; absent for other columns. */
   readonly isTrue?: Bitset;
 }
+
+/** Bitsets of values that a column keeps: as many as people choose at once, few beside the values of a large column. */
+const keptValues = 32;
 
 /**
  * One column of a country's catalogue, dictionary-encoded: every question is asked of the distinct cells, and rows are
@@ -54,7 +68,8 @@ export class Column {
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
-  readonly #bitsByValue = new Map<number, Bitset>();
+  #lists: readonly number[] | undefined;
+  #order: NumberOrder | undefined;
 
   constructor({ name, isNumber, encoded, isTrue }: ColumnSource) {
     this.name = name;
@@ -111,22 +126,37 @@ export class Column {
   /** Rows whose cell is marked. */
   rowsWhere(mask: Uint8Array): Bitset {
     const bits = emptyBitset(this.codes.length);
-    const { starts, rows } = this.postings;
-    for (let cell = 0; cell < mask.length; cell++) {
-      if (mask[cell] === 0) continue;
-      for (let at = starts[cell] as number; at < (starts[cell + 1] as number); at++) addRow(bits, rows[at] as number);
-    }
+    for (let cell = 0; cell < mask.length; cell++) if (mask[cell] === 1) this.#addRowsOfCell(bits, cell);
     return bits;
   }
 
-  /** Rows that hold a value; kept, so never change it. */
-  rowsWith(value: number): Bitset {
-    let bits = this.#bitsByValue.get(value);
-    if (bits === undefined) {
-      bits = this.rowsWhere(this.maskOf([value]));
-      this.#bitsByValue.set(value, bits);
-    }
+  /** Rows that hold a value; those of the latest values asked for are kept, so never change it. */
+  readonly rowsWith = keptLately((value: number): Bitset => this.#makeRowsWith(value), keptValues);
+
+  /**
+   * Rows with a number between the bounds, both included.
+   *
+   * @param bounds with a test for the cells that are a list of numbers
+   * @returns a set of the room
+   */
+  rowsBetween({ min, max, passes }: NumberBounds, room: BitsetRoom, words: WordRange): Bitset {
+    this.#order ??= createNumberOrder({ ...this.postings, numbers: this.numbers }, this.codes.length);
+    this.#lists ??= [...this.cells.keys()].filter((cell) => (this.cells[cell] as string).includes(';'));
+    const found = this.#order.between(min, max, room, words);
+    for (const cell of this.#lists) if (passes(cell)) this.#addRowsOfCell(found, cell);
+    return found;
+  }
+
+  #makeRowsWith(value: number): Bitset {
+    const bits = emptyBitset(this.codes.length);
+    for (const cell of this.values.cellsOf[value] as readonly number[]) this.#addRowsOfCell(bits, cell);
     return bits;
+  }
+
+  #addRowsOfCell(bits: Bitset, cell: number): void {
+    const { starts, rows } = this.postings;
+    const end = starts[cell + 1] as number;
+    for (let at = starts[cell] as number; at < end; at++) addRow(bits, rows[at] as number);
   }
 
   /** Rows by cell code. */

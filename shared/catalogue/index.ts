@@ -4,6 +4,7 @@ export type { CatalogueOptions } from './assembleCatalogue.ts';
 export * from './assetUrl.ts';
 export * from './bitset.ts';
 export * from './bitsetKernel.ts';
+export { type BitsetRoom, createPool } from './bitsetRoom.ts';
 export * from './catalogue.ts';
 export type { CatalogueCells, CatalogueInCells } from './catalogueCells.ts';
 export * from './cataloguePackage.ts';

@@ -1,8 +1,9 @@
-import { type Bitset, type BitsetKernel, type Column, difference, rowsOf, type WordRange } from '../catalogue/index.ts';
+import type { Bitset, BitsetKernel, Column } from '../catalogue/index.ts';
 import { countByRows } from './countByRows.ts';
 import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
 import type { FilteredRows } from './filteredRows.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
+import type { SearchScope } from './listingScope.ts';
 import type { RowSet } from './rowSet.ts';
 
 /** Rows per value index; the next call reuses the counts. */
@@ -24,15 +25,19 @@ function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts:
  */
 export function createFacetCounter(
   { hits, allBut }: FilteredRows,
-  { visible, words, kernel }: { readonly visible: RowSet; readonly words: WordRange; readonly kernel: BitsetKernel },
+  { visible, kernel, room, words }: SearchScope & { readonly visible: RowSet; readonly kernel: BitsetKernel },
 ): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
 
   function missingRows(rows: RowSet): Uint32Array {
-    const known = missing.get(rows) ?? rowsOf(difference(visible.bits(), rows.bits()), words);
-    missing.set(rows, known);
-    return known;
+    const known = missing.get(rows);
+    if (known !== undefined) return known;
+    const bits = room.take();
+    room.andNot(bits, visible.bits(), rows.bits(), words);
+    const list = room.rows(bits, words);
+    missing.set(rows, list);
+    return list;
   }
 
   return function countValues(facet) {
@@ -47,7 +52,7 @@ export function createFacetCounter(
     } else if (rows.count <= missingCount) {
       countByRows(facet.column, rows.list(), counts);
     } else {
-      countByRows(facet.column, missingRows(rows), counts);
+      if (missingCount > 0) countByRows(facet.column, missingRows(rows), counts);
       for (const { index, visibleCount } of facet.values) counts[index] = visibleCount - (counts[index] as number);
     }
     return counts;

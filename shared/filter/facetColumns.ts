@@ -1,17 +1,21 @@
 import {
+  type BitsetKernel,
   type BitsetMatrix,
   type Catalogue,
   type CatalogueFilter,
   type Column,
+  countRows,
+  type FillMatrix,
   readNumber,
   rowsInRange,
+  rowsOf,
   type SubCategory,
   type WordRange,
   wordsOf,
 } from '../catalogue/index.ts';
 import { numbersOfCell, readInterval } from './cellTests.ts';
 import { countByRows } from './countByRows.ts';
-import { type RowSet, rowSetOfBits } from './rowSet.ts';
+import { type RowSet, rowSetOf } from './rowSet.ts';
 
 /** A value that a facet offers. */
 export interface OfferedValue {
@@ -69,38 +73,63 @@ function boundsOf(column: Column, visible: RowSet, type: 'range' | 'interval') {
   return { min: bounds.reduce((a, b) => Math.min(a, b)), max: bounds.reduce((a, b) => Math.max(a, b)) };
 }
 
-function lazyMatrix(catalogue: Catalogue, column: Column, values: readonly OfferedValue[], words: WordRange) {
+interface FacetScope {
+  readonly visible: RowSet;
+  readonly words: WordRange;
+}
+
+/** Sets bits row by row: the bitsets of whole columns, with the rows of all other sub-categories, would fill memory. */
+function filling(
+  { codes, values: { starts, items, texts } }: Column,
+  offered: readonly OfferedValue[],
+  { visible, words }: FacetScope,
+): FillMatrix {
+  const places = new Uint32Array(texts.length);
+  offered.forEach(({ index }, place) => {
+    places[index] = place;
+  });
+  return function fill(bits, stride) {
+    for (const row of visible.list()) {
+      const cell = codes[row] as number;
+      const end = starts[cell + 1] as number;
+      for (let item = starts[cell] as number; item < end; item++) {
+        const word = (places[items[item] as number] as number) * stride + (row >>> 5) - words.from;
+        bits[word] = (bits[word] as number) | (1 << (row & 31));
+      }
+    }
+  };
+}
+
+function lazyMatrix(
+  kernel: BitsetKernel,
+  column: Column,
+  values: readonly OfferedValue[],
+  scope: FacetScope,
+): () => BitsetMatrix {
   let made: BitsetMatrix | undefined;
-  return function matrix(): BitsetMatrix {
-    made ??= catalogue.kernel.createMatrix(
-      values.map(({ index }) => column.rowsWith(index)),
-      words,
-    );
+  return function matrix() {
+    made ??= kernel.createMatrix(values.length, scope.words, filling(column, values, scope));
     return made;
   };
 }
 
-function facetColumn(
-  catalogue: Catalogue,
-  { visible, words }: { readonly visible: RowSet; readonly words: WordRange },
-  filter: CatalogueFilter,
-): FacetColumn | undefined {
+function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueFilter): FacetColumn | undefined {
   const column = catalogue.column(filter.columnName);
   if (column === undefined) return undefined;
   const { type } = filter;
   if (type === 'range' || type === 'interval') {
-    const bounds = boundsOf(column, visible, type);
+    const bounds = boundsOf(column, scope.visible, type);
     return bounds && { ...filter, type, column, ...bounds };
   }
-  const values = offeredValues(catalogue, column, visible);
+  const values = offeredValues(catalogue, column, scope.visible);
   if (values.length === 0) return undefined;
-  return { ...filter, type, column, values, matrix: lazyMatrix(catalogue, column, values, words) };
+  return { ...filter, type, column, values, matrix: lazyMatrix(catalogue.kernel, column, values, scope) };
 }
 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
   const range = catalogue.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
-  const visible = rowSetOfBits(rowsInRange(catalogue.visibleRows, range), words);
+  const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words, { count: countRows, rows: rowsOf });
   const scope = { visible, words };
   const facets = catalogue.filtersOf(subCategory).flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
   return { facets, visible };

@@ -1,10 +1,10 @@
-import { type BitsetKernel, difference, intersection } from '../catalogue/index.ts';
+import type { BitsetKernel } from '../catalogue/index.ts';
 import { type CountValues, createFacetCounter } from './countFacets.ts';
 import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
 import { filterRows } from './filteredRows.ts';
 import type { FoundRows } from './foundRows.ts';
 import type { Facet, FacetLock, FacetValue } from './listing.ts';
-import { type RowSet, rowSetOfBits } from './rowSet.ts';
+import { type RowSet, rowSetOf } from './rowSet.ts';
 import type { SetQuestion } from './setQuestion.ts';
 
 interface LockScope {
@@ -40,7 +40,9 @@ function onlyValue(facet: ValueFacetColumn, fitting: RowSet, countFitting: Count
 }
 
 function lockOn(only: OfferedValue, { column }: ValueFacetColumn, { visible, found, question }: LockScope): FacetLock {
-  const others = difference(visible.bits(), column.rowsWith(only.index), found.scope.words);
+  const { room, words } = found.scope;
+  const others = room.take();
+  room.andNot(others, visible.bits(), column.rowsWith(only.index), words);
   const byArticleId = question.soleOpponentOf(others);
   return { value: only.text, ...(byArticleId !== undefined && { byArticleId }) };
 }
@@ -57,12 +59,14 @@ export function withLocks(
   scope: LockScope,
 ): readonly Facet[] {
   const { visible, kernel, found, question } = scope;
-  const { words } = found.scope;
-  const fitting = rowSetOfBits(intersection(visible.bits(), question.fitting, words), words);
+  const { room, words } = found.scope;
+  const fittingBits = room.take();
+  room.and(fittingBits, visible.bits(), question.fitting, words);
+  const fitting = rowSetOf(fittingBits, words, room);
   if (fitting.count === visible.count) return facets;
-  const misfits = filterRows(difference(found.searched, question.fitting, words), found.filters, words);
-  const countHidden = createFacetCounter(misfits, { visible, words, kernel });
-  const countFitting = createFacetCounter({ hits: fitting, allBut: new Map() }, { visible, words, kernel });
+  const misfits = filterRows(found.misfits ?? fittingBits, found.passes, found.scope);
+  const countHidden = createFacetCounter(misfits, { visible, room, words, kernel });
+  const countFitting = createFacetCounter({ hits: fitting, allBut: new Map() }, { visible, room, words, kernel });
 
   return facets.map((facet, at) => {
     const column = columns[at];

@@ -1,9 +1,10 @@
-import { type Catalogue, hasRow } from '../catalogue/index.ts';
+import type { BitsetRoom, Catalogue } from '../catalogue/index.ts';
 import type { FitEngine } from '../compatibility/index.ts';
 import { rowsThatPass } from './filteredRows.ts';
 import { findRows } from './foundRows.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
+import { inSearchRoom } from './searchRoom.ts';
 
 /**
  * Where an article stands in a listing, and the articles before and after it, so that the detail page can step through
@@ -19,12 +20,21 @@ export function findNeighbours(
 ): ListingNeighbours | undefined {
   const row = catalogue.rowOf(articleId);
   if (row === undefined) return undefined;
-  const { listed, filters, scope } = findRows(catalogue, query, fit);
-  if (!hasRow(listed, row)) return undefined;
-  const hits = rowsThatPass(listed, filters, scope.words);
+  return inSearchRoom(catalogue, (room) => neighboursOf(catalogue, query, row, fit, room));
+}
+
+function neighboursOf(
+  catalogue: Catalogue,
+  query: ListingQuery,
+  row: number,
+  fit: FitEngine | undefined,
+  room: BitsetRoom,
+): ListingNeighbours | undefined {
+  const { listed, passes, scope } = findRows(catalogue, query, fit, room);
+  const hits = rowsThatPass(listed, passes, scope);
+  if (!hits.has(row)) return undefined;
   const order = inOrder(catalogue, query.sort, hits);
   const at = order.indexOf(row);
-  if (at === -1) return undefined;
   const [previous, next] = [order[at - 1], order[at + 1]];
   return {
     position: at + 1,

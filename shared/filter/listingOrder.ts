@@ -1,4 +1,4 @@
-import { type Catalogue, hasRow } from '../catalogue/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type ColumnSort, isColumnSort, type ListingQuery, type ListingSort } from './listing.ts';
 import type { RowSet } from './rowSet.ts';
 import { sortRows } from './sortRows.ts';
@@ -19,12 +19,11 @@ export function pageOf(
 ): readonly number[] {
   if (sort === 'catalogue') return hits.page(offset, limit);
   if (isColumnSort(sort)) return [...byColumn(catalogue, sort, hits).subarray(offset, offset + limit)];
-  const isHit = hits.bits();
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);
   for (let at = 0, found = 0; at < order.length && page.length < limit; at++) {
     const row = order[at] as number;
-    if (hasRow(isHit, row) && found++ >= offset) page.push(row);
+    if (hits.has(row) && found++ >= offset) page.push(row);
   }
   return page;
 }
@@ -33,6 +32,5 @@ export function pageOf(
 export function inOrder(catalogue: Catalogue, sort: ListingSort, hits: RowSet): Uint32Array {
   if (sort === 'catalogue') return hits.list();
   if (isColumnSort(sort)) return byColumn(catalogue, sort, hits);
-  const isHit = hits.bits();
-  return catalogue.rowsInOrder(sort).filter((row) => hasRow(isHit, row));
+  return catalogue.rowsInOrder(sort).filter((row) => hits.has(row));
 }

@@ -1,12 +1,12 @@
 import {
   type Bitset,
+  type BitsetRoom,
   type Catalogue,
-  intersect,
   type RowRange,
-  rowsInRange,
   type SubCategory,
   subCategories,
   subCategoriesOf,
+  trimToRange,
   type WordRange,
   wordsOf,
 } from '../catalogue/index.ts';
@@ -33,15 +33,24 @@ export function listingScope(catalogue: Catalogue, query: ListingQuery): Listing
   return { subCategories: found, range: { first, end }, words: wordsOf(first, end) };
 }
 
-/**
- * Visible articles of the scope with the text and the article number: everything but filters and fit.
- *
- * @returns a set that belongs to the caller
- */
-export function searchedRows(catalogue: Catalogue, query: ListingQuery, { range, words }: ListingScope): Bitset {
-  const rows = rowsInRange(catalogue.visibleRows, range);
-  for (const found of [catalogue.rowsWithText(query.text), catalogue.rowsWithArticleNr(query.articleNr)]) {
-    if (found !== undefined) intersect(rows, found, words);
-  }
+/** Where a search looks, and the room that it works in. */
+export interface SearchScope {
+  readonly words: WordRange;
+  readonly room: BitsetRoom;
+}
+
+/** Visible articles of the scope with the text and the article number, in a set of the room. */
+export function searchedRows(
+  catalogue: Catalogue,
+  query: Pick<ListingQuery, 'text' | 'articleNr'>,
+  { range, words }: ListingScope,
+  room: BitsetRoom,
+): Bitset {
+  const { visibleRows } = catalogue;
+  const rows = room.take();
+  room.and(rows, visibleRows, catalogue.rowsWithText(query.text) ?? visibleRows, words);
+  const numbered = catalogue.rowsWithArticleNr(query.articleNr);
+  if (numbered !== undefined) room.and(rows, rows, numbered, words);
+  trimToRange(rows, range);
   return rows;
 }

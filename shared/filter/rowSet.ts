@@ -1,11 +1,12 @@
-import { type Bitset, bitsetOf, countRows, onesIn, rowsOf, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, type BitsetRoom, hasRow, onesIn, type WordRange } from '../catalogue/index.ts';
 
-/** Rows as a list or as a bitset, whichever is asked for; the other one is made when it is needed. */
+/** Rows as a bitset, and as a list when one is asked for. */
 export interface RowSet {
   readonly count: number;
+  has(row: number): boolean;
   /** Ascending. Never change it. */
   list(): Uint32Array;
-  /** Never change it. */
+  /** Means nothing outside of the words that it was made for. Never change it. */
   bits(): Bitset;
   /** Rows from the `offset`th on, at most `limit`, without a list of all. */
   page(offset: number, limit: number): readonly number[];
@@ -27,31 +28,20 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
   return page;
 }
 
-/** @param words where the rows are; all other words are 0 */
-export function rowSetOfBits(bits: Bitset, words: WordRange): RowSet {
-  const count = countRows(bits, words);
+/**
+ * @param words where the rows are
+ * @param room what the list comes from, so the set lasts no longer than what was taken of it
+ */
+export function rowSetOf(bits: Bitset, words: WordRange, room: Pick<BitsetRoom, 'count' | 'rows'>): RowSet {
   let list: Uint32Array | undefined;
   return {
-    count,
+    count: room.count(bits, words),
+    has: (row) => row >>> 5 >= words.from && row >>> 5 < words.to && hasRow(bits, row),
     list() {
-      list ??= rowsOf(bits, words, count);
+      list ??= room.rows(bits, words);
       return list;
     },
     bits: () => bits,
     page: (offset, limit) => pageOfBits(bits, words, offset, limit),
-  };
-}
-
-/** @param size how many rows the catalogue has */
-export function rowSetOfList(list: Uint32Array, size: number): RowSet {
-  let bits: Bitset | undefined;
-  return {
-    count: list.length,
-    list: () => list,
-    bits() {
-      bits ??= bitsetOf(size, list);
-      return bits;
-    },
-    page: (offset, limit) => [...list.subarray(offset, offset + limit)],
   };
 }

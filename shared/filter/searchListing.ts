@@ -1,4 +1,4 @@
-import { type Catalogue, difference, hasRow } from '../catalogue/index.ts';
+import { type BitsetRoom, type Catalogue, hasRow } from '../catalogue/index.ts';
 import type { FitEngine } from '../compatibility/index.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
 import { subCategoryFacets } from './facetColumns.ts';
@@ -7,6 +7,7 @@ import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
 import { type FoundRows, findRows } from './foundRows.ts';
 import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
+import { inSearchRoom } from './searchRoom.ts';
 import type { SetQuestion } from './setQuestion.ts';
 
 function facetsOf(
@@ -16,9 +17,8 @@ function facetsOf(
   found: FoundRows,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
-  const { words } = found.scope;
   const { facets, visible } = subCategoryFacets(catalogue, query.subCategory);
-  const countValues = createFacetCounter(filtered, { visible, words, kernel: catalogue.kernel });
+  const countValues = createFacetCounter(filtered, { ...found.scope, visible, kernel: catalogue.kernel });
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
   const counted = facets.map((facet) => {
     const own = chosen.filter(({ column }) => column === facet.column).map(({ filter }) => filter);
@@ -43,6 +43,25 @@ function toItem(catalogue: Catalogue, row: number, question: SetQuestion | undef
   };
 }
 
+function search(
+  catalogue: Catalogue,
+  query: ListingQuery,
+  fit: FitEngine | undefined,
+  room: BitsetRoom,
+): ListingResult {
+  const found = findRows(catalogue, query, fit, room);
+  const { scope, listed, misfits, passes, question } = found;
+  const filtered = filterRows(listed, passes, scope);
+  const hidden = misfits && rowsThatPass(misfits, passes, scope);
+  return {
+    items: pageOf(catalogue, query, filtered.hits).map((row) => toItem(catalogue, row, question)),
+    total: filtered.hits.count,
+    hidden: hidden?.count ?? 0,
+    hiddenGroups: question && hidden?.count ? question.hiddenGroups(hidden.bits()) : [],
+    facets: facetsOf(catalogue, query, filtered, found),
+  };
+}
+
 /**
  * The listing of §2.7: visible articles that pass the text, the article number, every filter and the active set, with
  * live counts for the filters of the sub-category. A facet's own selection does not reduce its counts.
@@ -51,16 +70,5 @@ function toItem(catalogue: Catalogue, row: number, question: SetQuestion | undef
  * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })
  */
 export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: FitEngine): ListingResult {
-  const found = findRows(catalogue, query, fit);
-  const { scope, searched, listed, filters, question } = found;
-  const filtered = filterRows(listed, filters, scope.words);
-  const hidden = question && rowsThatPass(difference(searched, question.fitting, scope.words), filters, scope.words);
-
-  return {
-    items: pageOf(catalogue, query, filtered.hits).map((row) => toItem(catalogue, row, question)),
-    total: filtered.hits.count,
-    hidden: hidden?.count ?? 0,
-    hiddenGroups: question && hidden?.count ? question.hiddenGroups(hidden.bits()) : [],
-    facets: facetsOf(catalogue, query, filtered, found),
-  };
+  return inSearchRoom(catalogue, (room) => search(catalogue, query, fit, room));
 }

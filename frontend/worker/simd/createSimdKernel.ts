@@ -1,74 +1,53 @@
-import { type Bitset, type BitsetKernel, type BitsetMatrix, plainKernel } from '@sanispec/shared/catalogue';
-import { countModule, mostSetBytes } from './countModule.ts';
-
-const pageBytes = 65_536;
-/** Vectors read 16 bytes at a time. */
-const alignment = 16;
-
-interface CountExports {
-  readonly memory: WebAssembly.Memory;
-  readonly count: (rows: number, sets: number, setBytes: number, setsLeft: number, counts: number) => void;
-}
-
-function isCountExports(exports: object): exports is CountExports {
-  const { memory, count } = exports as Partial<CountExports>;
-  return memory instanceof WebAssembly.Memory && typeof count === 'function';
-}
-
-function align(bytes: number): number {
-  return Math.ceil(bytes / alignment) * alignment;
-}
+import { type BitsetKernel, plainKernel } from '@sanispec/shared/catalogue';
+import { align, type BitsetInstance, compileBitsets, growTo } from './bitsetInstance.ts';
+import { countedBytes, mostSetBytes } from './bitsetModule.ts';
+import { createSimdRoom } from './createSimdRoom.ts';
 
 /** One memory for all matrices of a kernel; it grows as they come, and goes with the kernel. */
-function createArena(memory: WebAssembly.Memory) {
-  let used = 0;
-  return {
-    /** @returns the address of as many bytes, aligned, all 0 */
-    reserve(bytes: number): number {
-      const address = used;
-      used += align(bytes);
-      const missing = used - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-      return address;
-    },
-    words: () => new Uint32Array(memory.buffer),
+function createMatrices(instance: BitsetInstance): BitsetKernel['createMatrix'] {
+  const rowsAt = 0;
+  let used = mostSetBytes;
+
+  /** The address of as many bytes, all 0. */
+  function reserve(bytes: number): number {
+    const address = used;
+    used += align(bytes, countedBytes);
+    growTo(instance, used);
+    return address;
+  }
+
+  // Memory that grew has a new buffer: views are made anew.
+  const words = () => new Uint32Array(instance.memory.buffer);
+
+  return function createMatrix(setCount, { from, to }, fill) {
+    const setBytes = align((to - from) * 4, countedBytes);
+    if (setCount === 0 || setBytes === 0 || setBytes > mostSetBytes) {
+      return plainKernel.createMatrix(setCount, { from, to }, fill);
+    }
+    const setsAt = reserve(setBytes * setCount);
+    const countsAt = reserve(setCount * 4);
+    fill(words().subarray(setsAt / 4, (setsAt + setBytes * setCount) / 4), setBytes / 4);
+    return {
+      countShared(rows, counts) {
+        // Behind the rows, up to the alignment, those of other counts may lie; the sets have none there.
+        const view = words();
+        view.set(rows.subarray(from, to), rowsAt / 4);
+        instance.count(rowsAt, setsAt, setBytes, setCount, countsAt);
+        counts.set(view.subarray(countsAt / 4, countsAt / 4 + setCount));
+      },
+    };
   };
 }
 
-function createKernel({ memory, count }: CountExports): BitsetKernel {
-  const arena = createArena(memory);
-  const rowsAt = arena.reserve(mostSetBytes);
-
-  function createMatrix(sets: readonly Bitset[], words: { readonly from: number; readonly to: number }): BitsetMatrix {
-    const wordCount = words.to - words.from;
-    const setBytes = align(wordCount * 4);
-    if (sets.length === 0 || setBytes === 0 || setBytes > mostSetBytes) return plainKernel.createMatrix(sets, words);
-    const setsAt = arena.reserve(setBytes * sets.length);
-    const countsAt = arena.reserve(sets.length * 4);
-    const target = arena.words();
-    sets.forEach((set, index) => {
-      target.set(set.subarray(words.from, words.to), (setsAt + index * setBytes) / 4);
-    });
-    return {
-      countShared(rows, counts) {
-        // Memory that grew has a new buffer: views are made anew. Up to the alignment, the words behind the rows may hold
-        // those of other counts; the sets have none there.
-        const view = arena.words();
-        view.set(rows.subarray(words.from, words.to), rowsAt / 4);
-        count(rowsAt, setsAt, setBytes, sets.length, countsAt);
-        counts.set(view.subarray(countsAt / 4, countsAt / 4 + sets.length));
-      },
-    };
-  }
-
-  // An eighth of what a row costs: 128 bits take about as long as half a row.
-  return { costOfWord: 0.12, createMatrix };
-}
-
-/** Counts bitsets by vector instructions; by plain code where the platform has none. */
+/** Combines and counts bitsets by vector instructions; by plain code where the platform has none. */
 export function createSimdKernel(): BitsetKernel {
-  if (!WebAssembly.validate(countModule)) return plainKernel;
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(countModule));
-  if (!isCountExports(exports)) throw new TypeError('The counting module exports something else');
-  return createKernel(exports);
+  const instantiate = compileBitsets();
+  if (instantiate === undefined) return plainKernel;
+  return {
+    // A tenth of what a row costs: 128 bits take about as long as half a row.
+    costOfWord: 0.1,
+    createMatrix: createMatrices(instantiate()),
+    createRoom: (size) =>
+      size > mostSetBytes * 8 ? plainKernel.createRoom(size) : createSimdRoom(instantiate(), size),
+  };
 }

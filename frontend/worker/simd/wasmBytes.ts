@@ -23,60 +23,86 @@ function named(name: string): readonly number[] {
   return sized([...name].map((letter) => letter.charCodeAt(0)));
 }
 
-export const valueTypes = { i32: 0x7f, v128: 0x7b } as const;
+const valueTypes = { i32: 0x7f, v128: 0x7b } as const;
 type ValueType = keyof typeof valueTypes;
+
+/** Behind the mark of vector instructions. */
+function vector(code: number, ...more: readonly number[]): readonly number[] {
+  return [0xfd, ...unsigned(code), ...more];
+}
 
 /** The instructions that are used, by the names of the text format. */
 export const op = {
+  block: [0x02, 0x40],
   loop: [0x03, 0x40],
   end: [0x0b],
+  br: (depth: number) => [0x0c, ...unsigned(depth)],
   brIf: (depth: number) => [0x0d, ...unsigned(depth)],
   get: (local: number) => [0x20, ...unsigned(local)],
   set: (local: number) => [0x21, ...unsigned(local)],
   tee: (local: number) => [0x22, ...unsigned(local)],
-  /** For constants below 64: larger ones would need the signed form. */
-  i32Const: (value: number) => [0x41, value],
+  /** From 0 to 8,191: larger ones would need more of the signed form. */
+  i32Const: (value: number) => (value < 64 ? [0x41, value] : [0x41, (value % 128) + 128, value >> 7]),
+  i32Eqz: [0x45],
+  i32LtU: [0x49],
+  i32Ctz: [0x68],
   i32Add: [0x6a],
   i32Sub: [0x6b],
-  i32LtU: [0x49],
+  i32And: [0x71],
   /** Aligned to 4 bytes. */
+  i32Load: [0x28, 2, 0],
   i32Store: [0x36, 2, 0],
-  /** Aligned to 16 bytes. */
-  v128Load: [0xfd, 0x00, 4, 0],
-  v128Zero: [0xfd, 0x0c, ...new Array<number>(16).fill(0)],
-  v128And: [0xfd, ...unsigned(0x4e)],
-  i8x16Popcnt: [0xfd, ...unsigned(0x62)],
-  i16x8Add: [0xfd, ...unsigned(0x8e)],
+  v128Load: (offset = 0) => vector(0x00, 4, ...unsigned(offset)),
+  v128Store: (offset = 0) => vector(0x0b, 4, ...unsigned(offset)),
+  v128Zero: vector(0x0c, ...new Array<number>(16).fill(0)),
+  v128And: vector(0x4e),
+  v128AndNot: vector(0x4f),
+  v128Or: vector(0x50),
+  /** Of two vectors the bits of the first where the third is 1, those of the second where it is 0. */
+  v128Bitselect: vector(0x52),
+  i8x16Popcnt: vector(0x62),
+  i8x16Add: vector(0x6e),
+  i16x8Add: vector(0x8e),
   /** Neighbouring bytes summed to 16 bits. */
-  i16x8SumPairs: [0xfd, ...unsigned(0x7d)],
+  i16x8SumPairs: vector(0x7d),
   /** Neighbouring 16 bits summed to 32. */
-  i32x4SumPairs: [0xfd, ...unsigned(0x7f)],
-  i32x4Lane: (lane: number) => [0xfd, ...unsigned(0x1b), lane],
+  i32x4SumPairs: vector(0x7f),
+  i32x4Lane: (lane: number) => vector(0x1b, lane),
 } as const;
 
-/**
- * A module with one memory and one function, both exported, as `memory` and by the function's name.
- *
- * @param params of type i32; they are the first locals
- */
-export function moduleOf(
-  name: string,
-  params: number,
-  locals: readonly ValueType[],
-  code: readonly (readonly number[])[],
-): Uint8Array<ArrayBuffer> {
-  const i32s = new Array<number>(params).fill(valueTypes.i32);
-  const declared = listed(locals.map((type) => [1, valueTypes[type]]));
-  const body = [...declared, ...code.flat(), ...op.end];
+export interface WasmFunction {
+  readonly name: string;
+  /** How many, all of type i32; they are the first locals. */
+  readonly params: number;
+  readonly locals: readonly ValueType[];
+  /** Whether an i32 is left at the end. */
+  readonly returns: boolean;
+  readonly code: readonly (readonly number[])[];
+}
+
+function typeOf({ params, returns }: WasmFunction): readonly number[] {
+  const i32s = (count: number) => sized(new Array<number>(count).fill(valueTypes.i32));
+  return [0x60, ...i32s(params), ...i32s(returns ? 1 : 0)];
+}
+
+function bodyOf({ locals, code }: WasmFunction): readonly number[] {
+  return sized([...listed(locals.map((type) => [1, valueTypes[type]])), ...code.flat(), ...op.end]);
+}
+
+/** A module with one memory and some functions, all exported, as `memory` and by the functions' names. */
+export function moduleOf(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, [[0x60, ...sized(i32s), 0]]),
-    ...section(3, [[0]]),
+    ...section(1, functions.map(typeOf)),
+    ...section(
+      3,
+      functions.map((_, index) => unsigned(index)),
+    ),
     ...section(5, [[0x00, 1]]),
     ...section(7, [
       [...named('memory'), 0x02, 0],
-      [...named(name), 0x00, 0],
+      ...functions.map(({ name }, index) => [...named(name), 0x00, ...unsigned(index)]),
     ]),
-    ...section(10, [sized(body)]),
+    ...section(10, functions.map(bodyOf)),
   ]);
 }

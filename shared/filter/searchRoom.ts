@@ -1,0 +1,19 @@
+import type { BitsetRoom, Catalogue } from '../catalogue/index.ts';
+
+const idleRooms = new WeakMap<Catalogue, BitsetRoom[]>();
+
+/**
+ * Lends a room to a piece of work, which must not let anything taken of it out. Work inside of other work gets a room of
+ * its own.
+ */
+export function inSearchRoom<Result>(catalogue: Catalogue, work: (room: BitsetRoom) => Result): Result {
+  const idle = idleRooms.get(catalogue) ?? [];
+  idleRooms.set(catalogue, idle);
+  const room = idle.pop() ?? catalogue.kernel.createRoom(catalogue.size);
+  try {
+    return work(room);
+  } finally {
+    room.free();
+    idle.push(room);
+  }
+}
