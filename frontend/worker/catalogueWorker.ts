@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
-import { unpackHere, unpackInThreads } from './unpackThreads.ts';
+import { type StartWorker, unpackHere, unpackInThreads } from './unpackThreads.ts';
 
 /** Long enough for the page to ask for what it shows first and to paint it. */
 const paintMs = 1000;
@@ -17,16 +17,17 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function startUnpackWorker(): Worker {
-  return new Worker(new URL('./unpackWorker.ts', import.meta.url), { type: 'module', name: 'unpack' });
-}
+const startWorker: StartWorker = {
+  cells: () => new Worker(new URL('./cellsWorker.ts', import.meta.url), { type: 'module', name: 'cells' }),
+  blobs: () => new Worker(new URL('./blobsWorker.ts', import.meta.url), { type: 'module', name: 'blobs' }),
+};
 
 expose(
   createCatalogueCore({
     source: networkSource,
     store: tolerant(openMarketDataStore(), report),
     // Few browsers know workers but not workers of workers.
-    unpacking: 'Worker' in self ? unpackInThreads(startUnpackWorker, navigator.hardwareConcurrency) : unpackHere,
+    unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency) : unpackHere,
     pause: () => wait(0),
     afterPaint: () => wait(paintMs),
     report,

@@ -2,24 +2,15 @@ import {
   blobsOf,
   type CatalogueBlobs,
   type CatalogueInCells,
-  type CsvCells,
   type CsvFile,
-  indexCsv,
   openCsvFiles,
   tableNameOf,
 } from '@sanispec/shared/catalogue';
-import { type PackedFile, readZip, unpack } from './readZip.ts';
+import { type FindCells, findCells } from './findCells.ts';
+import { readZip } from './readZip.ts';
 import { utf8 } from './utf8.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Unpacks a file and finds its cells, in this thread or another. */
-export type FindCells = (file: PackedFile) => Promise<CsvCells>;
-
-/** In this thread. @throws TypeError when the bytes are damaged */
-export async function findCells(file: PackedFile): Promise<CsvCells> {
-  return indexCsv(await unpack(file));
-}
 
 /**
  * The catalogue in a catalogue ZIP (§3.6): unpacked, and its cells found; they become texts when they are asked for.

@@ -2,6 +2,8 @@
 export interface PackedFile {
   readonly packed: Uint8Array<ArrayBuffer>;
   readonly isDeflated: boolean;
+  /** Bytes of the file, unpacked, as the directory has it. */
+  readonly length: number;
 }
 
 /** One file in a ZIP. */
@@ -16,6 +18,9 @@ const endLength = 22;
 const stored = 0;
 const deflated = 8;
 
+/** A directory that promises more may be damaged: no memory is laid aside for the rest. */
+const mostTrusted = 64 * 1024 * 1024;
+
 function findEnd(view: DataView): number {
   // A comment of up to 64 KiB may follow the record.
   const first = Math.max(0, view.byteLength - endLength - 0xffff);
@@ -24,41 +29,44 @@ function findEnd(view: DataView): number {
   throw new RangeError('These bytes are no ZIP');
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
-
 /**
  * Inflates with the platform's own code, which a script cannot match. Read chunk by chunk: through a Blob and a Response
  * it takes half as long again.
  *
+ * @param expected bytes that come out, as far as known: chunks go to their place while they are near
  * @throws TypeError when the bytes are damaged
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: CompressionFormat,
+  expected = 0,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream(format);
   const writer = writable.getWriter();
   // Damaged bytes fail the reading below too, which tells of it.
   const written = Promise.allSettled([writer.write(bytes), writer.close()]);
-  const chunks: Uint8Array[] = [];
+  let whole = new Uint8Array(Math.min(expected, mostTrusted));
+  let end = 0;
   const reader = readable.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { length } = part.value;
+    if (end + length > whole.length) {
+      const larger = new Uint8Array(Math.max(end + length, whole.length * 2));
+      larger.set(whole.subarray(0, end));
+      whole = larger;
+    }
+    whole.set(part.value, end);
+    end += length;
+  }
   await written;
-  return joined(chunks);
+  return whole.subarray(0, end);
 }
 
 function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry & { readonly next: number } {
   if (view.getUint32(at, true) !== directorySignature) throw new RangeError('The directory of the ZIP is damaged');
   const method = view.getUint16(at + 10, true);
   const packedLength = view.getUint32(at + 20, true);
+  const length = view.getUint32(at + 24, true);
   const nameLength = view.getUint16(at + 28, true);
   const localAt = view.getUint32(at + 42, true);
   const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
@@ -69,12 +77,12 @@ function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): Zi
   const start = localAt + 30 + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
   if (start + packedLength > zip.length) throw new RangeError(`The ZIP ends within ${name}`);
   if (method !== stored && method !== deflated) throw new RangeError(`${name} is packed by method ${method}`);
-  return { name, packed: zip.subarray(start, start + packedLength), isDeflated: method === deflated, next };
+  return { name, packed: zip.subarray(start, start + packedLength), isDeflated: method === deflated, length, next };
 }
 
 /** The bytes of a file. @throws TypeError when they are damaged */
-export async function unpack({ packed, isDeflated }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
-  return isDeflated ? inflate(packed, 'deflate-raw') : packed.slice();
+export async function unpack({ packed, isDeflated, length }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
+  return isDeflated ? inflate(packed, 'deflate-raw', length) : packed.slice();
 }
 
 /**

@@ -3,7 +3,8 @@ import { catalogueOf } from '@sanispec/shared/catalogue';
 import { expose } from 'comlink';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unpackApi } from './unpackApi.ts';
+import { blobsApi } from './blobsApi.ts';
+import { cellsApi } from './cellsApi.ts';
 import { type Unpacking, unpackHere, unpackInThreads } from './unpackThreads.ts';
 
 const header = 'ArticleNr;CountriesISO;Text\r\n\r\n';
@@ -22,11 +23,11 @@ type Kind = 'working' | 'broken';
 function fakeWorkers(kind: Kind) {
   const running = new Set<number>();
   let started = 0;
-  function start(): Worker {
+  function start(api: unknown): Worker {
     const id = started++;
     running.add(id);
     const { port1, port2 } = new MessageChannel();
-    if (kind === 'working') expose(unpackApi, port2);
+    if (kind === 'working') expose(api, port2);
     const worker = Object.assign(port1, {
       terminate() {
         running.delete(id);
@@ -38,7 +39,11 @@ function fakeWorkers(kind: Kind) {
     }
     return worker as unknown as Worker;
   }
-  return { start, running, started: () => started };
+  return {
+    startWorker: { cells: () => start(cellsApi), blobs: () => start(blobsApi) },
+    running,
+    started: () => started,
+  };
 }
 
 async function articlesOf(unpacking: Unpacking) {
@@ -54,7 +59,7 @@ async function articlesOf(unpacking: Unpacking) {
 describe.each(['working', 'broken'] as const)('in threads that are %s', (kind) => {
   it('a ZIP holds what it does in the thread that asks', async () => {
     const workers = fakeWorkers(kind);
-    const unpacking = unpackInThreads(workers.start, 2);
+    const unpacking = unpackInThreads(workers.startWorker, 3);
     expect(await articlesOf(unpacking)).toEqual(await articlesOf(unpackHere));
     expect(await unpacking.blobs(zip, 'DE')).toEqual(await unpackHere.blobs(zip, 'DE'));
     expect(workers.started()).toBe(3);
@@ -63,7 +68,7 @@ describe.each(['working', 'broken'] as const)('in threads that are %s', (kind) =
 
   it('a damaged ZIP fails, and leaves no thread behind', async () => {
     const workers = fakeWorkers(kind);
-    const unpacking = unpackInThreads(workers.start, 8);
+    const unpacking = unpackInThreads(workers.startWorker, 8);
     const damaged = zip.map((byte, at) => (at > 55 && at < 80 ? 255 : byte));
     await expect(unpacking.content(damaged)).rejects.toThrow();
     await expect(unpacking.blobs(damaged, 'DE')).rejects.toThrow();

@@ -1,7 +1,9 @@
 import type { CatalogueBlobs, CatalogueInCells } from '@sanispec/shared/catalogue';
-import { wrap } from 'comlink';
-import { blobsOfZip, type FindCells, findCells, readCatalogueZip } from './readCatalogueZip.ts';
-import type { UnpackApi } from './unpackApi.ts';
+import { type Remote, wrap } from 'comlink';
+import type { BlobsApi } from './blobsApi.ts';
+import type { CellsApi } from './cellsApi.ts';
+import { type FindCells, findCells } from './findCells.ts';
+import { blobsOfZip, readCatalogueZip } from './readCatalogueZip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -14,56 +16,61 @@ export interface Unpacking {
 }
 
 /** In the thread that asks. */
-export const unpackHere: Unpacking = { content: readCatalogueZip, blobs: blobsOfZip };
+export const unpackHere: Unpacking = { content: (zip) => readCatalogueZip(zip), blobs: blobsOfZip };
 
-/** More would wait for the memory. */
+/** Starts the workers that run `cellsWorker.ts` and `blobsWorker.ts`. */
+export interface StartWorker {
+  cells(): Worker;
+  blobs(): Worker;
+}
+
+/** More threads would wait for the memory. */
 const mostThreads = 4;
 
-function startThread(startWorker: () => Worker) {
-  const worker = startWorker();
+function startThread<Api>(worker: Worker) {
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   });
   // It counts only while something is asked for.
   failed.catch(() => undefined);
-  const api = wrap<UnpackApi>(worker);
+  const api = wrap<Api>(worker);
   return {
-    ask: <Result>(question: (thread: typeof api) => Promise<Result>) => Promise.race([question(api), failed]),
+    ask: <Result>(question: (thread: Remote<Api>) => Promise<Result>) => Promise.race([question(api), failed]),
     end: () => worker.terminate(),
   };
 }
 
-/** In workers of their own, which end with the work. What one of them fails at is tried here, which tells why. */
-export function unpackInThreads(startWorker: () => Worker, cores: number): Unpacking {
-  async function withThreads<Result>(
-    count: number,
-    work: (threads: readonly ReturnType<typeof startThread>[]) => Promise<Result>,
-  ): Promise<Result> {
-    const threads = Array.from({ length: count }, () => startThread(startWorker));
-    try {
-      return await work(threads);
-    } finally {
-      for (const thread of threads) thread.end();
-    }
-  }
-
+/**
+ * In workers that end with the work. The thread that asks takes its part in what somebody waits for; what a worker
+ * fails at is tried in it again, which tells why.
+ *
+ * @param cores threads that can run at once
+ */
+export function unpackInThreads(startWorker: StartWorker, cores: number): Unpacking {
   return {
-    content(zip) {
-      return withThreads(Math.min(cores, mostThreads), (threads) => {
-        const lanes = threads.map(
-          ({ ask }): FindCells =>
-            (file) =>
-              ask((api) => api.cells(file)).catch(() => findCells(file)),
-        );
-        return readCatalogueZip(zip, lanes);
-      });
+    async content(zip) {
+      const helpers = Math.min(cores, mostThreads) - 1;
+      const threads = Array.from({ length: Math.max(0, helpers) }, () => startThread<CellsApi>(startWorker.cells()));
+      const lanes = threads.map(
+        ({ ask }): FindCells =>
+          (file) => {
+            return ask((api) => api.find(file)).catch(() => findCells(file));
+          },
+      );
+      try {
+        return await readCatalogueZip(zip, [...lanes, findCells]);
+      } finally {
+        for (const thread of threads) thread.end();
+      }
     },
 
-    blobs(zip, country) {
-      return withThreads(1, ([thread]) => {
-        const made = thread?.ask((api) => api.blobs(zip, country));
-        return made?.catch(() => blobsOfZip(zip, country)) ?? blobsOfZip(zip, country);
-      });
+    async blobs(zip, country) {
+      const thread = startThread<BlobsApi>(startWorker.blobs());
+      try {
+        return await thread.ask((api) => api.make(zip, country)).catch(() => blobsOfZip(zip, country));
+      } finally {
+        thread.end();
+      }
     },
   };
 }

@@ -20,7 +20,7 @@ export class ByteDictionary {
   readonly #starts: number[] = [0];
   readonly #ends: number[] = [0];
   /** Open addressing: hash and code, two numbers a slot. */
-  #slots = new Uint32Array(2 * 256);
+  #slots = new Int32Array(2 * 256);
   #latest = 0;
 
   /** Codes there are. */
@@ -103,7 +103,7 @@ export class ByteDictionary {
   /** Twice the slots; every piece finds its place anew. */
   #grow(): void {
     const before = this.#slots;
-    this.#slots = new Uint32Array(before.length * 2);
+    this.#slots = new Int32Array(before.length * 2);
     const mask = this.#slots.length / 2 - 1;
     for (let from = 0; from < before.length; from += 2) {
       const hash = before[from] as number;

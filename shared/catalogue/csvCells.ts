@@ -15,31 +15,11 @@ export interface CsvCells {
   readonly firstCells: Uint32Array<ArrayBuffer>;
 }
 
-/** Numbers in a row, as many as come. */
-class GrowingNumbers {
-  #numbers: Uint32Array<ArrayBuffer>;
-  #length = 0;
-
-  constructor(expected: number) {
-    this.#numbers = new Uint32Array(Math.max(16, expected));
-  }
-
-  get length(): number {
-    return this.#length;
-  }
-
-  push(number: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(this.#length * 2);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    this.#numbers[this.#length++] = number;
-  }
-
-  toArray(): Uint32Array<ArrayBuffer> {
-    return this.#numbers.slice(0, this.#length);
-  }
+/** The same numbers with room for as many again. */
+function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(16, numbers.length * 2));
+  larger.set(numbers);
+  return larger;
 }
 
 /** First byte at or after a place that ends a plain cell; the length of the text when none does. */
@@ -86,29 +66,32 @@ function unquote(bytes: Uint8Array, from: number): { readonly end: number; reado
  */
 export function indexCsv(bytes: Uint8Array<ArrayBuffer>): CsvCells {
   const { length } = bytes;
-  const bounds = new GrowingNumbers(length >> 3);
-  const firstCells = new GrowingNumbers(length >> 8);
+  // What is not written to takes no memory: the guess may be generous.
+  let bounds = new Uint32Array(16 + (length >> 4));
+  let firstCells = new Uint32Array(16 + (length >> 8));
+  let [cells, rows] = [0, 0];
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (at < length) {
-    firstCells.push(bounds.length >> 1);
-    for (let isLast = false; !isLast; ) {
-      let next: number;
+    if (rows + 1 >= firstCells.length) firstCells = grown(firstCells);
+    firstCells[rows++] = cells;
+    for (let isLast = false; !isLast; cells++) {
+      let [start, end, next] = [at, 0, 0];
       if (bytes[at] === quote) {
-        const cell = unquote(bytes, at + 1);
-        bounds.push(at + 1);
-        bounds.push(cell.end);
-        next = cell.next;
+        start = at + 1;
+        ({ end, next } = unquote(bytes, start));
       } else {
         next = endOfPlain(bytes, at);
-        bounds.push(at);
-        bounds.push(next);
+        end = next;
       }
+      if (cells * 2 + 1 >= bounds.length) bounds = grown(bounds);
+      bounds[cells * 2] = start;
+      bounds[cells * 2 + 1] = end;
       isLast = bytes[next] !== separator;
       at = next + (bytes[next] === carriageReturn && bytes[next + 1] === lineFeed ? 2 : 1);
     }
   }
-  firstCells.push(bounds.length >> 1);
-  return { bytes, bounds: bounds.toArray(), firstCells: firstCells.toArray() };
+  firstCells[rows] = cells;
+  return { bytes, bounds: bounds.subarray(0, cells * 2), firstCells: firstCells.subarray(0, rows + 1) };
 }
 
 export function countCsvRows({ firstCells }: CsvCells): number {

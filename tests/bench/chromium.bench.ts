@@ -63,8 +63,8 @@ async function run(page: Page): Promise<void> {
   };
   const zip = await packCatalogue(content);
   const listing = gzipSync(writeListingBlob(content, 'DE', codec), { level: 9 });
-  const unpackWorker = Buffer.from(await scriptOf('../../frontend/worker/unpackWorker.ts'));
-  await serve(page, { 'catalogue.zip': zip, 'listing.gz': listing, 'unpackWorker.js': unpackWorker });
+  const cellsWorker = Buffer.from(await scriptOf('../../frontend/worker/cellsWorker.ts'));
+  await serve(page, { 'catalogue.zip': zip, 'listing.gz': listing, 'cellsWorker.js': cellsWorker });
   await page.goto(site);
   await page.addScriptTag({ content: await scriptOf('browser/inBrowser.ts') });
   print('bytes before the first search, 50,000', listing.length, zip.length, 'the catalogue ZIP', 'bytes');

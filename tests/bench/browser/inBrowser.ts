@@ -55,7 +55,8 @@ async function loadPeer(zip: Uint8Array): Promise<Record<string, string>[]> {
 
 async function cold(rounds: number) {
   const zip = await bytesAt('/catalogue.zip');
-  const unpacking = unpackInThreads(() => new Worker('/unpackWorker.js'), navigator.hardwareConcurrency);
+  const startWorker = { cells: () => new Worker('/cellsWorker.js'), blobs: () => new Worker('/blobsWorker.js') };
+  const unpacking = unpackInThreads(startWorker, navigator.hardwareConcurrency);
   const ours: number[] = [];
   const peer: number[] = [];
   const listing: number[] = [];

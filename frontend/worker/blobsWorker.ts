@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { blobsApi } from './blobsApi.ts';
+
+expose(blobsApi);

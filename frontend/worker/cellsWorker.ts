@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { cellsApi } from './cellsApi.ts';
+
+expose(cellsApi);

@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { unpackApi } from './unpackApi.ts';
-
-expose(unpackApi);
