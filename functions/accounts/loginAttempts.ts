@@ -28,7 +28,9 @@ export async function countLoginAttempt(services: Services, email: string): Prom
   for (;;) {
     const stored = await services.documents.get<AttemptsDocument>('loginAttempts', id);
     const failures = stored?.value.failures ?? 0;
-    if (failures >= maxFailures) throw new Failure(429, 'ErrorTooManyAttempts');
+    if (failures >= maxFailures) {
+      throw new Failure(429, 'ErrorTooManyAttempts', [], { retryAfterSeconds: windowSeconds });
+    }
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
     try {
       const counted: AttemptsDocument = { id, failures: failures + 1 };

@@ -8,6 +8,8 @@ const Settings = z.object({
   BLOBS: z.string().min(1).default('files'),
   /** Where browsers reach this host; derived from PORT when empty. */
   PUBLIC_URL: z.union([z.literal(''), z.url()]).default(''),
+  /** Own servers before the front end of the functions (Azure's, or the one before the local host) that forward calls. */
+  FRONT_SERVERS: z.coerce.number().int().min(0).max(5).default(0),
   /** Other origins, joined by ',', whose pages may read and upload blobs: those of a development server. */
   SITE_ORIGINS: z
     .string()

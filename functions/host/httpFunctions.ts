@@ -51,7 +51,8 @@ function setForwardedHeaders(request: IncomingMessage, publicUrl: string): void 
   const front = publicUrl === '' ? undefined : new URL(publicUrl);
   const peer = request.socket.remoteAddress ?? '';
   const before = front === undefined ? undefined : request.headers['x-forwarded-for'];
-  request.headers['x-forwarded-for'] = before === undefined ? peer : `${String(before)}, ${peer}`;
+  // As on Azure, the last entry is who called the front end.
+  request.headers['x-forwarded-for'] = before === undefined ? peer : String(before);
   request.headers['x-forwarded-host'] = front?.host ?? request.headers.host ?? 'localhost';
   request.headers['x-forwarded-proto'] = front?.protocol.replace(':', '') ?? 'http';
 }

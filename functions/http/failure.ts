@@ -2,6 +2,10 @@ import type { MessageKey } from '@sanispec/shared/text';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
 
+export interface FailureOptions extends ErrorOptions {
+  readonly retryAfterSeconds?: number;
+}
+
 /** An expected failure of a request: the HTTP status and the message key that the answer carries (§8). */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -10,10 +14,14 @@ export class Failure extends Error {
   /** Positional arguments of the message. */
   readonly details: readonly string[];
 
-  constructor(status: FailureStatus, key: MessageKey, details: readonly string[] = [], options?: ErrorOptions) {
+  /** Seconds after which it may be tried again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: FailureStatus, key: MessageKey, details: readonly string[] = [], options: FailureOptions = {}) {
     super(key, options);
     this.status = status;
     this.key = key;
     this.details = details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

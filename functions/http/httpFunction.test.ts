@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HttpRequest, InvocationContext } from '@azure/functions';
-import { endpoints } from '@sanispec/shared/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Endpoint, endpoints } from '@sanispec/shared/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createUser } from '../accounts/createUser.ts';
+import { startSession } from '../accounts/session.ts';
 import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { callEndpoint } from '../testing/callEndpoint.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
@@ -70,4 +72,63 @@ it.each([
   });
   const { body } = packed as { body: Buffer };
   expect(JSON.parse(unpack(body).toString())).toEqual((plain as { jsonBody: unknown }).jsonBody);
+});
+
+describe('an endpoint that may be called only so often', () => {
+  const limit = { name: 'wakes', per: 'address', most: 2, withinSeconds: 600 } as const;
+  const limited = { ...endpoints.wake, limit };
+
+  function call(address: string, query: Record<string, string> = {}) {
+    return callEndpoint(services, limited, catalogs.wake, { query, headers: { 'x-forwarded-for': address } });
+  }
+
+  it('refuses further calls of an address until the time is over', async () => {
+    expect([(await call('203.0.113.7')).status, (await call('203.0.113.7')).status]).toEqual([200, 200]);
+    services.passSeconds(300);
+    expect(await call('203.0.113.7')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '300', 'cache-control': 'no-store' },
+      body: { status: 'error', data: 'ErrorTooManyRequests', details: ['5'] },
+    });
+    expect((await call('203.0.113.8')).status).toBe(200);
+    services.passSeconds(300);
+    expect((await call('203.0.113.7')).status).toBe(200);
+  });
+
+  it('does not count what it could not read', async () => {
+    for (let calls = 0; calls < 5; calls += 1) await call('203.0.113.7', { wrong: '1' });
+    expect((await call('203.0.113.7')).status).toBe(200);
+  });
+
+  it('counts accounts where there are some, wherever they call from', async () => {
+    const ofAccount = { ...endpoints.getSession, limit: { ...limit, per: 'account' } } as const;
+    const tokens = await Promise.all(
+      ['ada@example.com', 'berg@example.com'].map(async (email) => {
+        const scopes = [{ role: 'user' as const, countries: ['DE'] }];
+        const person = {
+          password: 'drawing-office',
+          firstName: 'Ada',
+          lastName: 'Berg',
+          companyName: '',
+          country: 'DE',
+        };
+        return (await startSession(services, await createUser(services, { ...person, email, scopes }))).token;
+      }),
+    );
+    async function statusOf(token: string | undefined, address: string): Promise<number> {
+      const request = { token: token ?? '', headers: { 'x-forwarded-for': address } };
+      return (await callEndpoint(services, ofAccount, handlers.getSession, request)).status;
+    }
+    const [ada, berg] = tokens;
+    expect([await statusOf(ada, '203.0.113.7'), await statusOf(ada, '203.0.113.8')]).toEqual([200, 200]);
+    expect([await statusOf(ada, '203.0.113.9'), await statusOf(berg, '203.0.113.9')]).toEqual([429, 200]);
+  });
+
+  it('is every one that creates something without asking who calls, or tries a password', () => {
+    const harmless = ['getConfig', 'getInfos', 'searchArticles', 'getArticle', 'wake', 'getGuestProject'];
+    // The unguessable id of a project was needed to come this far.
+    const ofOneProject = ['saveGuestProjectDetails', 'saveGuestProjectSpaces', 'deleteGuestProject'];
+    const open = Object.values<Endpoint>(endpoints).filter(({ access, limit: given }) => access === 'public' && !given);
+    expect(open.map(({ name }) => name).sort()).toEqual([...harmless, ...ofOneProject].sort());
+  });
 });

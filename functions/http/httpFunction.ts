@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { readSession, type Session } from '../accounts/session.ts';
 import type { Services } from '../config/services.ts';
 import { writeLog } from '../config/writeLog.ts';
+import { callerAddress } from '../limits/callerAddress.ts';
+import { countCall } from '../limits/countCall.ts';
 import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { StorageBusy } from '../storage/documentStore.ts';
 import { Failure } from './failure.ts';
@@ -62,6 +64,16 @@ function versionIn(request: HttpRequest, header: string): string | undefined {
   return request.headers.get(header)?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
+/** Who is counted when the endpoint may be called only so often; undefined for this machine itself. */
+function callerOf(
+  { limit }: Endpoint,
+  { headers }: HttpRequest,
+  { session, services }: Pick<Call<Endpoint>, 'services'> & { readonly session: Session | undefined },
+): string | undefined {
+  if (limit?.per === 'account') return session?.user.id;
+  return callerAddress(headers, services.environment.FRONT_SERVERS);
+}
+
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
   const session = await authenticate(endpoint, request, services);
   const hasBody = request.method === 'POST' || request.method === 'PUT';
@@ -79,6 +91,8 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
     ifMatch: versionIn(request, 'if-match'),
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
   };
+  const caller = callerOf(endpoint, request, call);
+  if (endpoint.limit !== undefined && caller !== undefined) await countCall(services, endpoint.limit, caller);
   // The session is present exactly where the endpoint's access demands it; the type says so per endpoint.
   return call as Call<E>;
 }
@@ -140,6 +154,7 @@ function failed(error: unknown, report: Exchange['report']): HttpResponseInit {
   const failure = asFailure(error);
   if (failure === undefined || failure.status === 503) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
   if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();
   const details = failure?.details ?? [];
   return {

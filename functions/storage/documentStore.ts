@@ -5,6 +5,7 @@ export const documentContainers = {
   emails: 'id',
   sessions: 'id',
   loginAttempts: 'id',
+  callCounts: 'id',
   catalogs: 'id',
   catalogPointers: 'id',
   lists: 'id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Scope } from '../access/index.ts';
 import { ProjectSummary } from '../project/index.ts';
+import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
 
@@ -49,6 +50,7 @@ export const login = defineEndpoint({
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(128), ...claimedProjects }),
   response: SessionData,
   errors: ['ErrorInvalidCredentials', 'ErrorTooManyAttempts'],
+  limit: callLimits.logins,
 });
 
 export const signUp = defineEndpoint({
@@ -72,6 +74,7 @@ export const signUp = defineEndpoint({
   response: SessionData,
   status: 201,
   errors: ['ErrorEmailAlreadyRegistered', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
+  limit: callLimits.signUps,
 });
 
 export const logout = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConditionList, ConditionRule } from '../compatibility/index.ts';
+import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
@@ -118,6 +119,7 @@ export const getUploadToken = defineEndpoint({
     /** Names the uploaded file in later calls. */
     fullUrl: z.string(),
   }),
+  limit: callLimits.uploads,
 });
 
 export const wake = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';
 import { CountryCode, Nothing } from './parts.ts';
@@ -19,4 +20,5 @@ export const createDatasheet = defineEndpoint({
   body: DatasheetOptions,
   response: FileUrl,
   errors: ['ErrorCatalogNotFound', 'ErrorArticleNotFound'],
+  limit: callLimits.dataSheets,
 });

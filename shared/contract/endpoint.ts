@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MessageKey } from '../text/messages.ts';
+import type { CallLimit } from './callLimits.ts';
 
 /** Who may call. `sales` means root, admin or sales; `admin` means root or admin (§6). */
 export type Access = 'public' | 'user' | 'sales' | 'admin' | 'root';
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly errors: readonly MessageKey[];
   /** Answers with an ETag; a PUT or DELETE takes If-Match and answers 412 when it is stale. */
   readonly isVersioned: boolean;
+  /** How often one caller may use it; refused with 429 and Retry-After. */
+  readonly limit?: CallLimit;
   /** Takes an Idempotency-Key: the same key gives the same answer. */
   readonly isIdempotent: boolean;
 }
@@ -40,7 +43,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'response'
 > &
-  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent'>>;
+  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit'>>;
 
 /** Completes an endpoint with the defaults: 200, no errors of its own, neither versioned nor idempotent. */
 export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

@@ -8,6 +8,7 @@ import * as projects from './projects.ts';
 
 export * from './accounts.ts';
 export * from './articles.ts';
+export * from './callLimits.ts';
 export * from './catalogs.ts';
 export * from './datasheets.ts';
 export * from './endpoint.ts';

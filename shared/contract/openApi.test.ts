@@ -38,6 +38,11 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/logout']?.post?.security).toEqual([{ bearer: [] }]);
   });
 
+  it('says where calls are counted', () => {
+    expect(paths['/api/accounts']?.post?.responses).toMatchObject({ 429: { headers: { 'Retry-After': {} } } });
+    expect(paths['/api/wake']?.get?.responses).not.toHaveProperty('429');
+  });
+
   it('refuses unknown fields of a body', () => {
     const body = paths['/api/login']?.post?.requestBody as {
       content: { 'application/json': { schema: { additionalProperties: boolean; required: string[] } } };

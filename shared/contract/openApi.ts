@@ -33,6 +33,14 @@ function json(schema: Schema): Schema {
   return { content: { 'application/json': { schema } } };
 }
 
+/** Beside the failures that every call may meet. */
+function refusals({ limit }: Endpoint, failure: Schema): Schema {
+  if (limit === undefined) return {};
+  const description = `More than ${limit.most} calls within ${limit.withinSeconds} s by one ${limit.per}`;
+  const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } };
+  return { 429: { description, headers: { 'Retry-After': retryAfter }, ...json(failure) } };
+}
+
 function operation(endpoint: Endpoint): Schema {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const success = {
@@ -62,6 +70,7 @@ function operation(endpoint: Endpoint): Schema {
     ...(hasBody && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
     responses: {
       [endpoint.status]: { description: 'Success', ...json(success) },
+      ...refusals(endpoint, failure),
       default: { description: 'Failure; data is a message key', ...json(failure) },
     },
   };

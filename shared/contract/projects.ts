@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '../project/index.ts';
+import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';
 import { StartedJob } from './jobs.ts';
@@ -13,6 +14,7 @@ const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
   const base = `/projects/${owner}`;
   const Owned = owner === 'guest' ? 'Guest' : 'User';
+  const limit = owner === 'guest' ? callLimits.guestProjects : callLimits.userProjects;
   return {
     create: defineEndpoint({
       name: `create${Owned}Project`,
@@ -26,6 +28,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       response: Project,
       status: 201,
       errors: ['ErrorCatalogNotFound', 'ErrorTemplateNotFound'],
+      limit,
       isVersioned: true,
       isIdempotent: true,
     }),
@@ -80,6 +83,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       response: Project,
       status: 201,
       errors: notFound,
+      limit,
       isVersioned: true,
       isIdempotent: true,
     }),
@@ -138,6 +142,7 @@ export const createReport = defineEndpoint({
   response: StartedJob,
   status: 202,
   errors: [...notFound, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
+  limit: callLimits.reports,
   isIdempotent: true,
 });
 

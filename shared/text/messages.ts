@@ -30,6 +30,13 @@ export const messages = definePhrases({
     fr: 'Trop de tentatives échouées. Patientez 15 minutes puis réessayez.',
     pl: 'Zbyt wiele nieudanych prób. Odczekaj 15 minut i spróbuj ponownie.',
   },
+  ErrorTooManyRequests: {
+    en: 'Too many requests. Please try again in **?0** min.',
+    de: 'Zu viele Anfragen. Bitte versuchen Sie es in **?0** Min. erneut.',
+    nl: 'Te veel verzoeken. Probeer het over **?0** min. opnieuw.',
+    fr: 'Trop de requêtes. Réessayez dans **?0** min.',
+    pl: 'Zbyt wiele żądań. Spróbuj ponownie za **?0** min.',
+  },
   ErrorSessionExpired: {
     en: 'Your session has ended. Please log in again.',
     de: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
