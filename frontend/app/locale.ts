@@ -14,6 +14,7 @@ interface NavigateOptions {
   readonly query?: RouteQuery;
   readonly replace?: boolean;
   readonly state?: unknown;
+  readonly preventScrollReset?: boolean;
 }
 
 /** Goes to a named route (or a template of one's own, beginning with '/') in the current locale (§2.1). */
@@ -25,8 +26,8 @@ export function useNavigateTo(): (
   const navigate = useNavigate();
   const locale = useLocale();
   return useCallback(
-    async (route, params = {}, { query = {}, replace = false, state } = {}) => {
-      await navigate(routePath(locale, route, params, query), { replace, state });
+    async (route, params = {}, { query = {}, replace = false, state, preventScrollReset = false } = {}) => {
+      await navigate(routePath(locale, route, params, query), { replace, state, preventScrollReset });
     },
     [navigate, locale],
   );

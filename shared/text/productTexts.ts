@@ -278,6 +278,36 @@ export const productTexts = definePhrases({
     fr: 'Retour à la liste des produits',
     pl: 'Powrót do listy produktów',
   },
+  /** Beside the way back: steps through the listing. */
+  ProductSteps: {
+    en: 'Step through the list',
+    de: 'Durch die Liste blättern',
+    nl: 'Door de lijst bladeren',
+    fr: 'Parcourir la liste',
+    pl: 'Przeglądanie listy',
+  },
+  /** **?0** is the place of the article in the listing, **?1** how many it has. */
+  ProductPosition: {
+    en: '**?0** of **?1**',
+    de: '**?0** von **?1**',
+    nl: '**?0** van **?1**',
+    fr: '**?0** sur **?1**',
+    pl: '**?0** z **?1**',
+  },
+  ProductPrevious: {
+    en: 'Previous product',
+    de: 'Vorheriges Produkt',
+    nl: 'Vorig product',
+    fr: 'Produit précédent',
+    pl: 'Poprzedni produkt',
+  },
+  ProductNext: {
+    en: 'Next product',
+    de: 'Nächstes Produkt',
+    nl: 'Volgend product',
+    fr: 'Produit suivant',
+    pl: 'Następny produkt',
+  },
   ProductComesWith: {
     en: 'Comes with it',
     de: 'Gehört dazu',
@@ -287,6 +317,21 @@ export const productTexts = definePhrases({
   },
   ProductMandatory: { en: 'Mandatory', de: 'Pflicht', nl: 'Verplicht', fr: 'Obligatoire', pl: 'Obowiązkowe' },
   ProductOptional: { en: 'Optional', de: 'Optional', nl: 'Optioneel', fr: 'Facultatif', pl: 'Opcjonalne' },
+  /** Marks a sub-article that an article names and that cannot be had. */
+  SubArticleInactive: {
+    en: 'No longer available',
+    de: 'Nicht mehr lieferbar',
+    nl: 'Niet meer leverbaar',
+    fr: 'N’est plus disponible',
+    pl: 'Już niedostępny',
+  },
+  SubArticleNotSold: {
+    en: 'Not sold in this country',
+    de: 'In diesem Land nicht erhältlich',
+    nl: 'In dit land niet verkrijgbaar',
+    fr: 'Non vendu dans ce pays',
+    pl: 'Niedostępny w tym kraju',
+  },
   ProductDataSheet: {
     en: 'Data sheet (PDF)',
     de: 'Datenblatt (PDF)',

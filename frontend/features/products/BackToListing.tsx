@@ -6,8 +6,8 @@ import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { type ListingTarget, listingSearch } from '../../lib/listingUrl.ts';
 import classes from './BackToListing.module.css';
+import { fromListing } from './fromListing.ts';
 import { readCountry } from './listingState.ts';
-import { fromListing } from './ProductLink.tsx';
 
 /**
  * 'Back to products listing': steps back in the history when the user came from there, so that list and scroll are as

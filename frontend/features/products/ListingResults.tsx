@@ -32,6 +32,8 @@ interface ListingResultsProps {
   readonly labels: CatalogueLabels;
   /** The filters once more, for the sheet of narrow screens. */
   readonly filters: ReactNode;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
 }
 
 const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
@@ -138,7 +140,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
       {result?.total === 0 && <NothingFound control={control} result={result} />}
       {result !== undefined && view === 'cards' && (
-        <ProductGrid items={result.items} surroundings={surroundingsOf(props)} />
+        <ProductGrid items={result.items} surroundings={surroundingsOf(props)} steppedTo={props.steppedTo} />
       )}
       {result !== undefined && view === 'table' && result.total > 0 && (
         <ProductTable
@@ -146,6 +148,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
           surroundings={surroundingsOf(props)}
           title={placeName(control, labels) ?? t('ListingSearchResults')}
           sort={state.sort}
+          steppedTo={props.steppedTo}
           onSort={(sort) => update({ ...state, sort, pages: 1 })}
         />
       )}

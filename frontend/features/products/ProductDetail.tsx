@@ -12,7 +12,9 @@ import { ArticleNumber } from './ArticleNumber.tsx';
 import { BackToListing } from './BackToListing.tsx';
 import { CompareTray } from './CompareTray.tsx';
 import { DataSheetButton } from './DataSheetButton.tsx';
+import topClasses from './DetailTop.module.css';
 import { Gallery } from './Gallery.tsx';
+import { ListingSteps } from './ListingSteps.tsx';
 import { ProductData } from './ProductData.tsx';
 import classes from './ProductDetail.module.css';
 import { ProductFiles } from './ProductFiles.tsx';
@@ -38,7 +40,10 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
     <div className={classes.page} data-project={isInProject}>
       <div className={classes.layout}>
         <header className={classes.header}>
-          <BackToListing target={{ main: mainCategory, sub: subCategory }} />
+          <div className={topClasses.top}>
+            <BackToListing target={{ main: mainCategory, sub: subCategory }} />
+            <ListingSteps article={article} summary={summary} />
+          </div>
           <h1 className={classes.title}>
             <CatalogueText>{article.title}</CatalogueText>
           </h1>
@@ -74,7 +79,7 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
           <SubArticles article={article} summary={summary} />
         </aside>
       </div>
-      <div className={classes.bottom}>
+      <div className={`sani-screen-only ${classes.bottom}`}>
         <CompareTray summary={summary} labels={labels} />
       </div>
     </div>

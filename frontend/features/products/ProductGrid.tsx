@@ -4,10 +4,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
+import { useSteppedTo } from './useSteppedTo.ts';
 
 interface ProductGridProps {
   readonly items: readonly ListingItem[];
   readonly surroundings: CardSurroundings;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
 }
 
 /** From here on only the rows in sight are in the page. */
@@ -22,8 +25,9 @@ export function columnsIn(width: number): number {
 }
 
 /** The cards of the listing. */
-export function ProductGrid({ items, surroundings }: ProductGridProps): ReactNode {
-  if (items.length > virtualFrom) return <VirtualGrid items={items} surroundings={surroundings} />;
+export function ProductGrid(props: ProductGridProps): ReactNode {
+  const { items, surroundings } = props;
+  if (items.length > virtualFrom) return <VirtualGrid {...props} />;
   return (
     <ul className={classes.grid}>
       {items.map((item) => (
@@ -35,7 +39,7 @@ export function ProductGrid({ items, surroundings }: ProductGridProps): ReactNod
   );
 }
 
-function VirtualGrid({ items, surroundings }: ProductGridProps): ReactNode {
+function VirtualGrid({ items, surroundings, steppedTo }: ProductGridProps): ReactNode {
   const { ref: sizeRef, width } = useElementSize();
   const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
@@ -52,6 +56,9 @@ function VirtualGrid({ items, surroundings }: ProductGridProps): ReactNode {
     overscan: 2,
     scrollMargin: offset,
   });
+  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  // Before the width is known nobody can say in which row it stands.
+  useSteppedTo(virtualizer, steppedAt === -1 || width === 0 ? undefined : Math.floor(steppedAt / columns));
   const rows = virtualizer.getVirtualItems();
   const [firstRow] = rows;
   const above = (firstRow?.start ?? offset) - offset;

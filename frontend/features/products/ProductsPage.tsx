@@ -28,7 +28,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const labels = useCatalogueLabels(summary);
   const control = useListingState(project?.projectId ?? 'browse');
   const listing = useListing(summary, control.state);
-  const returnFocus = useReturnFocus();
+  const { around, steppedTo } = useReturnFocus();
 
   if (!asksForProducts(control.state)) {
     return (
@@ -44,7 +44,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
 
   const pane = { control, summary, labels, facets: listing.facets };
   return (
-    <div className={classes.page} data-project={project !== undefined} {...returnFocus}>
+    <div className={classes.page} data-project={project !== undefined} {...around}>
       <div className={classes.panes}>
         <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
           <div className={classes.filterScroll}>
@@ -62,6 +62,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
             summary={summary}
             labels={labels}
             filters={<FilterPane {...pane} hasTitle={false} />}
+            steppedTo={steppedTo}
           />
         </div>
         {project?.activeSetPane !== undefined && (

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { fromListing, oneStepFurther } from './fromListing.ts';
 
 const param = 'compare';
 
@@ -22,13 +23,16 @@ export function useComparisonView(): ComparisonView {
     open() {
       const next = new URLSearchParams(search);
       next.set(param, '1');
-      setSearch(next, { preventScrollReset: true, state: { opensComparison: true } });
+      setSearch(next, {
+        preventScrollReset: true,
+        state: { ...oneStepFurther(fromListing(state)), opensComparison: true },
+      });
     },
     close() {
       if (wasOpenedHere(state)) return void navigate(-1);
       const next = new URLSearchParams(search);
       next.delete(param);
-      setSearch(next, { preventScrollReset: true, replace: true });
+      setSearch(next, { preventScrollReset: true, replace: true, state });
     },
   };
 }

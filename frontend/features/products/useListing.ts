@@ -1,12 +1,11 @@
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { Facet, ListingQuery, ListingResult } from '@sanispec/shared/filter';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useProjectContext } from '../../app/projectContext.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { listingQuery } from '../../worker/catalogueQueries.ts';
 import { chosenAtOnce } from './chosenAtOnce.ts';
 import type { ListingState } from './listingState.ts';
+import { useFitSet } from './useFitSet.ts';
 
 /** Products that 'Load more' adds. */
 const pageSize = 24;
@@ -46,12 +45,7 @@ export interface Listing {
 
 /** The answer to the listing's state. Without a category or a text nothing is asked: the categories are shown. */
 export function useListing(summary: CatalogueSummary, state: ListingState): Listing {
-  const project = useProjectContext();
-  const activeSet = project?.activeSet;
-  const fitSet = useMemo(
-    () => (activeSet !== undefined && activeSet.type === state.main ? project?.fitSetOf(activeSet) : undefined),
-    [project, activeSet, state.main],
-  );
+  const fitSet = useFitSet(state.main);
   const query = useQuery({ ...listingQuery(summary, listingQueryOf(state, fitSet)), enabled: asksForProducts(state) });
   const { data: result, isPlaceholderData, error } = query;
   const counted = result?.facets ?? [];
