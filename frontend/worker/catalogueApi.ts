@@ -1,4 +1,4 @@
-import type { Article, MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { Article, MainCategory, SetArticles, SubCategory } from '@sanispec/shared/catalogue';
 import type {
   FitSet,
   FitTrouble,
@@ -100,11 +100,8 @@ export interface CatalogueApi {
   ): Promise<readonly (FitVerdict | undefined)[]>;
   /** Single changes that were checked to end a trouble; empty where no single change is enough. */
   repairs(country: string, set: FitSet, trouble: FitTrouble): Promise<readonly Repair[]>;
-  /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, one each per entry. */
-  setArticlesOf(
-    country: string,
-    articleId: string,
-  ): Promise<{ mandatory: readonly string[]; optional: readonly string[] }>;
+  /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, and what is not to be had. */
+  setArticlesOf(country: string, articleId: string): Promise<SetArticles>;
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(country: string, set: FitSet, addedEntryId: string): Promise<readonly QuantityAdjustment[]>;
 }

@@ -1,4 +1,10 @@
-import { type Article, type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
+import {
+  type Article,
+  type Catalogue,
+  mainCategories,
+  type SetArticles,
+  type SubCategory,
+} from '@sanispec/shared/catalogue';
 import type {
   ConditionList,
   FitEngine,
@@ -39,7 +45,7 @@ export interface CatalogueSession {
     replacingEntryId?: string,
   ): readonly (FitVerdict | undefined)[];
   repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
-  setArticlesOf(articleId: string): { mandatory: readonly string[]; optional: readonly string[] };
+  setArticlesOf(articleId: string): SetArticles;
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
 
@@ -111,10 +117,7 @@ export function createCatalogueSession(
         return fit.judgeCandidate(set, id, replacingEntryId === undefined ? {} : { replacingEntryId });
       }),
     repairs: (set, trouble) => fit.repairs(set, trouble),
-    setArticlesOf: (articleId) => {
-      const { mandatory, optional } = catalogue.setArticlesOf(articleId);
-      return { mandatory, optional };
-    },
+    setArticlesOf: (articleId) => catalogue.setArticlesOf(articleId),
     adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
   };
 }

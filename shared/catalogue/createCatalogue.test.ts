@@ -182,9 +182,9 @@ describe('set articles', () => {
       mandatory: [],
       optional: [],
       leftOut: [
-        { id: 'p4', reason: 'inactive' },
-        { id: 'p5', reason: 'notSold' },
-        { id: 'NOPE', reason: 'notSold' },
+        { id: 'p4', reason: 'inactive', isMandatory: true, articleId: 'p4' },
+        { id: 'p5', reason: 'notSold', isMandatory: true },
+        { id: 'NOPE', reason: 'notSold', isMandatory: false },
       ],
     });
   });

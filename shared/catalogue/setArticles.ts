@@ -7,6 +7,10 @@ export interface LeftOutSetArticle {
   readonly id: string;
   /** `notSold`: no article of this country has the id. */
   readonly reason: 'inactive' | 'notSold';
+  /** Named by comesWith. */
+  readonly isMandatory: boolean;
+  /** An inactive article that the id stands for; absent for what is not sold. */
+  readonly articleId?: string;
 }
 
 /** Sub-articles of an article, one each per entry (design §10). */
@@ -29,12 +33,17 @@ export interface SetArticleSource {
   relatedIds(row: number, relation: 'ComesWith' | 'OptionalComesWith'): readonly string[];
 }
 
-function pick(source: SetArticleSource, row: number, id: string): number | LeftOutSetArticle {
+type Missing = Pick<LeftOutSetArticle, 'reason' | 'articleId'>;
+
+function pick(source: SetArticleSource, row: number, id: string): number | Missing {
   const rows = source.rowsOfId(id);
   const available = rows.filter((candidate) => hasRow(source.active, candidate));
   const variant = source.variantKeyOf(row).toLowerCase();
   const same = available.find((candidate) => source.variantKeyOf(candidate).toLowerCase() === variant);
-  return same ?? available[0] ?? { id, reason: rows.length === 0 ? 'notSold' : 'inactive' };
+  const [first] = rows;
+  const missing: Missing =
+    first === undefined ? { reason: 'notSold' } : { reason: 'inactive', articleId: source.idOf(first) };
+  return same ?? available[0] ?? missing;
 }
 
 /** One level deep: the sub-articles of sub-articles do not come. */
@@ -45,7 +54,7 @@ export function setArticlesOf(source: SetArticleSource, row: number): SetArticle
     const ids: string[] = [];
     for (const id of source.relatedIds(row, relation)) {
       const picked = pick(source, row, id);
-      if (typeof picked !== 'number') leftOut.push(picked);
+      if (typeof picked !== 'number') leftOut.push({ id, isMandatory: relation === 'ComesWith', ...picked });
       else if (!taken.has(picked)) {
         taken.add(picked);
         ids.push(source.idOf(picked));

@@ -60,6 +60,15 @@ describe('the detail page', () => {
     expect(within(box).getByText('Optional')).toBeDefined();
   });
 
+  it('marks sub-articles that cannot be had', async () => {
+    await show('110.1');
+    const box = await screen.findByRole('region', { name: 'Comes with it' });
+    const inactive = (await within(box).findByText('Frame Old')).closest('li');
+    expect(inactive?.textContent).toBe('Frame OldMandatory No longer available');
+    const foreign = within(box).getByText('700.7').closest('li');
+    expect(foreign?.textContent).toBe('700.7Optional Not sold in this country');
+  });
+
   it('says that an unknown article is not in the catalogue, with a way back', async () => {
     await show('nobody');
     expect(await screen.findByText('This article is not in the catalog')).toBeDefined();

@@ -1,9 +1,10 @@
-import type { Article } from '@sanispec/shared/catalogue';
+import type { Article, LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { leftOutText } from '../../components/leftOutText.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
@@ -23,7 +24,8 @@ export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
   const { data: ids } = useQuery(setArticlesQuery(summary, article.id));
   const all = [...(ids?.mandatory ?? []), ...(ids?.optional ?? [])];
   const { data: articles = [] } = useQuery({ ...articlesQuery(summary, all), enabled: all.length > 0 });
-  if (all.length === 0 || articles.length === 0) return null;
+  const leftOut = ids?.leftOut ?? [];
+  if (articles.length === 0 && leftOut.length === 0) return null;
   return (
     <DetailBox title={t('ProductComesWith')}>
       <ul className={classes.articles}>
@@ -49,7 +51,38 @@ export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
             </li>
           );
         })}
+        {leftOut.map((missing) => (
+          <LeftOut key={missing.id} missing={missing} summary={summary} />
+        ))}
       </ul>
     </DetailBox>
+  );
+}
+
+interface LeftOutProps {
+  readonly missing: LeftOutSetArticle;
+  readonly summary: CatalogueSummary;
+}
+
+/** A sub-article that the article names and that does not come along. */
+function LeftOut({ missing: { id, articleId, reason, isMandatory }, summary }: LeftOutProps): ReactNode {
+  const { t } = useText();
+  const named = articleId === undefined ? [] : [articleId];
+  const { data: [article] = [] } = useQuery({ ...articlesQuery(summary, named), enabled: named.length > 0 });
+  return (
+    <li>
+      <span className={classes.picture} />
+      <div className={classes.text}>
+        <span>{article === undefined ? id : <CatalogueText>{article.title}</CatalogueText>}</span>
+        <span className={classes.meta}>
+          <Chip meaning={isMandatory ? 'notice' : 'neutral'}>
+            {t(isMandatory ? 'ProductMandatory' : 'ProductOptional')}
+          </Chip>{' '}
+          <Chip meaning="notice" icon="alert">
+            {t(leftOutText[reason])}
+          </Chip>
+        </span>
+      </div>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import type { CatalogueSession } from '../../worker/catalogueSession.ts';
 const frames = aSheet('INSTSYSTEMSTOILET', [
   anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front', Price: '200' }),
   anArticleRow('900.2', { Articletext: 'Frame Uno, top', Actuation: 'Top', Price: '220' }),
+  anArticleRow('900.3', { Articletext: 'Frame Old', Active: '0' }),
 ]);
 
 const colours = ['white', 'matt black', 'brass', 'sand grey', 'light oak', 'gloss chrome', 'red', 'blue'];
@@ -22,6 +23,7 @@ const plates = aSheet('FLUSHACTUATIONTOILET', [
       Price: `${index + 1}0.50`,
       ProdDescription: 'Easy to clean\n- Made of glass',
       ...(index === 0 && { OptionalComesWith: '900.1' }),
+      ...(index === 1 && { ComesWith: '900.3', OptionalComesWith: '700.7' }),
     }),
   ),
   anArticleRow('220.1', { Articletext: 'Plate P70', Colour: 'white', Actuation: 'Top', Width: '30', Price: '' }),

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { addSetArticle, type Entry, removeSetArticle } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { leftOutText } from '../../components/leftOutText.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
 import classes from './Slot.module.css';
@@ -24,7 +26,9 @@ export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode 
   const { data } = useQuery({ ...setArticlesQuery(version, entry.article), enabled: summary !== undefined });
   const present = new Set(entry.setArticles.map(({ article }) => article));
   const offered = (data?.optional ?? none).filter((id) => !present.has(id));
-  if (present.size === 0 && offered.length === 0) return null;
+  // What is optional and not to be had is no loss to the set.
+  const leftOut = (data?.leftOut ?? []).filter(({ id, isMandatory }) => isMandatory && !present.has(id));
+  if (present.size + offered.length + leftOut.length === 0) return null;
   return (
     <ul className={classes.subArticles}>
       {[...present].map((articleId) => (
@@ -34,6 +38,9 @@ export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode 
           articleId={articleId}
           isMandatory={data?.mandatory.includes(articleId) === true}
         />
+      ))}
+      {leftOut.map((missing) => (
+        <LeftOutSubArticle key={missing.id} missing={missing} version={version} />
       ))}
       {offered.map((articleId) => (
         <OfferedSubArticle key={articleId} entry={entry} articleId={articleId} version={version} />
@@ -86,6 +93,29 @@ function SubArticlePrice({ entry, articleId }: SubArticleProps): ReactNode {
   const { book } = useWorkspace();
   if (book === undefined || book.isInvalid(entry.article) || book.isInvalid(articleId)) return null;
   return <TotalText total={entryTotal({ ...entry, article: articleId, setArticles: [] }, book.priceOf)} />;
+}
+
+interface LeftOutProps {
+  readonly missing: LeftOutSetArticle;
+  readonly version: typeof noVersion;
+}
+
+/** A mandatory sub-article that cannot be had: it does not come along, and the user should know. */
+function LeftOutSubArticle({ missing: { id, articleId, reason }, version }: LeftOutProps): ReactNode {
+  const { t } = useText();
+  const named = articleId === undefined ? [] : [articleId];
+  const { data: [article] = [] } = useQuery({ ...articlesQuery(version, named), enabled: named.length > 0 });
+  return (
+    <li className={classes.subArticle}>
+      <span className={classes.subTitle}>
+        {article === undefined ? id : <CatalogueText>{article.title}</CatalogueText>}
+        <Chip meaning="neutral">{t('SlotMandatory')}</Chip>
+        <Chip meaning="notice" icon="alert">
+          {t(leftOutText[reason])}
+        </Chip>
+      </span>
+    </li>
+  );
 }
 
 type OfferedProps = SubArticleProps & { readonly version: typeof noVersion };

@@ -19,7 +19,7 @@ const bowls = aSheet('WC', [
     OptionalComesWith: '413.2',
   }),
   anArticleRow('413.1', { Articletext: 'Seat Brisa', Price: '30' }),
-  anArticleRow('413.2', { Articletext: 'Lid Brisa', Price: '5' }),
+  anArticleRow('413.2', { Articletext: 'Lid Brisa', Price: '5', ComesWith: '110.3;700.7' }),
 ]);
 
 /** The worker's interface over a frame, its plates, and a bowl that brings its seat. */

@@ -217,6 +217,16 @@ describe('set view', () => {
     );
   });
 
+  it('says which mandatory sub-articles cannot be had', async () => {
+    aServer(aWard(frame, plateFront, { ...bowl, article: '413.2', setArticles: [] }));
+    await showWorkspace(wardSet);
+    const old = (await screen.findByText('Plate Old')).closest('li');
+    expect(old?.textContent).toBe('Plate OldMandatoryNo longer available');
+    expect(within(slot(3)).getByText('700.7').closest('li')?.textContent).toBe(
+      '700.7MandatoryNot sold in this country',
+    );
+  });
+
   it('prices an article and its sub-article apart, each times the quantity', async () => {
     aServer(aWard({ ...bowl, quantity: 2 }));
     await showWorkspace(wardSet);

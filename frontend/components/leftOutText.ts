@@ -1,0 +1,8 @@
+import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
+import type { SiteTextKey } from '@sanispec/shared/text';
+
+/** Why a sub-article that an article names does not come along (design §10). */
+export const leftOutText = {
+  inactive: 'SubArticleInactive',
+  notSold: 'SubArticleNotSold',
+} as const satisfies Record<LeftOutSetArticle['reason'], SiteTextKey>;
