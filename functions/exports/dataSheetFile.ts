@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Article } from '@sanispec/shared/catalogue';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
+import { articleOf } from '../catalogues/articleOf.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
@@ -65,7 +66,7 @@ export async function dataSheetFile(services: Services, wish: DataSheetWish): Pr
   const { country, articleId, displayPrices } = wish;
   const opened = await openServerCatalogue(services, country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
-  const article = opened.catalogue.article(articleId);
+  const article = articleOf(opened.catalogue, articleId);
   if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [country]);
   const language = documentLanguage(resolveLocale(wish.locale), opened.catalogue.currency);
   const pictures = await pictureVersions(services, article);

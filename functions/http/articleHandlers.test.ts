@@ -14,6 +14,7 @@ const toilets = [
   ['100.3', 'WC mit Spülkasten', '99.90', 'DE', '1', '1', '40', 'White'],
   ['100.4', 'WC alt', '9', 'DE', '0', '1', '40', 'white'],
   ['100.5', 'Only with others', '9', 'DE', '1', '0', '40', 'white'],
+  ['A/5', 'With a slash', '9', 'DE', '1', '0', '40', 'white'],
   ['100.6', 'Elsewhere', '9', 'AT', '1', '1', '40', 'white'],
 ];
 
@@ -192,6 +193,10 @@ describe('one article', () => {
       status: 404,
       body: { data: 'ErrorCatalogNotFound' },
     });
+  });
+
+  it('is found by a number with a slash, decoded by the front end or not', async () => {
+    for (const id of ['A/5', 'A%2F5', 'A%2f5']) expect(await get(id)).toMatchObject({ body: { data: { id: 'A/5' } } });
   });
 
   it('needs a country', async () => {

@@ -1,4 +1,5 @@
 import type { endpoints } from '@sanispec/shared/contract';
+import { articleOf } from '../catalogues/articleOf.ts';
 import { openServerCatalogue, type ServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { searchArticles as search } from '../catalogues/searchArticles.ts';
 import type { Services } from '../config/services.ts';
@@ -21,7 +22,7 @@ export const searchArticles: Handler<E['searchArticles']> = async ({ services, q
 
 export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
-  const article = catalogue.article(params.articleId);
+  const article = articleOf(catalogue, params.articleId);
   // An article that is sold no more is as good as none; its projects know it from the catalogue.
   if (article === undefined || !article.active) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
   return { data: article, etag: versionId };

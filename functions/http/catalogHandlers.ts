@@ -31,7 +31,7 @@ async function ownUpload(services: Services, user: UserDocument, fullUrl: string
 
 export const getInfos: Handler<E['getInfos']> = async ({ services }) => {
   const { infos, etag } = await readInfos(services);
-  return { data: infos, etag };
+  return { data: infos, etag, isKept: true };
 };
 
 export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, session, body }) => {

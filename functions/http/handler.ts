@@ -22,6 +22,8 @@ export interface Call<E extends Endpoint> {
 export interface Answer<Data> {
   readonly data: Data;
   readonly dataInfo?: DataInfo;
+  /** `data` is the same object whenever it says the same: it is checked and packed once. */
+  readonly isKept?: boolean;
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

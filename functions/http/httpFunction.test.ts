@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { HttpRequest, InvocationContext } from '@azure/functions';
+import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
 import { type Endpoint, endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -72,6 +72,44 @@ it.each([
   });
   const { body } = packed as { body: Buffer };
   expect(JSON.parse(unpack(body).toString())).toEqual((plain as { jsonBody: unknown }).jsonBody);
+});
+
+describe('an answer that is kept', () => {
+  const text = 'Spülrandloses Wand-WC '.repeat(500);
+  const endpoint = { ...endpoints.wake, response: z.object({ text: z.string() }) };
+
+  async function bytesOf(data: { text: string }, headers: Record<string, string> = {}): Promise<Buffer> {
+    const kept = httpFunction(
+      endpoint,
+      async () => ({ data, isKept: true }),
+      () => services,
+    );
+    const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake', headers });
+    return Buffer.from(await new HttpResponse(await kept(request, invocation)).arrayBuffer());
+  }
+
+  it('is made once for each packing', async () => {
+    const data = { text };
+    const packed = await bytesOf(data, { 'accept-encoding': 'br' });
+    const plain = await bytesOf(data);
+    data.text = 'changed';
+    expect(await bytesOf(data, { 'accept-encoding': 'br' })).toEqual(packed);
+    expect(await bytesOf(data)).toEqual(plain);
+    expect(JSON.parse(brotliDecompressSync(packed).toString())).toEqual(JSON.parse(plain.toString()));
+    expect(JSON.parse(plain.toString())).toEqual({ status: 'success', data: { text } });
+  });
+
+  it('is another one for another object', async () => {
+    await bytesOf({ text });
+    expect((await bytesOf({ text: 'other' })).toString()).toContain('other');
+  });
+
+  it('is made again when it could not be made', async () => {
+    const data = { text: 1 as unknown as string };
+    expect((await bytesOf(data)).toString()).toContain('ServerError');
+    data.text = 'mended';
+    expect((await bytesOf(data)).toString()).toContain('mended');
+  });
 });
 
 describe('an endpoint that may be called only so often', () => {

@@ -12,6 +12,7 @@ import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { StorageBusy } from '../storage/documentStore.ts';
 import { Failure } from './failure.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
+import { keptAnswer } from './keptAnswers.ts';
 import { packAnswer } from './packAnswer.ts';
 import { readJsonBody } from './readJsonBody.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
@@ -125,9 +126,13 @@ async function success(
     const { rows, rest } = answer;
     return streamPage(begun, { response: endpoint.response, rows, rest }, { acceptEncoding, onError: report });
   }
-  const data = endpoint.response.parse(answer.data);
-  const dataInfo = answer.dataInfo && { dataInfo: answer.dataInfo };
-  return packAnswer({ ...begun, jsonBody: { status: 'success', data, ...dataInfo } }, acceptEncoding);
+  const { data, dataInfo, isKept = false } = answer;
+  async function make(): Promise<HttpResponseInit> {
+    const checked = endpoint.response.parse(data);
+    const jsonBody = { status: 'success', data: checked, ...(dataInfo && { dataInfo }) };
+    return packAnswer({ ...begun, jsonBody }, acceptEncoding);
+  }
+  return isKept && typeof data === 'object' && data !== null ? keptAnswer(data, acceptEncoding, make) : make();
 }
 
 function asFailure(error: unknown): Failure | undefined {
