@@ -70,6 +70,9 @@ function CardPicture({ article }: { readonly article: Article }): ReactNode {
           isDrawing={showsDrawing}
         />
       </ProductLink>
+      <span className={`sani-screen-only ${classes.compare}`}>
+        <CompareCheckbox article={article} />
+      </span>
       {drawing !== undefined && (
         <button
           type="button"
@@ -80,9 +83,6 @@ function CardPicture({ article }: { readonly article: Article }): ReactNode {
           <Icon name={showsDrawing ? 'image' : 'drawing'} />
         </button>
       )}
-      <span className={`sani-screen-only ${classes.compare}`}>
-        <CompareCheckbox article={article} />
-      </span>
     </div>
   );
 }

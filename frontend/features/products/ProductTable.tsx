@@ -9,6 +9,7 @@ import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductTable.module.css';
 import { tableColumns } from './tableColumns.ts';
+import { useFitsInWidth } from './useFitsInWidth.ts';
 import { useSteppedTo } from './useSteppedTo.ts';
 
 interface ProductTableProps {
@@ -117,9 +118,16 @@ export function ProductTable(props: ProductTableProps): ReactNode {
   const columns = tableColumns(items, surroundings.summary.properties);
   const showsFit = items.some(({ verdict }) => !verdict.fits);
   const shape = { columns, showsFit };
+  const scrollRef = useRef<HTMLElement>(null);
+  const fits = useFitsInWidth(scrollRef);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section
+      ref={scrollRef}
+      className={classes.scroll}
+      data-fits={fits}
+      aria-label={title}
+      tabIndex={fits ? undefined : 0}
+    >
       <table className={classes.table} data-fit={showsFit} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
         <Head {...props} {...shape} />
         {items.length > virtualFrom ? (
