@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
-import { expect, expectAccessible, hostUrl, test } from './journey.ts';
+import { expect, expectAccessible, expectWithinWidth, hostUrl, test } from './journey.ts';
 import { allCombinations, pairwiseSample } from './pairwise.ts';
 import { createSampleProject, type DemoCountry } from './sampleProject.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -66,7 +66,6 @@ for (const { look, locale, theme, width } of cases) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await open?.(page, words);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectWithinWidth(page);
   });
 }
