@@ -159,13 +159,13 @@ describe('searching articles', () => {
 
   it('sends nothing again while the version stays', async () => {
     const first = await search();
-    expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'no-cache' });
+    expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"v1-\w+"$/), 'cache-control': 'no-cache' });
     expect((await search({}, { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304);
     await publishTestPackage(services, aPackageOf(toilets.slice(0, 1)), ['DE'], 'v2');
     const second = await search({}, { 'if-none-match': first.headers.etag ?? '' });
     expect(second).toMatchObject({
       status: 200,
-      headers: { etag: '"v2"' },
+      headers: { etag: expect.stringMatching(/^"v2-\w+"$/) },
       body: { data: { pageInfo: { totalElements: 1 } } },
     });
   });
@@ -175,7 +175,7 @@ describe('one article', () => {
   it('comes with what its row says', async () => {
     expect(await get('100.1')).toMatchObject({
       status: 200,
-      headers: { etag: '"v1"' },
+      headers: { etag: expect.stringMatching(/^"v1-\w+"$/) },
       body: { data: { id: '100.1', priceInCents: 43225, subCategory: 'WC', properties: { Colour: 'white;black' } } },
     });
   });

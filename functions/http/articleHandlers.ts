@@ -1,10 +1,11 @@
-import type { endpoints } from '@sanispec/shared/contract';
+import { endpoints } from '@sanispec/shared/contract';
 import { articleOf } from '../catalogues/articleOf.ts';
 import { openServerCatalogue, type ServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { searchArticles as search } from '../catalogues/searchArticles.ts';
 import type { Services } from '../config/services.ts';
 import { Failure } from './failure.ts';
 import type { Handler } from './handler.ts';
+import { shapeVersion } from './shapeVersion.ts';
 
 type E = typeof endpoints;
 
@@ -17,7 +18,8 @@ async function openCatalogue(services: Services, country: string): Promise<Serve
 export const searchArticles: Handler<E['searchArticles']> = async ({ services, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
   const { articles, total, unknownColumns } = search(catalogue, query);
-  return { rows: articles, rest: { pageInfo: { totalElements: total }, unknownColumns }, etag: versionId };
+  const etag = `${versionId}-${shapeVersion(endpoints.searchArticles.response)}`;
+  return { rows: articles, rest: { pageInfo: { totalElements: total }, unknownColumns }, etag };
 };
 
 export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {
@@ -25,5 +27,5 @@ export const getArticle: Handler<E['getArticle']> = async ({ services, params, q
   const article = articleOf(catalogue, params.articleId);
   // An article that is sold no more is as good as none; its projects know it from the catalogue.
   if (article === undefined || !article.active) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
-  return { data: article, etag: versionId };
+  return { data: article, etag: `${versionId}-${shapeVersion(endpoints.getArticle.response)}` };
 };

@@ -1,5 +1,5 @@
 import { countriesOf } from '@sanispec/shared/access';
-import type { endpoints } from '@sanispec/shared/contract';
+import { endpoints } from '@sanispec/shared/contract';
 import { newId } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
 import { readInfos } from '../catalogues/readInfos.ts';
@@ -11,6 +11,7 @@ import { startJob } from '../jobs/startJob.ts';
 import type { BlobProperties } from '../storage/blobStore.ts';
 import { Failure } from './failure.ts';
 import type { Handler } from './handler.ts';
+import { shapeVersion } from './shapeVersion.ts';
 
 type E = typeof endpoints;
 
@@ -31,7 +32,7 @@ async function ownUpload(services: Services, user: UserDocument, fullUrl: string
 
 export const getInfos: Handler<E['getInfos']> = async ({ services }) => {
   const { infos, etag } = await readInfos(services);
-  return { data: infos, etag, isKept: true };
+  return { data: infos, etag: `${etag}-${shapeVersion(endpoints.getInfos.response)}`, isKept: true };
 };
 
 export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, session, body }) => {
