@@ -1,6 +1,6 @@
 import type { Catalogue } from '@sanispec/shared/catalogue';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
-import type { ListingQuery } from '@sanispec/shared/filter';
+import { isColumnSort, type ListingQuery } from '@sanispec/shared/filter';
 
 type Lacking = Pick<Catalogue, 'isComplete' | 'lacksColumn' | 'country'>;
 
@@ -23,8 +23,10 @@ export function rulesNeedTexts(
   return [...inLists, ...inRules].some((name) => catalogue.lacksColumn(name));
 }
 
-/** Whether a search asks for what a listing lacks: words may stand in any text, and filters may name any column. */
-export function queryNeedsTexts(catalogue: Lacking, { text, filters }: ListingQuery): boolean {
+/** Whether a search asks for what a listing lacks: words may stand in any text, filters and order may name any column. */
+export function queryNeedsTexts(catalogue: Lacking, { text, filters, sort }: ListingQuery): boolean {
   if (catalogue.isComplete) return false;
-  return text.trim() !== '' || filters.some(({ columnName }) => catalogue.lacksColumn(columnName));
+  const sorted = isColumnSort(sort) ? [sort.slice(sort.indexOf(':') + 1)] : [];
+  const columns = [...filters.map(({ columnName }) => columnName), ...sorted];
+  return text.trim() !== '' || columns.some((name) => catalogue.lacksColumn(name));
 }

@@ -147,6 +147,13 @@ export const listingTexts = definePhrases({
   ListingMinimum: { en: 'Minimum', de: 'Minimum', nl: 'Minimum', fr: 'Minimum', pl: 'Minimum' },
   ListingMaximum: { en: 'Maximum', de: 'Maximum', nl: 'Maximum', fr: 'Maximum', pl: 'Maksimum' },
   ListingRangeTo: { en: 'to', de: 'bis', nl: 'tot', fr: 'à', pl: 'do' },
+  ListingRangeReversed: {
+    en: 'The minimum is above the maximum.',
+    de: 'Das Minimum liegt über dem Maximum.',
+    nl: 'Het minimum is hoger dan het maximum.',
+    fr: 'Le minimum est supérieur au maximum.',
+    pl: 'Minimum jest większe niż maksimum.',
+  },
   ListingIntervalValue: {
     en: 'Value between **?0** and **?1**',
     de: 'Wert zwischen **?0** und **?1**',

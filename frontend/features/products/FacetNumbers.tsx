@@ -13,11 +13,13 @@ interface NumberFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: number | undefined;
+  /** Id of the message that says what is wrong with the number. */
+  readonly messageId?: string | undefined;
   onChange(value: number | undefined): void;
 }
 
 /** A number that may be left empty; what is typed stays in the field until it is taken over. */
-function NumberField({ label, placeholder, value, onChange }: NumberFieldProps): ReactNode {
+function NumberField({ label, placeholder, value, messageId, onChange }: NumberFieldProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const takeOver = useDebouncedCallback((text: string) => {
@@ -38,6 +40,8 @@ function NumberField({ label, placeholder, value, onChange }: NumberFieldProps):
         step="any"
         placeholder={placeholder}
         value={typed ?? value ?? ''}
+        aria-invalid={messageId !== undefined}
+        aria-describedby={messageId}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           takeOver(event.currentTarget.value);
@@ -66,23 +70,33 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
     onChange({ kind: 'range', columnName, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
   }
 
+  const messageId = useId();
+  const isReversed = chosen.min !== undefined && chosen.max !== undefined && chosen.min > chosen.max;
+  const invalid = isReversed ? { messageId } : {};
   return (
-    <div className={classes.numbers}>
-      <NumberField
-        label={`${title}: ${t('ListingMinimum')}`}
-        placeholder={formatNumber(facet.min, locale)}
-        value={chosen.min}
-        onChange={(min) => change({ min, max: chosen.max })}
-      />
-      <span>{t('ListingRangeTo')}</span>
-      <NumberField
-        label={`${title}: ${t('ListingMaximum')}`}
-        placeholder={formatNumber(facet.max, locale)}
-        value={chosen.max}
-        onChange={(max) => change({ min: chosen.min, max })}
-      />
-      <span>{unitOf(columnName)}</span>
-    </div>
+    <>
+      <div className={classes.numbers}>
+        <NumberField
+          label={`${title}: ${t('ListingMinimum')}`}
+          placeholder={formatNumber(facet.min, locale)}
+          value={chosen.min}
+          {...invalid}
+          onChange={(min) => change({ min, max: chosen.max })}
+        />
+        <span>{t('ListingRangeTo')}</span>
+        <NumberField
+          label={`${title}: ${t('ListingMaximum')}`}
+          placeholder={formatNumber(facet.max, locale)}
+          value={chosen.max}
+          {...invalid}
+          onChange={(max) => change({ min: chosen.min, max })}
+        />
+        <span>{unitOf(columnName)}</span>
+      </div>
+      <p id={messageId} role="status" className={classes.message}>
+        {isReversed && t('ListingRangeReversed')}
+      </p>
+    </>
   );
 }
 

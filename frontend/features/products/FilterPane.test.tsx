@@ -126,3 +126,34 @@ describe('choosing values', () => {
     expect((await box(/matt black/)).checked).toBe(false);
   });
 });
+
+describe('bounds of a number', () => {
+  async function bounds() {
+    const pane = await filters();
+    const field = (name: string) => pane.findByRole<HTMLInputElement>('spinbutton', { name });
+    return [await field('Width: Minimum'), await field('Width: Maximum')] as const;
+  }
+
+  it('are both kept, however quickly they are typed', async () => {
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const [min, max] = await bounds();
+    fireEvent.change(min, { target: { value: '20' } });
+    fireEvent.change(max, { target: { value: '25' } });
+
+    await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..25'));
+    expect(await screen.findByText('Showing 8 of 8 products found')).toBeDefined();
+  });
+
+  it('the wrong way round are told', async () => {
+    await renderSite(<ProductsPage />, { at: `${plates}&r.Width=30..20`, wrap: surrounded() });
+    expect(await screen.findByText('No results found.')).toBeDefined();
+    const [min, max] = await bounds();
+    const message = within(screen.getByRole('complementary', { name: 'Filters' })).getByText(
+      'The minimum is above the maximum.',
+    );
+    for (const field of [min, max]) {
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field.getAttribute('aria-describedby')).toBe(message.id);
+    }
+  });
+});

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tabStore } from '../../lib/browserStorage.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
+import { createListingMemory } from './listingMemory.ts';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 import { type ProjectCalls, surrounded, testProject } from './testProject.tsx';
 
@@ -128,6 +130,13 @@ describe('public browsing', () => {
     await user.click(await screen.findByRole('button', { name: /9 products/ }));
 
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
+  });
+
+  it('remembers how many pages of a category were loaded', async () => {
+    createListingMemory(tabStore, 'browse').remember('TOILET', 'FLUSHACTUATIONTOILET', 'pages=3');
+    const { user, router } = await showPublic('/en-GB/browse/products');
+    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+    await waitFor(() => expect(router.state.location.search).toContain('pages=3'));
   });
 
   it('switches a card to another variant', async () => {

@@ -1,13 +1,22 @@
 import type { Facet, ListingFilter } from '@sanispec/shared/filter';
 
+type NumberFacet = Exclude<Facet, { readonly values: unknown }>;
+
+function withNumbers({ chosen: _before, ...facet }: NumberFacet, filter: ListingFilter | undefined): Facet {
+  if (facet.type === 'interval') return filter?.kind === 'interval' ? { ...facet, chosen: filter.value } : facet;
+  if (filter?.kind !== 'range') return facet;
+  const { min, max } = filter;
+  return { ...facet, chosen: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+}
+
 /**
  * Facets of the answer before, with what is chosen now: their counts follow with the next answer, but whoever chooses a
- * value sees it chosen at once.
+ * value sees it chosen at once, and whoever types two bounds quickly keeps both.
  */
 export function chosenAtOnce(facets: readonly Facet[], filters: readonly ListingFilter[]): readonly Facet[] {
   return facets.map((facet) => {
-    if (!('values' in facet)) return facet;
-    const filter = filters.find((one) => one.kind === 'values' && one.columnName === facet.columnName);
+    const filter = filters.find(({ columnName }) => columnName === facet.columnName);
+    if (!('values' in facet)) return withNumbers(facet, filter);
     const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
     const values = facet.values.map((one) => ({ ...one, selected: chosen.includes(one.value.toLowerCase()) }));
     return { ...facet, values };

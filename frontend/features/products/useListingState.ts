@@ -10,7 +10,7 @@ export interface ListingControl {
   readonly state: ListingState;
   /** A change within the same category: the address is replaced, Back leads out of the listing. */
   update(next: ListingState): void;
-  /** Another category, with the filters that were last used there; Back leads to the one before. */
+  /** Another category, with the filters that were last used there and as many pages (§4.2); Back leads to the one before. */
   choose(main: MainCategory | undefined, sub: SubCategory | undefined): void;
   /** The listing without anything remembered. */
   showEverything(): void;
@@ -64,7 +64,7 @@ export function useListingState(scope: string): ListingControl {
     },
     choose(main, sub) {
       const recalled = readListingState(new URLSearchParams(memory.recall(main, sub)));
-      commit({ ...recalled, main, sub, pages: 1, country: state.country }, false);
+      commit({ ...recalled, main, sub, country: state.country }, false);
     },
     showEverything() {
       commit({ ...emptyListing, country: state.country }, false);

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import type { ListingQuery } from '@sanispec/shared/filter';
+import { describe, expect, it } from 'vitest';
+import { queryNeedsTexts } from './neededTexts.ts';
+
+const listing = { isComplete: false, country: 'DE', lacksColumn: (name: string) => name === 'TechDescription' };
+const blank: ListingQuery = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 20 };
+
+describe('a search over a listing', () => {
+  it.each<[string, Partial<ListingQuery>, boolean]>([
+    ['nothing', {}, false],
+    ['words', { text: 'pan' }, true],
+    ['a blank text', { text: ' ' }, false],
+    ['an article number', { articleNr: '1' }, false],
+    ['a filter on a column that is here', { filters: [{ kind: 'range', columnName: 'Width', min: 1 }] }, false],
+    ['a filter on a long text', { filters: [{ kind: 'values', columnName: 'TechDescription', values: [] }] }, true],
+    ['the order of a column that is here', { sort: 'up:Width' }, false],
+    ['the order of a long text', { sort: 'down:TechDescription' }, true],
+  ])('for %s needs texts: %#', (_what, asked, needsTexts) => {
+    expect(queryNeedsTexts(listing, { ...blank, ...asked })).toBe(needsTexts);
+    expect(queryNeedsTexts({ ...listing, isComplete: true }, { ...blank, ...asked })).toBe(false);
+  });
+});
