@@ -42,7 +42,7 @@ const templates: readonly TemplateDraft[] = [
     id: 'DemoTemplateHotelNL1',
     language: 'nl',
     countries: ['NL'],
-    title: 'Hotelkamer-badkamer',
+    title: 'Hotelbadkamer',
     description: 'Gastenbadkamers, suites en de toiletruimte in de lobby van een hotel met 28 kamers.',
   },
   {

@@ -84,7 +84,7 @@ export const hotelSpaces: readonly SpaceDraft[] = [
           en: 'Double washbasin',
           de: 'Doppelwaschplatz',
           nl: 'Dubbele wastafel',
-          fr: 'Double lavabo',
+          fr: 'Lavabo double',
           pl: 'Umywalka podwójna',
         },
         type: 'WASHBASHIN',

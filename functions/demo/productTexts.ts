@@ -13,7 +13,7 @@ export const productTexts = defineTexts({
     en: 'Actuator plate',
     de: 'Betätigungsplatte',
     nl: 'Bedieningsplaat',
-    fr: 'Plaque de commande',
+    fr: 'Plaque de déclenchement',
     pl: 'Przycisk spłukujący',
   },
   touchlessPlate: {
@@ -21,7 +21,7 @@ export const productTexts = defineTexts({
     de: 'Berührungslose WC-Steuerung',
     nl: 'Contactloze wc-sturing',
     fr: 'Commande WC sans contact',
-    pl: 'Bezdotykowe sterowanie WC',
+    pl: 'Bezdotykowe uruchamianie spłukiwania WC',
   },
   wallWc: { en: 'Wall-hung WC', de: 'Wand-WC', nl: 'Wand-wc', fr: 'WC suspendu', pl: 'Miska WC wisząca' },
   floorWc: { en: 'Floor-standing WC', de: 'Stand-WC', nl: 'Staande wc', fr: 'WC au sol', pl: 'Miska WC stojąca' },
@@ -237,7 +237,7 @@ export const productTexts = defineTexts({
     fr: 'Baignoire îlot',
     pl: 'Wanna wolnostojąca',
   },
-  trough: { en: 'Wash trough', de: 'Waschrinne', nl: 'Wasgoot', fr: 'Auge de lavage', pl: 'Umywalka szeregowa' },
+  trough: { en: 'Wash trough', de: 'Waschrinne', nl: 'Wasgoot', fr: 'Lavabo collectif', pl: 'Umywalka szeregowa' },
   utilitySink: {
     en: 'Utility sink',
     de: 'Ausgussbecken',

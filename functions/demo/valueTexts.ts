@@ -90,7 +90,7 @@ export const valueTexts = defineTexts({
   WoodBased: {
     en: 'Wood-based panel',
     de: 'Holzwerkstoff',
-    nl: 'Houtvezelplaat',
+    nl: 'Plaatmateriaal op houtbasis',
     fr: 'Panneau de bois',
     pl: 'Płyta drewnopochodna',
   },

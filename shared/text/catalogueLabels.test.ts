@@ -6,6 +6,23 @@ import { languages } from './phrase.ts';
 
 const keys = new Set(Object.keys(catalogueLabels));
 
+/** Labels of properties, main categories, sub-categories (§3.5) and segments (§3.1). */
+const named = [
+  ...['Actuation', 'Article number', 'Title', 'Brand', 'Colour', 'Depth', 'Diameter', 'Features'],
+  ...['Floor thickness min/max', 'Flush type', 'Flush volume', 'H1', 'H', 'L1', 'L', 'Height', 'Intended width'],
+  ...['Length', 'Material', 'Mixing unit', 'Number of outlets', 'Number of taps', 'Product type', 'Outlet'],
+  ...['Has overflow', 'Power', 'Product description', 'Product', 'SPEC product type', 'Series', 'Series Rule'],
+  ...['Set category', 'Shape', 'Tap holes', 'Number of tap holes', 'Technical description', 'Total water capacity'],
+  ...['Trap', 'Type', 'Usable water capacity', 'Wall height', 'Wall thickness min/max', 'Wall type', 'Width'],
+  ...['a', 'h1', 'h', 's', 'Bathtub', 'Bidet', 'Shower', 'Special Products', 'Urinal', 'Toilet (WC)'],
+  ...['Washbasin & Furniture', 'Uncategorized', 'Accessories', 'Ceramics', 'Drains', 'Drain', 'Flush actuation'],
+  ...['Floor drains/channels', 'Installation systems/cisterns', 'Kitchen sink drain', 'Mirror/mirror cabinets'],
+  ...['Odour extraction', 'Public solutions', 'Shower drains', 'Shower trays/surfaces', 'Side storage'],
+  ...['Taps/mixers', 'Traps', 'Tub', 'Urinal division', 'Utility sink', 'Vanity units/pedestals', 'WC'],
+  ...['Wall drains', 'Washbasins', 'Commercial', 'Education', 'Healthcare', 'Hotels & Leisure', 'Public'],
+  ...['Residential', 'Sport & Transport', 'Apartment', 'House', 'Other'],
+];
+
 describe('built-in catalogue labels', () => {
   it.each([...mainCategories, ...subCategories])('names category %s', (code) => {
     expect(keys).toContain(`CategoryLabel${code}`);
@@ -21,6 +38,10 @@ describe('built-in catalogue labels', () => {
       for (const language of languages) expect(phrase[language]).toMatch(/^\S(.*\S)?$/);
     },
   );
+
+  it.each(named)('calls what the specification calls %s so in English', (label) => {
+    expect(Object.values(catalogueLabels).map(({ en }) => en)).toContain(label);
+  });
 
   it('keeps partial dimensions apart by case', () => {
     expect(keys).toContain('PropertyLabelH1');

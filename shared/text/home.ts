@@ -113,7 +113,7 @@ export const home = definePhrases({
     en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and actuator plate, vanity unit with mirror cabinet, shower',
     de: 'Wandansicht eines Bades mit Maßen in Zentimetern: WC mit Montageelement und Betätigungsplatte, Waschtisch mit Spiegelschrank, Dusche',
     nl: 'Wandaanzicht van een badkamer met maten in centimeters: wc met element en bedieningsplaat, wastafelmeubel met spiegelkast, douche',
-    fr: 'Élévation d’un mur de salle de bains cotée en centimètres : WC avec bâti-support et plaque de commande, meuble-lavabo avec armoire de toilette, douche',
+    fr: 'Élévation d’un mur de salle de bains cotée en centimètres : WC avec bâti-support et plaque de déclenchement, meuble-lavabo avec armoire de toilette, douche',
     pl: 'Widok ściany łazienki z wymiarami w centymetrach: WC ze stelażem i przyciskiem, szafka umywalkowa z szafką lustrzaną, prysznic',
   },
   HomeLegendFrame: {
@@ -127,7 +127,7 @@ export const home = definePhrases({
     en: 'Actuator plate, white',
     de: 'Betätigungsplatte, weiß',
     nl: 'Bedieningsplaat, wit',
-    fr: 'Plaque de commande, blanche',
+    fr: 'Plaque de déclenchement, blanche',
     pl: 'Przycisk spłukujący, biały',
   },
   HomeLegendWc: {

@@ -18,9 +18,9 @@ export const propertyLabels = definePhrases({
   PropertyLabelDoorHinge: {
     en: 'Door hinge',
     de: 'Türanschlag',
-    nl: 'Deurscharnier',
-    fr: 'Charnière de porte',
-    pl: 'Zawias drzwi',
+    nl: 'Scharnierzijde',
+    fr: 'Côté des charnières',
+    pl: 'Strona zawiasów',
   },
   PropertyLabelFeatures: { en: 'Features', de: 'Merkmale', nl: 'Kenmerken', fr: 'Caractéristiques', pl: 'Cechy' },
   PropertyLabelFloorThickness: {
@@ -71,10 +71,10 @@ export const propertyLabels = definePhrases({
   PropertyLabelMaterial: { en: 'Material', de: 'Werkstoff', nl: 'Materiaal', fr: 'Matériau', pl: 'Materiał' },
   PropertyLabelMixingUnit: {
     en: 'Mixing unit',
-    de: 'Mischeinheit',
-    nl: 'Mengeenheid',
-    fr: 'Unité de mélange',
-    pl: 'Jednostka mieszająca',
+    de: 'Mischer',
+    nl: 'Menger',
+    fr: 'Mitigeur',
+    pl: 'Mieszacz',
   },
   PropertyLabelNumberOfOutlets: {
     en: 'Number of outlets',
@@ -87,7 +87,7 @@ export const propertyLabels = definePhrases({
     en: 'Number of actuator plates',
     de: 'Anzahl Betätigungsplatten',
     nl: 'Aantal bedieningsplaten',
-    fr: 'Nombre de plaques de commande',
+    fr: 'Nombre de plaques de déclenchement',
     pl: 'Liczba przycisków spłukujących',
   },
   PropertyLabelNumberOfTapHoles: {
@@ -133,7 +133,7 @@ export const propertyLabels = definePhrases({
     de: 'Spülrandlos',
     nl: 'Spoelrandloos',
     fr: 'Sans bride',
-    pl: 'Bezkołnierzowa',
+    pl: 'Bez kołnierza',
   },
   PropertyLabelSPEC_Prodtype: {
     en: 'SPEC product type',
@@ -181,19 +181,19 @@ export const propertyLabels = definePhrases({
   },
   PropertyLabelTotalWaterCapacity: {
     en: 'Total water capacity',
-    de: 'Gesamtwassermenge',
-    nl: 'Totale waterinhoud',
-    fr: 'Contenance totale en eau',
-    pl: 'Całkowita pojemność wody',
+    de: 'Gesamtinhalt',
+    nl: 'Totale inhoud',
+    fr: 'Capacité totale',
+    pl: 'Pojemność całkowita',
   },
   PropertyLabelTrap: { en: 'Trap', de: 'Geruchsverschluss', nl: 'Sifon', fr: 'Siphon', pl: 'Syfon' },
   PropertyLabelType: { en: 'Type', de: 'Ausführung', nl: 'Type', fr: 'Type', pl: 'Typ' },
   PropertyLabelUsableWaterCapacity: {
     en: 'Usable water capacity',
-    de: 'Nutzbare Wassermenge',
-    nl: 'Bruikbare waterinhoud',
-    fr: 'Contenance utile en eau',
-    pl: 'Użytkowa pojemność wody',
+    de: 'Nutzinhalt',
+    nl: 'Nuttige inhoud',
+    fr: 'Capacité utile',
+    pl: 'Pojemność użytkowa',
   },
   PropertyLabelVariantKey: { en: 'Variant', de: 'Variante', nl: 'Variant', fr: 'Variante', pl: 'Wariant' },
   PropertyLabelWallHeight: {
