@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Facet, ListingFilter } from '@sanispec/shared/filter';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { unitOf } from '../../lib/propertyValue.ts';
@@ -65,9 +65,16 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
   const { t, locale } = useText();
   const { columnName, chosen = {} } = facet;
 
-  function change(bounds: { min: number | undefined; max: number | undefined }): void {
-    const { min, max } = bounds;
-    onChange({ kind: 'range', columnName, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  // Both fields may be taken over before the page shows either: the second must know of the first.
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
+
+  function change(bounds: { min: number | undefined } | { max: number | undefined }): void {
+    const { min, max } = { ...latest.current, ...bounds };
+    latest.current = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+    onChange({ kind: 'range', columnName, ...latest.current });
   }
 
   const messageId = useId();
@@ -81,7 +88,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
           placeholder={formatNumber(facet.min, locale)}
           value={chosen.min}
           {...invalid}
-          onChange={(min) => change({ min, max: chosen.max })}
+          onChange={(min) => change({ min })}
         />
         <span>{t('ListingRangeTo')}</span>
         <NumberField
@@ -89,7 +96,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
           placeholder={formatNumber(facet.max, locale)}
           value={chosen.max}
           {...invalid}
-          onChange={(max) => change({ min: chosen.min, max })}
+          onChange={(max) => change({ max })}
         />
         <span>{unitOf(columnName)}</span>
       </div>
