@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
-import { queryClient } from '../lib/queryClient.ts';
 import { colourSchemeManager } from './colourScheme.ts';
 import type { createSiteRouter } from './router.tsx';
 import { SessionProvider } from './session.tsx';
@@ -11,18 +9,16 @@ import { cssVariables, theme } from './theme.ts';
 /** The site with all its providers. */
 export function App({ router }: { readonly router: ReturnType<typeof createSiteRouter> }): ReactNode {
   return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        deduplicateCssVariables={false}
-        colorSchemeManager={colourSchemeManager}
-        defaultColorScheme="auto"
-      >
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </MantineProvider>
-    </QueryClientProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </MantineProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { LazyDialog } from '../components/LazyDialog.tsx';
-import { codePart } from './codePart.ts';
 import { loadPageTexts, shownLanguage } from './i18n.ts';
+import { queryingPart } from './queryingPart.tsx';
 
 /** Home has not loaded the texts of the workspace. */
-const createProjectModal = codePart(async () => {
+const createProjectModal = queryingPart(async () => {
   const [{ CreateProjectModal }] = await Promise.all([
     import('../features/workspace/CreateProjectModal.tsx'),
     loadPageTexts(shownLanguage()),

@@ -36,6 +36,7 @@ export const siteRoutes: RouteObject[] = [
       { index: true, lazy: () => import('../features/home/HomePage.tsx') },
       {
         loader: pageTextsLoader,
+        lazy: async () => ({ Component: (await import('./QueryArea.tsx')).QueryPages }),
         shouldRevalidate: hasNewLocale,
         ErrorBoundary: PageFailed,
         children: featurePages,

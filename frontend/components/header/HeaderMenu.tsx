@@ -1,9 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
-import { codePart, useCodePart } from '../../app/codePart.ts';
+import { useCodePart } from '../../app/codePart.ts';
+import { queryingPart } from '../../app/queryingPart.tsx';
 import { NotLoaded } from '../NotLoaded.tsx';
 import type { HeaderMenuName } from './useHeaderMenus.ts';
 
-const menuPanel = codePart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
+const menuPanel = queryingPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
 interface ButtonProps {
   readonly onClick?: () => void;
