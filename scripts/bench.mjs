@@ -1,10 +1,12 @@
-// npm run bench: every bench in tests/bench, one after the other; each prints one JSON object a line.
+// npm run bench: builds, then runs every bench in tests/bench, one after the other; each prints one JSON object a line.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from './build.mjs';
 import { install, root } from './install.mjs';
 import { ended, startNode } from './run.mjs';
 
 install();
+await build();
 let failed = false;
 for (const file of readdirSync(join(root, 'tests/bench')).sort()) {
   if (!file.endsWith('.bench.ts')) continue;
