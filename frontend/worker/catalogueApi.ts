@@ -54,7 +54,8 @@ export interface CatalogueCountry {
   readonly catalogueId: string;
 }
 
-export type OpenFailure = 'ErrorCatalogNotFound' | 'NetworkError';
+/** `ErrorCatalogUnreadable`: it was downloaded, and is damaged or holds no category. */
+export type OpenFailure = 'ErrorCatalogNotFound' | 'ErrorCatalogUnreadable' | 'NetworkError';
 
 export type OpenResult =
   | { readonly ok: true; readonly summary: CatalogueSummary }

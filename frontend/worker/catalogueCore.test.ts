@@ -238,6 +238,25 @@ describe('opening a catalogue', () => {
     expect((await core.open('DE')).ok).toBe(true);
   });
 
+  it.each([
+    ['is no ZIP', broken],
+    ['holds no category', zipSync({ 'Settings.csv': strToU8('Key;Value\r\n') })],
+    ['has other separators', zipSync({ 'TOILET_WC.csv': strToU8('ArticleNr,CountriesISO\r\n,\r\n112,DE\r\n') })],
+  ])(
+    'says that the catalogue is unreadable when what was downloaded %s, and opens when it is mended',
+    async (_, zip) => {
+      const network = aServer();
+      network.server.zip = zip as Uint8Array<ArrayBuffer>;
+      const { core, reported } = aCore(network);
+      expect(await core.open('DE')).toEqual({ ok: false, error: 'ErrorCatalogUnreadable' });
+      expect(reported).toHaveLength(1);
+
+      network.server.zip = zipOf(packageWith('112'));
+
+      expect((await core.open('DE')).ok).toBe(true);
+    },
+  );
+
   it('names the countries that have a catalogue', async () => {
     const withoutAddress = aCatalogInfo({ id: 'nl', countries: ['NL'], catalogCSVsZipUrl: '' });
     const { core } = aCore(aServer(someInfos({ catalogs: [aCatalogInfo(), withoutAddress] })));

@@ -98,8 +98,9 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     if (before?.versionId === versionOf(market)) return { ok: true, summary: before.session.summary };
     // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
     // is better than none, since the server checks articles and prices anyway.
-    const opened = (await opener.quickly(market, onProgress)) ?? before ?? (await opener.outdated(market));
-    if (opened === undefined) return failed('NetworkError');
+    const fresh = await opener.quickly(market, onProgress);
+    const opened = (fresh === 'unreadable' ? undefined : fresh) ?? before ?? (await opener.outdated(market));
+    if (opened === undefined) return failed(fresh === 'unreadable' ? 'ErrorCatalogUnreadable' : 'NetworkError');
     current.set(country, opened);
     prepare(opened).catch(ports.report);
     return { ok: true, summary: opened.session.summary };

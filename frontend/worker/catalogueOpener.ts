@@ -32,7 +32,7 @@ function isBytes(data: unknown): data is Bytes {
 /** The ways to open a catalogue; each answers undefined when it does not lead to one. */
 export interface Opener {
   /** By the listing where there is one, else whole. */
-  quickly(market: Market, onProgress: OnProgress): Promise<Opened | undefined>;
+  quickly(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined>;
   /** With every text. */
   wholly(market: Market): Promise<Opened | undefined>;
   /** Whatever is stored, under its own version, so that the next call tries the current one again. */
@@ -91,26 +91,26 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
     return orReport(async () => opened(market, openBlobs({ listing, texts }, market)));
   }
 
-  /** By the stored ZIP, else by a downloaded one, which is stored once it proved to be good. */
+  /** By the stored ZIP, else by a downloaded one, which is stored unless it proves to be `unreadable`. */
   async function byZip<Result>(
     market: Market,
     onProgress: OnProgress,
     read: (zip: Bytes) => Promise<Result>,
-  ): Promise<Result | undefined> {
+  ): Promise<Result | 'unreadable' | undefined> {
     const kept = await stored(market, 'catalogueZip');
     const reread = kept && (await orReport(() => read(kept)));
     const url = market.info.catalogCSVsZipUrl;
     if (reread !== undefined || url === '') return reread;
-    return orReport(async () => {
-      const zip = await source.downloadZip(url, onProgress);
-      const result = await read(zip);
-      await keep(market, 'catalogueZip', zip);
-      return result;
-    });
+    const zip = await orReport(() => source.downloadZip(url, onProgress));
+    if (zip === undefined) return undefined;
+    const result = await orReport(() => read(zip));
+    if (result === undefined) return 'unreadable';
+    await keep(market, 'catalogueZip', zip);
+    return result;
   }
 
   /** Somebody waits: as soon as its cells are found. Its binary columns are made for the next time. */
-  function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
+  function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
     return byZip(market, onProgress, async (zip) => {
       const current = opened(market, openWhole(await unpacking.content(zip), market));
       if (current !== undefined) {
@@ -120,7 +120,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
     });
   }
 
-  async function quickly(market: Market, onProgress: OnProgress): Promise<Opened | undefined> {
+  async function quickly(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
     const listed = await byListing(market, onProgress);
     if (listed !== undefined && listed !== 'wantsTexts') return listed;
     return (await byStoredBlobs(market)) ?? byWholeZip(market, onProgress);
@@ -132,7 +132,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
     async wholly(market) {
       const kept = await byStoredBlobs(market);
       if (kept !== undefined) return kept;
-      return byZip(
+      const read = await byZip(
         market,
         () => undefined,
         async (zip) => {
@@ -141,6 +141,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
           return opened(market, openBlobs(blobs, market));
         },
       );
+      return read === 'unreadable' ? undefined : read;
     },
 
     async outdated(market) {
@@ -150,7 +151,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
       for (const versionId of new Set(records.flatMap((record) => record?.versionId ?? []))) {
         const info = { ...market.info, versionId, catalogCSVsZipUrl: '', listingUrls: {} };
         const found = await quickly({ ...market, info }, () => undefined);
-        if (found !== undefined) return found;
+        if (found !== undefined && found !== 'unreadable') return found;
       }
       return undefined;
     },

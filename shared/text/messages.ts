@@ -121,6 +121,13 @@ export const messages = definePhrases({
     fr: 'Le catalogue est introuvable',
     pl: 'Nie znaleziono katalogu',
   },
+  ErrorCatalogUnreadable: {
+    en: 'The catalog was loaded but cannot be read. Please try again later.',
+    de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',
+    nl: 'De catalogus is geladen, maar kan niet worden gelezen. Probeer het later opnieuw.',
+    fr: 'Le catalogue a été chargé, mais il est illisible. Veuillez réessayer plus tard.',
+    pl: 'Katalog został pobrany, ale nie można go odczytać. Spróbuj ponownie później.',
+  },
   ErrorArticleNotFound: {
     en: 'This article is not in the catalog of **?0**',
     de: 'Diesen Artikel gibt es im Katalog für **?0** nicht',
