@@ -35,6 +35,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const title = book?.titleOf(entry.article) ?? entry.article;
   const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
   const exclusions = isIncompatible ? exclusionsOf(entry.id, slot.verdict?.exclusions ?? []) : [];
+  const fitCount = slot.verdict?.fitCount ?? 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
     <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown}>
@@ -47,15 +48,15 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
       <QuantityByRule entry={entry} />
       <SetArticleList entry={entry} />
       {exclusions.length > 0 && (
-        <ExclusionList set={set} exclusions={exclusions}>
-          {slot.verdict !== undefined && slot.verdict.fitCount > 0 && (
+        <ExclusionList set={set} exclusions={exclusions} {...(fitCount > 0 && { offeredEntryId: entry.id })}>
+          {fitCount > 0 && (
             <Button
-              variant="outline"
+              variant="subtle"
               renderRoot={(props) => (
                 <ListingLink set={set} subCategory={slot.subCategory} replacingEntryId={entry.id} {...props} />
               )}
             >
-              {tCount('SlotSeeFitting', slot.verdict.fitCount)}
+              {tCount('SlotSeeFitting', fitCount)}
             </Button>
           )}
         </ExclusionList>

@@ -13,7 +13,9 @@ import { useWorkspace } from './workspaceContext.ts';
 interface ExclusionListProps {
   readonly set: ProjectSet;
   readonly exclusions: readonly Exclusion[];
-  /** Comes first among the fixes. */
+  /** An entry whose other products are offered by `children`. */
+  readonly offeredEntryId?: string;
+  /** Comes before the ways to other products. */
   readonly children?: ReactNode;
 }
 
@@ -28,12 +30,12 @@ function uniqueSentences(exclusions: readonly Exclusion[], context: FitSentenceC
 }
 
 /** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
-export function ExclusionList({ set, exclusions, children }: ExclusionListProps): ReactNode {
+export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
   const { labels, book } = useWorkspace();
   const titleOf = book?.titleOf ?? String;
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
-  const entries = set.articles.filter(({ id }) => involved.has(id));
+  const entries = set.articles.filter(({ id }) => involved.has(id) && id !== offeredEntryId);
   return (
     <div className={classes.reasons}>
       <ul className={classes.sentences}>
@@ -53,7 +55,7 @@ export function ExclusionList({ set, exclusions, children }: ExclusionListProps)
         {entries.map((entry) => (
           <Button
             key={entry.id}
-            variant="default"
+            variant="subtle"
             renderRoot={(props) => (
               <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
             )}

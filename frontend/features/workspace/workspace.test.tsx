@@ -164,6 +164,8 @@ describe('set view', () => {
     expect(within(slot(2)).getByText('Conflict')).toBeDefined();
     expect(within(slot(2)).getByText('Rule Front to front')).toBeDefined();
     expect(within(slot(2)).getByRole('link', { name: 'Change Frame Duo' })).toBeDefined();
+    // What fits in the slot is offered once.
+    expect(within(slot(2)).queryByRole('link', { name: 'Change Plate Top' })).toBeNull();
     expect(within(slot(2)).getByRole('link', { name: 'See 1 that fits' }).getAttribute('href')).toContain(
       `replace=${plateTop.id}`,
     );
