@@ -26,7 +26,13 @@ export function CompareCheckbox({ article, isBare = false }: CompareCheckboxProp
 
   return (
     <label className={`sani-screen-only ${classes.label}`}>
-      <input type="checkbox" aria-label={t('CompareArticle', article.title)} checked={isCompared} onChange={toggle} />
+      <input
+        className="sani-check"
+        type="checkbox"
+        aria-label={t('CompareArticle', article.title)}
+        checked={isCompared}
+        onChange={toggle}
+      />
       {!isBare && <span aria-hidden="true">{t('CompareLabel')}</span>}
     </label>
   );

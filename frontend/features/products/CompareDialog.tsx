@@ -224,6 +224,7 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
     >
       <label className={classes.switch}>
         <input
+          className="sani-check"
           type="checkbox"
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}

@@ -32,6 +32,7 @@ export function FacetOption(props: FacetOptionProps): ReactNode {
   return (
     <label className={classes.value} data-empty={count === 0 && !selected && !isDecided} data-inert={isInert}>
       <input
+        className="sani-check"
         type={radioName === undefined ? 'checkbox' : 'radio'}
         name={radioName}
         checked={selected || isDecided}

@@ -47,7 +47,13 @@ export function FacetValues({ facet, labels, lockNoteId, onChange }: FacetValues
         {offersAll && (
           <li>
             <label className={classes.value}>
-              <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChange([])} />
+              <input
+                className="sani-check"
+                type="radio"
+                name={name}
+                checked={chosen.length === 0}
+                onChange={() => onChange([])}
+              />
               <span className={classes.label}>{t('ListingShowAll')}</span>
             </label>
           </li>

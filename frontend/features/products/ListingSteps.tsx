@@ -62,7 +62,7 @@ function Steps({ from, ...props }: ListingStepsProps & { readonly from: FromList
 
   const { position, total, previousId, nextId } = neighbours;
   return (
-    <nav className={classes.steps} aria-label={t('ProductSteps')}>
+    <nav className={`sani-screen-only ${classes.steps}`} aria-label={t('ProductSteps')}>
       <p className={classes.position} role="status">
         <span className="sani-visually-hidden">
           <CatalogueText>{article.title}</CatalogueText>,{' '}

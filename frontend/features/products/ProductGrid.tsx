@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { ListingItem } from '@sanispec/shared/filter';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { moveBetweenCards } from './moveBetweenCards.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 import { useSteppedTo } from './useSteppedTo.ts';
@@ -24,12 +25,12 @@ export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 }
 
-/** The cards of the listing. */
+/** The cards of the listing; arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
   if (items.length > virtualFrom) return <VirtualGrid {...props} />;
   return (
-    <ul className={classes.grid}>
+    <ul className={classes.grid} onKeyDown={moveBetweenCards}>
       {items.map((item) => (
         <li key={item.article.id}>
           <ProductCard item={item} surroundings={surroundings} />
@@ -68,6 +69,7 @@ function VirtualGrid({ items, surroundings, steppedTo }: ProductGridProps): Reac
       <ul
         ref={listRef}
         className={classes.grid}
+        onKeyDown={moveBetweenCards}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           paddingBlock: `${above}px ${below}px`,

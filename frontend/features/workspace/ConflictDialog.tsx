@@ -47,6 +47,7 @@ export function ConflictDialog({ save }: ConflictDialogProps): ReactNode {
           {options.map(({ decision, label }) => (
             <label key={decision} className={classes.option}>
               <input
+                className="sani-check"
                 type="radio"
                 name={key}
                 checked={chosen === decision}

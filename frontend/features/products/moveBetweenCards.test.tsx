@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moveBetweenCards } from './moveBetweenCards.ts';
+
+const titles = ['one', 'two', 'three', 'four', 'five'];
+const columns = 2;
+
+/** Five cards in two columns, each with a link, two variants and a button. */
+function showCards() {
+  render(
+    <ul onKeyDown={moveBetweenCards}>
+      {titles.map((title) => (
+        <li key={title}>
+          <a href={`#${title}`}>{title}</a>
+          <input type="radio" name={title} aria-label={`${title} white`} defaultChecked />
+          <input type="radio" name={title} aria-label={`${title} black`} />
+          <button type="button">Add {title}</button>
+        </li>
+      ))}
+    </ul>,
+  );
+  for (const [index, card] of screen.getAllByRole('listitem').entries()) {
+    vi.spyOn(card, 'offsetTop', 'get').mockReturnValue(Math.floor(index / columns) * 100);
+  }
+  return userEvent.setup();
+}
+
+afterEach(cleanup);
+
+describe('arrow keys on a list of cards', () => {
+  it.each([
+    ['ArrowRight', 'three', 'four'],
+    ['ArrowLeft', 'three', 'two'],
+    ['ArrowDown', 'three', 'five'],
+    ['ArrowUp', 'three', 'one'],
+    ['ArrowUp', 'one', 'one'],
+    ['ArrowDown', 'four', 'four'],
+    ['ArrowRight', 'five', 'five'],
+  ])('%s goes from %s to %s', async (key, from, to) => {
+    const user = showCards();
+    screen.getByRole('link', { name: from }).focus();
+    await user.keyboard(`{${key}}`);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: to }));
+  });
+
+  it('stay on the same control', async () => {
+    const user = showCards();
+    screen.getByRole('button', { name: 'Add two' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add four' }));
+  });
+
+  it('are left to the variants where the focus is on one', () => {
+    showCards();
+    const variant = screen.getByRole('radio', { name: 'two white' });
+    variant.focus();
+    const isLeft = fireEvent.keyDown(variant, { key: 'ArrowDown' });
+    expect(isLeft).toBe(true);
+    expect(document.activeElement).toBe(variant);
+  });
+});
