@@ -97,8 +97,8 @@ for (const { locale, language, country } of markets) {
     test('compare products, differences only when asked', async ({ page }) => {
       await openListing(page, 'main=TOILET&sub=WC');
       const boxes = page.getByRole('checkbox', { name: like('CompareArticle') });
-      await boxes.nth(0).click();
-      await boxes.nth(1).click();
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
       await page
         .getByRole('region', { name: t('CompareLabel') })
         .getByRole('button', { name: t('CompareLabel') })
@@ -134,6 +134,27 @@ for (const { locale, language, country } of markets) {
         .poll(async () => (await storedSets(project.id, 'TOILET'))[0]?.articles)
         .not.toEqual(set.articles.slice(0, 1));
       await expect(page.getByText(t('SlotConflict'))).toHaveCount(0);
+    });
+
+    test('see what the set has decided, and by which article', async ({ page }) => {
+      await keepOnly(project, set, 'INSTSYSTEMSTOILET');
+      await openListing(page, 'main=TOILET&sub=FLUSHACTUATIONTOILET');
+      const filters = page.getByRole('complementary', { name: t('ListingFilters') });
+      const note = filters.getByText(like('ListingFixedBy')).first();
+      await expect(note).toBeVisible();
+      const locked = filters
+        .getByRole('region')
+        .filter({ has: page.getByText(like('ListingFixedBy')) })
+        .first();
+      const choices = locked.getByRole('radio').or(locked.getByRole('checkbox'));
+      await expect(locked.getByText(like('ListingValueHidden')).first()).toBeVisible();
+      await expect(choices.first()).toBeDisabled();
+      await expect(choices.and(page.locator(':checked'))).toHaveCount(1);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: t('ListingShowHidden') }).click();
+      await expect(note).toHaveCount(0);
+      await expect(filters.getByText(like('ListingValueHidden'))).toHaveCount(0);
     });
 
     test('take the data sheet home', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@sanispec/shared/text';
-import { expect, hostUrl, test } from './journey.ts';
+import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { StoryPage } from './storyPage.ts';
 import { wordsOf } from './words.ts';
 
@@ -42,7 +42,7 @@ for (const { locale, language, inWord } of markets) {
         .first();
       const label = await colour.evaluate((box) => box.closest('label')?.textContent ?? '');
       const promised = Number(/(\d+)$/.exec(label)?.[1]);
-      await colour.click();
+      await colour.check();
       await expect.poll(() => found(page, language)).toBe(promised);
       await page.reload();
       await expect.poll(() => found(page, language)).toBe(promised);
@@ -51,6 +51,66 @@ for (const { locale, language, inWord } of markets) {
         .first()
         .click();
       await expect.poll(() => found(page, language)).toBeGreaterThan(promised);
+    });
+
+    test('quick choices are all kept, and shown at once', async ({ page }) => {
+      const colours = page.getByRole('region', { name: /Farbe|Colour/ }).getByRole('checkbox', { disabled: false });
+      await colours.nth(0).check();
+      await colours.nth(1).check();
+      await colours.nth(0).uncheck();
+      await colours.nth(0).check();
+      await expect(page.getByRole('button', { name: like('ListingRemoveFilter') })).toHaveCount(2);
+      await expect.poll(() => new URL(page.url()).searchParams.getAll('f.Colour').length).toBe(2);
+      await expectAccessible(page);
+    });
+
+    test('the detail page steps through the list, by keyboard too, and one step leads back', async ({ page }) => {
+      const links = page.getByRole('article').getByRole('heading').getByRole('link');
+      const titles = (await links.allInnerTexts()).slice(0, 3);
+      const all = await found(page, language);
+      await links.first().click();
+      const heading = page.getByRole('heading', { level: 1 });
+      const steps = page.getByRole('navigation', { name: t('ProductSteps') });
+      await expect(steps.getByText(t('ProductPosition', 1, all))).toBeVisible();
+      const previous = steps.getByRole('button', { name: t('ProductPrevious') });
+      const next = steps.getByRole('button', { name: t('ProductNext') });
+      await expect(previous).toBeDisabled();
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveText(titles[1] ?? '');
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveText(titles[2] ?? '');
+      await expect(next).toBeFocused();
+      await expectAccessible(page);
+
+      await page.reload();
+      await expect(steps.getByText(t('ProductPosition', 3, all))).toBeVisible();
+      await previous.click();
+      await expect(heading).toHaveText(titles[1] ?? '');
+
+      await page.goBack();
+      await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: titles[1] ?? '', exact: true }).first()).toBeFocused();
+    });
+
+    test('a long list is left by one product and shows another one on return', async ({ page }) => {
+      for (let more = 0; more < 3; more++) await page.getByRole('button', { name: t('ListingLoadMore') }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('pages')).toBe('4');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      const first = page.getByRole('listitem').and(page.locator('[aria-posinset="1"]'));
+      await first.getByRole('heading').getByRole('link').click();
+      const steps = page.getByRole('navigation', { name: t('ProductSteps') });
+      await steps.getByRole('button', { name: t('ProductNext') }).focus();
+      for (let at = 2; at <= 30; at++) {
+        await page.keyboard.press('Enter');
+        await expect(steps.getByText(like('ProductPosition', at))).toBeVisible();
+      }
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.getByRole('button', { name: t('ProductBackToListing') }).click();
+      const link = page.getByRole('link', { name: title, exact: true }).first();
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport();
     });
 
     test('text is found inside words, article numbers without dots', async ({ page }) => {
