@@ -1,6 +1,7 @@
 import { type Column, readNumber, splitList, valueKey } from '../catalogue/index.ts';
 import { cellsContaining } from './cellsContaining.ts';
 import type { FilterCondition } from './condition.ts';
+import { listCells } from './listCells.ts';
 
 /** Whether the cell of that code passes. */
 export type CellTest = (cell: number) => boolean;
@@ -9,11 +10,15 @@ type ConditionOf<Operator extends FilterCondition['operator']> = Extract<FilterC
 
 function holdsAnyOf(column: Column, wanted: readonly string[]): CellTest {
   const keys = new Set(wanted.map((text) => valueKey(text, column.isNumber)));
-  const indexes = new Set([...keys].flatMap((key) => column.values.indexByKey.get(key) ?? []));
-  return (cell) =>
-    (column.values.ofCell[cell] as readonly number[]).some((value) => indexes.has(value)) ||
-    // The whole cell too: '' finds the empty ones, and a value may itself hold a ';'.
-    keys.has(valueKey(column.cells[cell] as string, column.isNumber));
+  const mask = column.maskOf([...keys].flatMap((key) => column.values.indexByKey.get(key) ?? []));
+  // The whole cell too: '' finds the empty ones, and a value may itself hold a ';'.
+  if (keys.has('')) mask[0] = 1;
+  if ([...keys].some((key) => key.includes(';'))) {
+    for (const cell of listCells(column)) {
+      if (keys.has(valueKey(column.cells[cell] as string, column.isNumber))) mask[cell] = 1;
+    }
+  }
+  return (cell) => mask[cell] === 1;
 }
 
 function inList(column: Column, { value, valueSeparator }: ConditionOf<'inlist' | 'notinlist'>): CellTest {
@@ -51,9 +56,18 @@ export function rangeTest(column: Column, min: number, max: number): CellTest {
 }
 
 function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
+  const { cells, numbers } = column;
   const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
   const max = boundOf(value.max, Number.POSITIVE_INFINITY);
-  return min === undefined || max === undefined ? () => false : rangeTest(column, min, max);
+  if (min === undefined || max === undefined) return () => false;
+  const isWithin = (number: number | undefined) => number !== undefined && number >= min && number <= max;
+  const withAnyWithin = new Set(
+    listCells(column).filter((cell) => splitList(cells[cell] as string).some((part) => isWithin(readNumber(part)))),
+  );
+  return (cell) => {
+    const number = numbers[cell] as number;
+    return Number.isNaN(number) ? withAnyWithin.has(cell) : isWithin(number);
+  };
 }
 
 /** Bounds that a 'low;high' cell holds; a single number is both. Undefined for what is no interval. */
