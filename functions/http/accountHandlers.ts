@@ -17,6 +17,7 @@ const buildNumber = 1;
 /** All projects of the user, as summaries (§4.1). */
 const everyProject = {
   filtersConditions: [],
+  joinConditions: 'AND',
   sortColumName: '',
   sortOrder: 'ASC',
   pageSize: 0,

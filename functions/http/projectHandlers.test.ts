@@ -298,6 +298,22 @@ describe("a user's project", () => {
       status: 400,
     });
   });
+
+  it.each([
+    ['equals, whatever the case', { columnName: 'details:title', operator: 'equals', value: 'hotel SEEBLICK' }, 1],
+    ['notinlist', { columnName: 'details:country', operator: 'notinlist', value: 'de, AT' }, 0],
+    ['notcontains', { columnName: 'details:title', operator: 'notcontains', value: 'Riad' }, 1],
+    ['minmax', { columnName: 'price', operator: 'minmax', value: { min: 1 } }, 0],
+    ['fromtodate', { columnName: 'createdOn', operator: 'fromtodate', value: { 'from-date': '2000-01-01' } }, 1],
+    ['interval', { columnName: 'price', operator: 'interval', value: 0 }, 1],
+  ])('is found by every operator of lists: %s', async (_operator, condition, total) => {
+    const { token } = await ownProject();
+    const { body } = await callEndpoint(services, endpoints.searchProjects, handlers.searchProjects, {
+      body: { filtersConditions: [condition] },
+      token,
+    });
+    expect(body.data).toMatchObject({ pageInfo: { totalElements: total } });
+  });
 });
 
 describe('templates', () => {

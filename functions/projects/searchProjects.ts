@@ -1,5 +1,5 @@
 import { hasRole } from '@sanispec/shared/access';
-import { FilterCondition } from '@sanispec/shared/filter';
+import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/filter';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts';
 import type { Criterion } from '../storage/documentStore.ts';
 import { type ProjectDocument, summaryOf } from './projectDocument.ts';
 
-export interface ProjectSearch {
+export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> {
   readonly filtersConditions: readonly unknown[];
   readonly sortColumName: string;
   readonly sortOrder: 'ASC' | 'DESC';
@@ -19,40 +19,37 @@ export interface ProjectSearch {
 
 const maxPage = 1000;
 
-/** Columns that a search may filter and sort by, and where projects keep them. */
-const fields: Readonly<Record<string, string>> = {
-  'details:title': 'details.title',
-  'details:country': 'details.country',
-  'details:segment': 'details.segment',
-  lastModified: 'lastModified',
-  createdOn: 'createdOn',
-  reference: 'reference',
-  price: 'priceInCents',
-  userName: 'user.lastName',
-  companyName: 'user.companyName',
-};
-
-function fieldOf(columnName: string): string {
-  const field = Object.hasOwn(fields, columnName) ? fields[columnName] : undefined;
-  if (field === undefined) throw new Failure(400, 'ErrorInvalidInput', [columnName]);
-  return field;
+interface ProjectColumn extends RecordColumn<ProjectDocument> {
+  /** Where projects keep it, to sort by. */
+  readonly field: string;
 }
 
-function criterionOf(input: unknown): Criterion {
-  const parsed = FilterCondition.safeParse(input);
+/** Columns that a search may filter and sort by. */
+const columns: ReadonlyMap<string, ProjectColumn> = new Map<string, ProjectColumn>([
+  ['details:title', { field: 'details.title', cellOf: ({ details }) => details.title }],
+  ['details:country', { field: 'details.country', cellOf: ({ details }) => details.country }],
+  ['details:segment', { field: 'details.segment', cellOf: ({ details }) => details.segment }],
+  ['lastModified', { field: 'lastModified', cellOf: ({ lastModified }) => lastModified }],
+  ['createdOn', { field: 'createdOn', cellOf: ({ createdOn }) => createdOn }],
+  ['reference', { field: 'reference', cellOf: ({ reference }) => reference }],
+  ['price', { field: 'priceInCents', cellOf: ({ priceInCents }) => String(priceInCents / 100), isNumber: true }],
+  ['userName', { field: 'user.lastName', cellOf: ({ user }) => user?.lastName ?? '' }],
+  ['companyName', { field: 'user.companyName', cellOf: ({ user }) => user?.companyName ?? '' }],
+]);
+
+/** @throws Failure 400 */
+function columnOf(name: string): ProjectColumn {
+  const column = columns.get(name);
+  if (column === undefined) throw new Failure(400, 'ErrorInvalidInput', [name]);
+  return column;
+}
+
+/** @throws Failure 400 for what is no condition, and for columns that projects do not have */
+function definitionOf({ filtersConditions, joinConditions }: ProjectSearch): FilterDefinition {
+  const parsed = FilterDefinition.safeParse({ filtersConditions, joinConditions });
   if (!parsed.success) throw new Failure(400, 'ErrorInvalidInput', ['filtersConditions']);
-  const condition = parsed.data;
-  const field = fieldOf(condition.columnName);
-  switch (condition.operator) {
-    case 'equals':
-      return { kind: 'equals', field, value: condition.value };
-    case 'contains':
-      return { kind: 'contains', field, text: String(condition.value) };
-    case 'inlist':
-      return { kind: 'in', field, values: String(condition.value).split(condition.valueSeparator || ',') };
-    default:
-      throw new Failure(400, 'ErrorInvalidInput', [condition.operator]);
-  }
+  for (const { columnName } of parsed.data.filtersConditions) columnOf(columnName);
+  return parsed.data;
 }
 
 function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
@@ -66,21 +63,36 @@ function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
   return { kind: 'and', criteria: [isTemplate, { kind: 'or', criteria: [own, ...published] }] };
 }
 
-/** The user's projects, newest first unless sorted otherwise, or the templates open to them (§7.2). */
+/**
+ * The user's projects, newest first unless sorted otherwise, or the templates open to them (§7.2). Conditions are judged
+ * by the one evaluator of §5.2; without any, the storage itself pages.
+ *
+ * @throws Failure 400
+ */
 export async function searchProjects(
   services: Services,
   user: UserDocument,
   search: ProjectSearch,
 ): Promise<{ rows: ProjectSummary[]; total: number }> {
+  const definition = definitionOf(search);
+  const { firstEntryIndexPage: offset, sortColumName, sortOrder } = search;
+  const limit = search.pageSize || maxPage;
   const sort =
-    search.sortColumName === ''
+    sortColumName === ''
       ? { field: 'lastModified', descending: true }
-      : { field: fieldOf(search.sortColumName), descending: search.sortOrder === 'DESC' };
-  const page = await services.documents.query<ProjectDocument>('projects', {
-    where: { kind: 'and', criteria: [scopeOf(user, search), ...search.filtersConditions.map(criterionOf)] },
+      : { field: columnOf(sortColumName).field, descending: sortOrder === 'DESC' };
+  const where = scopeOf(user, search);
+  const isFiltered = definition.filtersConditions.length > 0;
+  const found = await services.documents.query<ProjectDocument>('projects', {
+    where,
     sort,
-    offset: search.firstEntryIndexPage,
-    limit: search.pageSize || maxPage,
+    ...(!isFiltered && { offset, limit }),
   });
-  return { rows: page.documents.map(({ value }) => ({ ...summaryOf(value), onlySummary: true })), total: page.total };
+  const projects = found.documents.map(({ value }) => value);
+  const matching = isFiltered ? matchRecords(projects, columns, definition) : projects;
+  const page = isFiltered ? matching.slice(offset, offset + limit) : matching;
+  return {
+    rows: page.map((project) => ({ ...summaryOf(project), onlySummary: true })),
+    total: isFiltered ? matching.length : found.total,
+  };
 }

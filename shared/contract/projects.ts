@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FilterDefinition } from '../filter/index.ts';
 import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '../project/index.ts';
 import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -113,7 +114,11 @@ export const searchProjects = defineEndpoint({
   summary: "The caller's projects, or the templates that may be used.",
   params: Nothing,
   query: Nothing,
-  body: SearchBody.extend({ onlyTemplates: z.boolean().default(false), country: z.string().max(2).optional() }),
+  body: SearchBody.extend({
+    joinConditions: FilterDefinition.shape.joinConditions,
+    onlyTemplates: z.boolean().default(false),
+    country: z.string().max(2).optional(),
+  }),
   response: pageOf(ProjectSummary),
 });
 

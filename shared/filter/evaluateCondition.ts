@@ -2,26 +2,29 @@ import { type Bitset, type Catalogue, type Column, difference, emptyBitset, full
 import { cellTest } from './cellTests.ts';
 import type { FilterCondition } from './condition.ts';
 
+/** What conditions are asked of: a catalogue, or any other rows with columns. */
+export type ConditionTable = Pick<Catalogue, 'size' | 'column'>;
+
 /** Rows of a yes/no column that say what was asked; booleans are compared strictly, with nothing but booleans (§5.2). */
-function rowsEqualToBoolean(catalogue: Catalogue, { isTrue }: Column, wanted: boolean): Bitset {
-  if (isTrue === undefined) return emptyBitset(catalogue.size);
-  return wanted ? isTrue : difference(fullBitset(catalogue.size), isTrue);
+function rowsEqualToBoolean({ size }: ConditionTable, { isTrue }: Column, wanted: boolean): Bitset {
+  if (isTrue === undefined) return emptyBitset(size);
+  return wanted ? isTrue : difference(fullBitset(size), isTrue);
 }
 
 /**
- * Articles of the country that satisfy one condition (§5.2). An unknown column matches nothing, so that the
+ * Rows, as a rule articles of the country, that satisfy one condition (§5.2). An unknown column matches nothing, so that the
  * not-operators match every article; see `unknownColumns`.
  *
  * @returns a set that belongs to the caller
  */
-export function evaluateCondition(catalogue: Catalogue, condition: FilterCondition): Bitset {
+export function evaluateCondition(table: ConditionTable, condition: FilterCondition): Bitset {
   const negated = condition.operator === 'notinlist' || condition.operator === 'notcontains';
-  const column = catalogue.column(condition.columnName);
-  if (column === undefined) return negated ? fullBitset(catalogue.size) : emptyBitset(catalogue.size);
+  const column = table.column(condition.columnName);
+  if (column === undefined) return negated ? fullBitset(table.size) : emptyBitset(table.size);
   if (condition.operator === 'equals' && typeof condition.value === 'boolean') {
-    return rowsEqualToBoolean(catalogue, column, condition.value).slice();
+    return rowsEqualToBoolean(table, column, condition.value).slice();
   }
   const test = cellTest(condition, column);
   const found = column.rowsWhere(column.maskWhere(test));
-  return negated ? difference(fullBitset(catalogue.size), found) : found;
+  return negated ? difference(fullBitset(table.size), found) : found;
 }

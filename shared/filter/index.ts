@@ -4,5 +4,6 @@ export * from './evaluateCondition.ts';
 export * from './findNeighbours.ts';
 export * from './listing.ts';
 export * from './matchDefinition.ts';
+export * from './matchRecords.ts';
 export * from './searchListing.ts';
 export * from './sortRows.ts';

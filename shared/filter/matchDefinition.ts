@@ -1,19 +1,19 @@
 import { type Bitset, type Catalogue, fullBitset, intersect, unite } from '../catalogue/index.ts';
 import type { FilterDefinition } from './condition.ts';
-import { evaluateCondition } from './evaluateCondition.ts';
+import { type ConditionTable, evaluateCondition } from './evaluateCondition.ts';
 
 /**
- * Articles of the country that satisfy a definition (§3.7, §5.2), joined with AND unless it says OR. Without any
- * condition: every article.
+ * Rows, as a rule articles of the country, that satisfy a definition (§3.7, §5.2), joined with AND unless it says OR. Without any
+ * condition: every row.
  *
  * @returns a set that belongs to the caller
  */
-export function matchDefinition(catalogue: Catalogue, definition: FilterDefinition): Bitset {
+export function matchDefinition(table: ConditionTable, definition: FilterDefinition): Bitset {
   const [first, ...others] = definition.filtersConditions;
-  if (first === undefined) return fullBitset(catalogue.size);
+  if (first === undefined) return fullBitset(table.size);
   const join = definition.joinConditions === 'OR' ? unite : intersect;
-  const result = evaluateCondition(catalogue, first);
-  for (const condition of others) join(result, evaluateCondition(catalogue, condition));
+  const result = evaluateCondition(table, first);
+  for (const condition of others) join(result, evaluateCondition(table, condition));
   return result;
 }
 
