@@ -18,20 +18,22 @@ export interface AddArticlesContext extends AdditionContext {
   editAndTell(change: Edit, message: string): void;
 }
 
+const nothingBefore: Addition = { apply: (spaces) => spaces, adjusted: [] };
+
 /**
  * Adds an article to sets as one step, says so, and says which quantities rules changed (§4.3, §5.1).
  *
- * @param create an edit that makes the sets first
+ * @param before what belongs to the same step and comes first: sets that are made, articles that make room
  * @returns whether it was added; a failure was told to the user
  */
 export async function addArticles(
   setIds: readonly string[],
   added: AddedArticle,
   context: AddArticlesContext,
-  create: Edit = (spaces) => spaces,
+  before: Addition = nothingBefore,
 ): Promise<boolean> {
   const { text, notify } = context;
-  const from = create(context.spaces);
+  const from = before.apply(context.spaces);
   let addition: Addition;
   let message: string;
   try {
@@ -42,9 +44,9 @@ export async function addArticles(
     notify.error(text.t('NotifyAddFailed'));
     return false;
   }
-  context.editAndTell((present) => addition.apply(create(present)), message);
+  context.editAndTell((present) => addition.apply(before.apply(present)), message);
   for (const id of setIds) emitEvent('setArticleAdded', { setId: id, articleId: added.articleId });
-  await tellAdjustments(addition, addition.apply(from), context);
+  await tellAdjustments([...before.adjusted, ...addition.adjusted], addition.apply(from), context);
   return true;
 }
 
@@ -84,11 +86,13 @@ async function titleOf(
 }
 
 async function tellAdjustments(
-  { adjusted }: Addition,
+  adjusted: Addition['adjusted'],
   result: readonly Space[],
   context: AddArticlesContext,
 ): Promise<void> {
-  for (const { setId, adjustment } of adjusted) {
+  // Of an entry that was adjusted more than once, the last quantity stands.
+  const last = new Map(adjusted.map((one) => [one.adjustment.entryId, one]));
+  for (const { setId, adjustment } of last.values()) {
     const set = findSet(result, setId)?.set;
     const entry = set?.articles.find(({ id }) => id === adjustment.entryId);
     if (set === undefined || entry === undefined || adjustment.quantity <= 1) continue;

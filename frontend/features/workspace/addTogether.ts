@@ -1,3 +1,4 @@
+import { emitEvent } from '../../lib/analytics.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
 import { type AddedArticle, type Addition, planAddition } from './planAddition.ts';
 
@@ -25,5 +26,10 @@ export async function addTogether(
     context.notify.error(context.text.t('NotifyAddFailed'));
     return false;
   }
-  return addArticles([setId], last, context, (present) => before.reduce((spaces, { apply }) => apply(spaces), present));
+  const isAdded = await addArticles([setId], last, context, {
+    apply: (present) => before.reduce((spaces, { apply }) => apply(spaces), present),
+    adjusted: before.flatMap(({ adjusted }) => adjusted),
+  });
+  for (const { articleId } of isAdded ? articles.slice(0, -1) : []) emitEvent('setArticleAdded', { setId, articleId });
+  return isAdded;
 }

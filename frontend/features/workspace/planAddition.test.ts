@@ -69,6 +69,17 @@ it('puts several articles into a set as one step, and speaks of the last', async
   expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
 });
 
+it('tells the quantities that any of several articles changes', async () => {
+  const { context, told, set } = aContext(aWard(frame, plateFront), 3);
+  const bowl = { articleId: '412.1', subCategory: 'WC' } as const;
+  const plate = { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET' } as const;
+  await addTogether(wardSetId, [bowl, plate], context);
+  expect(set()?.articles[0]).toMatchObject({ quantity: 3 });
+  expect(told.filter((message) => message.startsWith('RuleAction'))).toEqual([
+    'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
+  ]);
+});
+
 it('applies the quantities that rules want in the same step, and tells them above 1', async () => {
   const { context, told, set } = aContext(aWard(frame), 2);
   await addArticles([wardSetId], { articleId: '412.1', subCategory: 'WC' }, context);

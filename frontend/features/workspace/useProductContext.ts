@@ -65,7 +65,8 @@ function productContext(
     async addToNewSet(main, articleId, subCategory) {
       const setId = freshId();
       const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
-      if (await addArticles([setId], { articleId, subCategory }, adding, create)) selectSet(setId);
+      const before = { apply: create, adjusted: [] };
+      if (await addArticles([setId], { articleId, subCategory }, adding, before)) selectSet(setId);
     },
     createSet(main) {
       const setId = freshId();
