@@ -7,11 +7,14 @@ declare module 'itemsjs' {
 
   interface SearchResult {
     readonly pagination: { readonly total: number };
-    readonly data: { readonly aggregations: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>> };
+    readonly data: {
+      readonly items: readonly (Readonly<Record<string, unknown>> & { readonly id: number })[];
+      readonly aggregations: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>>;
+    };
   }
 
   interface SearchInput {
-    readonly ids: readonly number[];
+    readonly ids?: readonly number[];
     readonly filters: Readonly<Record<string, readonly string[]>>;
     readonly per_page: number;
   }

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type CataloguePackage, createCatalogue } from '@sanispec/shared/catalogue';
+import { searchListing } from '@sanispec/shared/filter';
+import { build } from 'esbuild';
+import { createServices } from '../../functions/config/createServices.ts';
+import { readEnvironment } from '../../functions/config/environment.ts';
+import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
+import { startHost } from '../support/startHost.ts';
+import { type Awaited, armPaintClock, readPaintClock } from './browser/paintClock.ts';
+import { generateArticles, packageOf } from './generatedCatalogue.ts';
+import { medianOf } from './medianOf.ts';
+import { openChromium } from './openChromium.ts';
+
+/**
+ * From a keystroke in the text search, and from a click on a filter, to the painted list (budget 50 ms): the built site,
+ * served by the real host, with a sub-category of 100,000 articles, beside React with itemsjs in the page.
+ */
+
+const size = 100_000;
+/** Beginnings, middles and ends of German words. */
+const words = [
+  ...['waschtisch', 'schrank', 'verschluss', 'befestigung', 'reinigen', 'randlos', 'ablauf', 'automatik'],
+  ...['wand-wc 55', 'duschrinne 6', 'unterschrank 42 cm', 'bidet urinal', 'platte 7', 'barrierefrei stand'],
+];
+const clickRounds = 3;
+/** As between the keys of somebody who types fast. */
+const pauseMs = 80;
+
+type FoundBy = (text: string) => number;
+
+interface Times {
+  readonly keys: readonly number[];
+  readonly clicks: readonly number[];
+}
+
+/** Milliseconds from the event that `act` causes to the frame that shows the answer. */
+async function painted(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(armPaintClock, awaited);
+  await act();
+  const milliseconds = await page.evaluate(readPaintClock);
+  if (milliseconds === undefined) throw new Error('The page has no clock');
+  await page.waitForTimeout(pauseMs);
+  return milliseconds;
+}
+
+/** Types the words letter by letter; keys that leave the number of products as it was can be seen by nobody. */
+async function typeWords(page: Page, field: Locator, foundBy: FoundBy): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const word of words) {
+    await field.focus();
+    let before = foundBy('');
+    for (const [at, letter] of [...word].entries()) {
+      const total = foundBy(word.slice(0, at + 1));
+      const press = () => page.keyboard.insertText(letter);
+      if (total === before) await press();
+      else times.push(await painted(page, { event: 'keydown', total }, () => page.keyboard.press(letter)));
+      before = total;
+    }
+    await field.fill('');
+    await page.waitForTimeout(pauseMs);
+  }
+  return times;
+}
+
+/** Chooses the first value of each filter in turn, and takes all back; the number beside a value says what it leaves. */
+async function clickValues(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
+  const shown = page.getByRole('status').filter({ hasText: /\d/ }).first();
+  const everything = (await shown.textContent()) ?? '';
+  const facets = page
+    .locator('aside')
+    .first()
+    .locator('section')
+    .filter({ has: page.getByRole('checkbox') });
+  const boxes = Array.from({ length: 4 }, (_, facet) => facets.nth(facet).getByRole('checkbox').first());
+  for (let round = 0; round < clickRounds; round++) {
+    for (const box of boxes) {
+      const label = await box.evaluate((element) => element.closest('label')?.lastElementChild?.textContent ?? '');
+      const total = Number(label.replace(/\D/g, ''));
+      times.push(await painted(page, { event: 'click', total }, () => box.click()));
+    }
+    for (const box of boxes) await box.click();
+    await shown.filter({ hasText: everything }).waitFor();
+    await page.waitForTimeout(pauseMs);
+  }
+  return times;
+}
+
+async function measure(page: Page, address: string, foundBy: FoundBy): Promise<Times> {
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(address);
+  const shown = page.getByRole('status').filter({ hasText: /\d/ }).first();
+  await shown.waitFor({ timeout: 120_000 });
+  const field = page.getByRole('searchbox').first();
+  // Nobody measures a page that still warms up: each part is done twice and the second counts.
+  await typeWords(page, field, foundBy);
+  await clickValues(page);
+  return { keys: await typeWords(page, field, foundBy), clicks: await clickValues(page) };
+}
+
+async function measureOurs(browser: Browser, content: CataloguePackage, foundBy: FoundBy): Promise<Times> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-bench-'));
+  try {
+    const services = await createServices(readEnvironment({ DATA_DIR: folder }));
+    await publishTestPackage(services, content, ['DE'], 'bench');
+    const host = await startHost({ DATA_DIR: folder, DEMO: 'false' });
+    try {
+      const address = `${host.url}/de-DE/browse/products?main=TOILET&sub=WC`;
+      return await measure(await browser.newPage({ viewport: { width: 1440, height: 900 } }), address, foundBy);
+    } finally {
+      await host.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measurePeer(browser: Browser, foundBy: FoundBy): Promise<Times> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'browser/plainListing.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const script = outputFiles[0]?.text ?? '';
+  await page.route('http://bench.test/**', (route) =>
+    new URL(route.request().url()).pathname === '/'
+      ? route.fulfill({ contentType: 'text/html', body: '<body><script src="/page.js" defer></script>' })
+      : route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  return measure(page, `http://bench.test/?articles=${size}`, foundBy);
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
+function print(name: string, ours: readonly number[], peer: readonly number[]): void {
+  for (const [figure, of] of [['median', medianOf] as const, ['p95', percentile95] as const]) {
+    const [mine, theirs] = [of(ours), of(peer)];
+    const line = { bench: 'keystroke', case: `${size}, ${name}, ${figure}` };
+    const figures = { ours: Number(mine.toFixed(1)), peer: Number(theirs.toFixed(1)) };
+    const ratio = Number((theirs / mine).toFixed(1));
+    console.log(
+      JSON.stringify({ ...line, ...figures, peerName: 'React and itemsjs', ratio, unit: 'ms', of: ours.length }),
+    );
+  }
+}
+
+async function main(): Promise<void> {
+  const content = packageOf(generateArticles(size));
+  const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
+  const catalogue = createCatalogue(content, options);
+  const blank = { subCategory: 'WC', filters: [], articleNr: '', sort: 'catalogue', offset: 0, limit: 0 } as const;
+  const foundBy: FoundBy = (text) => searchListing(catalogue, { ...blank, text }).total;
+  const browser = await openChromium();
+  try {
+    const ours = await measureOurs(browser, content, foundBy);
+    const peer = await measurePeer(browser, foundBy);
+    print('keystroke to painted list', ours.keys, peer.keys);
+    print('click on a filter to painted list', ours.clicks, peer.clicks);
+  } finally {
+    await browser.close();
+  }
+}
+
+await main();

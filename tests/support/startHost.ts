@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RunningHost {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/**
+ * Starts the built local host as `npm start` does, on a free port.
+ *
+ * @param settings environment variables, of which DATA_DIR says where its data lie
+ */
+export async function startHost(settings: Readonly<Record<string, string>>): Promise<RunningHost> {
+  const child = spawn(process.execPath, ['functions/dist/main.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code} before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /^listening (\S+)$/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
