@@ -184,10 +184,13 @@ describe('one article', () => {
     expect(await get('100.5')).toMatchObject({ status: 200, body: { data: { isSearchableBrowser: false } } });
   });
 
-  it('is told to be missing where it is not sold, or no more', async () => {
+  it('says that it is sold no more', async () => {
+    expect(await get('100.4')).toMatchObject({ status: 200, body: { data: { active: false } } });
+  });
+
+  it('is told to be missing where it is not sold', async () => {
     const refusal = { status: 404, body: { data: 'ErrorArticleNotFound', details: ['DE'] } };
     expect(await get('100.6')).toMatchObject(refusal);
-    expect(await get('100.4')).toMatchObject(refusal);
     expect(await get('__proto__')).toMatchObject(refusal);
     expect(await get('100.1', { country: 'NL' })).toMatchObject({
       status: 404,

@@ -25,7 +25,7 @@ export const searchArticles: Handler<E['searchArticles']> = async ({ services, q
 export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
   const article = articleOf(catalogue, params.articleId);
-  // An article that is sold no more is as good as none; its projects know it from the catalogue.
-  if (article === undefined || !article.active) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
+  // One that is sold no more is told too, as inactive: projects and documents of before name it.
+  if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
   return { data: article, etag: `${versionId}-${shapeVersion(endpoints.getArticle.response)}` };
 };

@@ -96,7 +96,11 @@ describe('GET articles/{articleId}', () => {
     expect((await article('inside')).status).toBe(200);
   });
 
-  it.each(['old', 'abroad', 'toString', '110.512', 'a/b'])('has no article %j in DE', async (id) => {
+  it('says of one that it is sold no more', async () => {
+    expect(await article('old')).toMatchObject({ status: 200, body: { data: { active: false } } });
+  });
+
+  it.each(['abroad', 'toString', '110.512', 'a/b'])('has no article %j in DE', async (id) => {
     expect(await article(id)).toMatchObject({
       status: 404,
       body: { status: 'error', data: 'ErrorArticleNotFound', details: ['DE'] },
