@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
@@ -9,6 +9,7 @@ import { ChangeLanguageProvider } from './changeLanguage.tsx';
 import { codePart, useCodePart } from './codePart.ts';
 import { CreateProjectProvider } from './createProject.tsx';
 import { hostsWanted } from './hostsWanted.ts';
+import { useDocumentTitle } from './pageTitle.ts';
 import { useText } from './text.ts';
 import { useIsHome } from './useIsHome.ts';
 
@@ -20,10 +21,7 @@ export function SiteLayout(): ReactNode {
   const isHome = useIsHome();
   const areHostsWanted = useSyncExternalStore(hostsWanted.subscribe, hostsWanted.get);
   const { code: FeatureHosts } = useCodePart(featureHosts, !isHome || areHostsWanted);
-  const title = t('TextMetaTitle');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useDocumentTitle(t('TextMetaTitle'));
 
   return (
     <AccountModalProvider>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '../../app/projectContext.tsx';
 import { useSession } from '../../app/session.tsx';
 import { translateMessage, useText } from '../../app/text.ts';
@@ -21,6 +22,7 @@ export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
   const project = useProjectContext();
+  usePageTitle(t('ExportTitle'));
   if (project === undefined) return <PageSkeleton />;
   return (
     <div className={`sani-page ${classes.page}`}>

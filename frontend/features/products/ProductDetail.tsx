@@ -1,5 +1,6 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
@@ -36,6 +37,7 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
   const isInProject = useProjectContext() !== undefined;
   const labels = useCatalogueLabels(summary);
   const { subCategory, mainCategory } = article;
+  usePageTitle(article.title);
   return (
     <div className={classes.page} data-project={isInProject}>
       <div className={classes.layout}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { ActiveSetBar } from './ActiveSetBar.tsx';
 import { CatalogueGate } from './CatalogueGate.tsx';
-import { CategoryMenu } from './CategoryMenu.tsx';
+import { CategoryMenu, placeName } from './CategoryMenu.tsx';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { CompareTray } from './CompareTray.tsx';
 import { FilterPane } from './FilterPane.tsx';
@@ -27,10 +28,12 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const project = useProjectContext();
   const labels = useCatalogueLabels(summary);
   const control = useListingState(project?.projectId ?? 'browse');
+  const isListing = asksForProducts(control.state);
+  usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
   const { around, steppedTo } = useReturnFocus();
 
-  if (!asksForProducts(control.state)) {
+  if (!isListing) {
     return (
       <div className={classes.page}>
         <div className={classes.listing}>

@@ -2,6 +2,7 @@ import { projectTotal } from '@sanispec/shared/pricing';
 import { findSet, findSpace } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { useText } from '../../app/text.ts';
 import { CatalogueFault } from './CatalogueFault.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
@@ -31,9 +32,11 @@ export function Component(): ReactNode {
 }
 
 function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactNode {
+  const { t } = useText();
   const { spaces } = useWorkspace();
   const isPhone = useViewport() === 'phone';
   const space = spaceId === undefined ? undefined : findSpace(spaces, spaceId);
+  usePageTitle(isPhone && space !== undefined ? space.title : t('ProjectTabOverview'));
   if (isPhone && space !== undefined) return <PhoneSpace space={space} />;
   return (
     <>

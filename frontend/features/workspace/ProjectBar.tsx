@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useAccountModal } from '../../app/accountModal.tsx';
 import { useLocale } from '../../app/locale.ts';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { type RouteName, routePath } from '../../app/routes.ts';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
@@ -19,6 +20,7 @@ export function ProjectBar(): ReactNode {
   const { user } = useSession();
   const account = useAccountModal();
   const isLoggedOut = owner === 'user' && user === undefined;
+  usePageTitle(draft.details.title, 'project');
   const onLogIn = (): void => account.open('login');
   return (
     <div className={classes.bar}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCreateProject } from '../../app/createProject.tsx';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -13,6 +14,7 @@ export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
   const createProject = useCreateProject();
+  usePageTitle(t('ProjectsMine'));
   return (
     <div className="sani-page">
       <header className={classes.head}>

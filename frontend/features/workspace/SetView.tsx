@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { setUnitTotal } from '@sanispec/shared/pricing';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../app/pageTitle.ts';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
@@ -23,6 +24,8 @@ interface SetViewProps {
 
 /** One set: its slots in assembly order, and beside them what it costs and how it fits (§2.7). */
 export function SetView({ found }: SetViewProps): ReactNode {
+  const { t } = useText();
+  usePageTitle(found?.set.title ?? t('SetNotFound'));
   if (found === undefined) return <SetNotFound />;
   const { space, set } = found;
   return (
