@@ -27,26 +27,36 @@ function stampOf(folders) {
   return hash.digest('hex');
 }
 
+/** Returns the exit code of the builder. */
 async function step(name, folders, output, start) {
   const stamp = stampOf(folders);
   const stampFile = join(root, output, '.stamp');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 0;
   console.log(`Building ${name} …`);
   const code = await ended(start());
-  if (code !== 0) {
-    console.error(`Building ${name} failed.`);
-    process.exit(code);
-  }
-  if (statSync(join(root, output)).isDirectory()) writeFileSync(stampFile, stamp);
+  if (code !== 0) console.error(`Building ${name} failed.`);
+  else if (statSync(join(root, output)).isDirectory()) writeFileSync(stampFile, stamp);
+  return code;
+}
+
+/** Returns the exit code; what was built before stays when the build fails. */
+export function buildFunctions() {
+  return step('the functions', ['shared', 'functions', 'scripts'], 'functions/dist', () =>
+    startNode(['scripts/buildFunctions.mjs']),
+  );
+}
+
+function buildSite() {
+  return step('the site', ['shared', 'frontend'], 'frontend/dist', () =>
+    startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'frontend') }),
+  );
 }
 
 export async function build() {
-  await step('the functions', ['shared', 'functions', 'scripts'], 'functions/dist', () =>
-    startNode(['scripts/buildFunctions.mjs']),
-  );
-  await step('the site', ['shared', 'frontend'], 'frontend/dist', () =>
-    startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'frontend') }),
-  );
+  for (const part of [buildFunctions, buildSite]) {
+    const code = await part();
+    if (code !== 0) process.exit(code);
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

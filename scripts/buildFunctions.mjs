@@ -1,12 +1,11 @@
 // Bundles the functions for the real Azure host (dist/index.mjs) and the local host that runs them (dist/main.mjs).
 // Both share their chunks, so that a class is the same class on both sides. Exporters and importers load when needed.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './install.mjs';
 
 const outdir = join(root, 'functions', 'dist');
-rmSync(outdir, { recursive: true, force: true });
 
 /** zod carries its messages in fifty languages; the site translates keys of its own, so English is enough. */
 const onlyEnglishZod = {
@@ -19,8 +18,9 @@ const onlyEnglishZod = {
   },
 };
 
-await build({
+const { outputFiles } = await build({
   absWorkingDir: root,
+  write: false,
   entryPoints: { index: 'functions/index.ts', main: 'functions/host/main.ts' },
   outdir,
   outExtension: { '.js': '.mjs' },
@@ -45,3 +45,8 @@ await build({
   plugins: [onlyEnglishZod],
   logLevel: 'warning',
 });
+
+// A running host may still load chunks of the last build that worked.
+rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
+for (const { path, contents } of outputFiles) writeFileSync(path, contents);

@@ -1,15 +1,16 @@
 // npm start: install, build, start the local host with demo data, print the address and the demo logins.
-// npm run dev: the same, with the site served by Vite and reloaded on every change.
+// npm run dev: the same, but a change of the site shows at once, and one of the functions restarts the host.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from './build.mjs';
+import { build, buildFunctions } from './build.mjs';
 import { install, root } from './install.mjs';
 import { ended, startNode, startTool } from './run.mjs';
+import { watchSources } from './watchSources.mjs';
 
 const isDev = process.argv.includes('--dev');
-const devPort = '5173';
+const devPort = process.env.DEV_PORT || '5173';
 const devOrigins = `http://127.0.0.1:${devPort},http://localhost:${devPort}`;
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const port = process.env.PORT || '7071';
@@ -47,34 +48,78 @@ try {
   console.error(`The data folder cannot be written: ${error.message}`);
   process.exit(1);
 }
-const host = startNode(['functions/dist/main.mjs'], {
-  env: {
-    DATA_DIR: dataDir,
-    PORT: port,
-    DEMO: demo,
-    DEMO_PASSWORD: password,
-    ...(isDev && { SITE_ORIGINS: devOrigins }),
-  },
-  stdio: ['inherit', 'pipe', 'inherit'],
-});
-createInterface({ input: host.stdout }).on('line', (line) => {
-  const url = /^listening (\S+)$/.exec(line)?.[1];
-  if (url === undefined) console.log(line);
-  else sayHello(url, password);
-});
-const children = [host];
-if (isDev) {
-  const vite = ['--host', '127.0.0.1', '--strictPort', '--port', devPort, '--logLevel', 'warn'];
-  children.push(startTool('vite', vite, { cwd: join(root, 'frontend'), env: { PORT: port } }));
-}
 
 let isAskedToStop = false;
-function stop() {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+let hasSaidHello = false;
+let host;
+let vite;
+/** Ends the wait for a change of the functions. */
+let tellChange = () => undefined;
+
+function startHost() {
+  host = startNode(['functions/dist/main.mjs'], {
+    env: {
+      DATA_DIR: dataDir,
+      PORT: port,
+      DEMO: demo,
+      DEMO_PASSWORD: password,
+      ...(isDev && { SITE_ORIGINS: devOrigins }),
+    },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  createInterface({ input: host.stdout }).on('line', (line) => {
+    const url = /^listening (\S+)$/.exec(line)?.[1];
+    if (url === undefined) console.log(line);
+    else if (hasSaidHello) console.log('The functions run again.');
+    else {
+      hasSaidHello = true;
+      sayHello(url, password);
+    }
+  });
+  return host;
 }
+
+/** Runs the host until it ends; while developing it starts anew with every change of the functions that builds. */
+async function runHost() {
+  for (;;) {
+    const changed = new Promise((resolve) => {
+      tellChange = resolve;
+    });
+    const code = await ended(startHost());
+    if (!isDev || isAskedToStop) return code;
+    if (code !== 0) console.error('The host ended. It starts again with the next change.');
+    await changed;
+    if (isAskedToStop) return code;
+  }
+}
+
+let building = Promise.resolve();
+
+/** A build that fails says why; the host goes on with the one before. */
+function rebuild() {
+  building = building.then(async () => {
+    if (isAskedToStop || (await buildFunctions()) !== 0) return;
+    tellChange();
+    host.kill('SIGTERM');
+  });
+}
+
+if (isDev) {
+  watchSources(['shared', 'functions'], rebuild);
+  const options = ['--host', '127.0.0.1', '--strictPort', '--port', devPort, '--logLevel', 'warn'];
+  vite = startTool('vite', options, { cwd: join(root, 'frontend'), env: { PORT: port } });
+  vite.once('exit', stop);
+}
+
+function stop() {
+  isAskedToStop = true;
+  tellChange();
+  for (const child of [host, vite]) if (child?.exitCode === null) child.kill('SIGTERM');
+}
+let wasSignalled = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    isAskedToStop = true;
+    wasSignalled = true;
     stop();
   });
 }
@@ -85,6 +130,6 @@ setInterval(() => {
   if (process.ppid !== parent) stop();
 }, 1000).unref();
 
-const code = await ended(host);
+const code = await runHost();
 stop();
-process.exit(isAskedToStop ? 0 : code);
+process.exit(wasSignalled ? 0 : code);
