@@ -298,6 +298,10 @@ describe('a country with a listing', () => {
     ['the page of a product', (core) => core.articles('DE', ['112'], 'whole')],
     ['a text search', async (core) => (await core.search('DE', { ...blank, text: 'clean' })).items],
     [
+      'the neighbours in a text search',
+      async (core) => [await core.neighbours('DE', { ...blank, text: 'clean' }, '112')].filter(Boolean),
+    ],
+    [
       'a filter by a column that a listing lacks',
       async (core) =>
         (

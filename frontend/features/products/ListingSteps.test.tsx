@@ -85,6 +85,21 @@ describe('stepping through the listing on the detail page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Plate P20, brass'));
   });
 
+  it('is not lost over a comparison', async () => {
+    sessionStorage.setItem('compare browse', JSON.stringify(['110.2', '220.1']));
+    const shown = await site(plates);
+    await leaveBy(shown, 'Plate P20, white');
+    await shown.user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const dialog = await screen.findByRole('dialog');
+
+    await shown.user.click(within(dialog).getByRole('link', { name: 'Plate P70' }));
+
+    await isShown('Plate P70');
+    expect(await (await steps()).findByText('9 of 9')).toBeDefined();
+    await shown.user.click(screen.getByRole('button', { name: 'Back to products listing' }));
+    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+  });
+
   it('is not there for an article that was opened by its address', async () => {
     await site('/en-GB/browse/products/110.2');
     await isShown('Plate P20, brass');
