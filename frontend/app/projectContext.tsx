@@ -52,8 +52,8 @@ export interface ProjectContextValue {
   addTogether(setId: string, articles: readonly JoiningArticle[]): Promise<void>;
   /** The same for several sets, as one step. */
   addToSets(setIds: readonly string[], articleId: string, subCategory: SubCategory): Promise<void>;
-  /** Takes an entry out of its set. */
-  removeFromSet(entryId: string): void;
+  /** Takes entries out of their sets, as one step. */
+  removeFromSet(entryIds: readonly string[]): void;
   /** Creates a set in the active space, makes it the active one and adds the article. */
   addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<void>;
   /** Creates an empty set in the active space and makes it the active one: that lifts the fit filter (§4.3). */

@@ -19,16 +19,18 @@ interface RepairButtonsProps {
   onRepair(repair: Repair): void;
 }
 
-function repairKey(repair: Repair): string {
-  return `${repair.kind} ${repair.entryId ?? ''} ${'toArticleId' in repair ? repair.toArticleId : ''}`;
+/** What a repair is done to: of several for the same, the first is the best. */
+function placeOf(repair: Repair): string {
+  if (repair.kind !== 'removeEntries') return `${repair.kind} ${repair.entryId ?? ''}`;
+  return `${repair.kind} ${repair.removed.map(({ entryId }) => entryId).join(' ')}`;
 }
 
 /** The best repair for each entry, so that there is a choice to make and not a list to read. */
 function bestOfEach(repairs: readonly Repair[]): readonly Repair[] {
   const best = new Map<string, Repair>();
   for (const repair of repairs) {
-    const key = `${repair.kind} ${repair.entryId ?? ''}`;
-    if (!best.has(key)) best.set(key, repair);
+    const place = placeOf(repair);
+    if (!best.has(place)) best.set(place, repair);
   }
   return [...best.values()];
 }
@@ -51,13 +53,13 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   if (repairs.length === 0 || titles.size === 0) return null;
   const titleOf = (id: string): string => titles.get(id) ?? id;
   return repairs.map((repair) => {
-    const { fromArticleId, differenceInCents } = repair;
+    const { differenceInCents } = repair;
     return (
-      <Button key={repairKey(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
+      <Button key={placeOf(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
         <span>
           <span className={classes.use}>{repairText(repair, titleOf, t)}</span>{' '}
           <span className={classes.instead}>
-            {repair.kind === 'removeEntry' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(fromArticleId))}
+            {repair.kind === 'removeEntries' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(repair.fromArticleId))}
             {differenceInCents !== undefined && (
               <>
                 {' · '}
@@ -80,11 +82,12 @@ function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText
       return t('RepairUse', titleOf(repair.toArticleId));
     case 'changeTogether':
       return t('RepairUseTogether', titleOf(repair.toArticleId));
-    case 'removeEntry':
-      return t('RepairRemove', titleOf(repair.fromArticleId));
+    case 'removeEntries':
+      return t('RepairRemove', repair.removed.map(({ articleId }) => titleOf(articleId)).join(' + '));
   }
 }
 
 function articlesIn(repair: Repair): readonly string[] {
-  return 'toArticleId' in repair ? [repair.fromArticleId, repair.toArticleId] : [repair.fromArticleId];
+  if (repair.kind === 'removeEntries') return repair.removed.map(({ articleId }) => articleId);
+  return [repair.fromArticleId, repair.toArticleId];
 }

@@ -8,7 +8,7 @@ export async function applyRepair(
   set: Pick<ProjectSet, 'id'>,
   repair: Repair,
 ): Promise<void> {
-  if (repair.kind === 'removeEntry') return project.removeFromSet(repair.entryId);
+  if (repair.kind === 'removeEntries') return project.removeFromSet(repair.removed.map(({ entryId }) => entryId));
   const { toArticleId: articleId, subCategory, entryId } = repair;
   if (repair.kind !== 'changeTogether') return project.addToSet(set.id, articleId, subCategory, entryId);
   const { joining } = repair;

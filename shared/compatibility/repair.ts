@@ -33,12 +33,10 @@ export type Repair =
       readonly entryId: string;
       readonly joining: { readonly articleId: string; readonly subCategory: SubCategory; readonly entryId?: string };
     } & ArticleChange)
-  /** An entry goes whose slot the other article makes unnecessary (selectable-none). */
+  /** Entries go whose slots the other article makes unnecessary (selectable-none). */
   | {
-      readonly kind: 'removeEntry';
-      readonly entryId: string;
-      readonly fromArticleId: string;
-      readonly subCategory: SubCategory;
+      readonly kind: 'removeEntries';
+      readonly removed: readonly { readonly entryId: string; readonly articleId: string }[];
       /** Never above 0; absent when a price is on request. */
       readonly differenceInCents?: number;
     };

@@ -38,9 +38,14 @@ function market(): FitEngine {
 
 function told(repairs: readonly Repair[]): string[] {
   return repairs.map((repair) => {
-    const to = repair.kind === 'removeEntry' ? 'nothing' : repair.toArticleId;
+    if (repair.kind === 'removeEntries') {
+      return repair.removed
+        .map(({ entryId, articleId }) => `${entryId}: ${articleId} → nothing`)
+        .join(' and ')
+        .concat(`, ${repair.differenceInCents}`);
+    }
     const what = repair.kind === 'changeCandidate' ? 'candidate' : repair.entryId;
-    return `${what}: ${repair.fromArticleId} → ${to}, ${repair.differenceInCents}`;
+    return `${what}: ${repair.fromArticleId} → ${repair.toArticleId}, ${repair.differenceInCents}`;
   });
 }
 
@@ -108,6 +113,24 @@ describe('an article that needs nothing in a slot', () => {
     expect(told(repairs)).toEqual(['e100: 100 → nothing, -20000']);
   });
 
+  it('may join once all that it makes unnecessary has gone, in one step', () => {
+    const both = aConditionRule('Floor', {
+      ruleType: 'selectable-none',
+      applyTo: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET'],
+    });
+    const plates = aSheet('FLUSHACTUATIONTOILET', [
+      anArticleRow('200', { Price: '50' }),
+      anArticleRow('201', { Price: '' }),
+    ]);
+    const market = compileRules(aCatalogue([frames, plates, bowls]), [aListOf('Floor', ['400'])], [both]);
+    const repairsBeside = (plateId: string) => {
+      const set = aFitSet([frame, aFitEntry(plateId, 'FLUSHACTUATIONTOILET'), aFitEntry('401', 'WC')]);
+      return told(market.repairs(set, { kind: 'candidate', articleId: '400' }));
+    };
+    expect(repairsBeside('200')).toEqual(['e100: 100 → nothing and e200: 200 → nothing, -25000']);
+    expect(repairsBeside('201')).toEqual(['e100: 100 → nothing and e201: 201 → nothing, undefined']);
+  });
+
   it('is at peace with the set once either has gone or changed', () => {
     const set = aFitSet([frame, aFitEntry('400', 'WC')]);
     const repairs = engine.repairs(set, { kind: 'conflict', entryIds: ['e400', 'e100'] });
@@ -117,7 +140,10 @@ describe('an article that needs nothing in a slot', () => {
 
 function repaired(set: FitSet, engine: ReturnType<typeof engineOf>, repair: Repair): FitSet {
   if (repair.kind === 'changeCandidate') return set;
-  if (repair.kind === 'removeEntry') return { ...set, entries: set.entries.filter(({ id }) => id !== repair.entryId) };
+  if (repair.kind === 'removeEntries') {
+    const gone = new Set(repair.removed.map(({ entryId }) => entryId));
+    return { ...set, entries: set.entries.filter(({ id }) => !gone.has(id)) };
+  }
   const { mandatory } = engine.catalogue.setArticlesOf(repair.toArticleId);
   const { entryId, toArticleId: articleId } = repair;
   const entries = set.entries.map((entry) =>
@@ -184,6 +210,6 @@ test('a repair ends its trouble and begins no other, whatever the market', () =>
           }
         }
       }),
-    { runs: 3000, reached: ['conflicts', 'changeEntry', 'changeCandidate', 'removeEntry', 'changeTogether'] },
+    { runs: 3000, reached: ['conflicts', 'changeEntry', 'changeCandidate', 'removeEntries', 'changeTogether'] },
   );
 });

@@ -115,20 +115,35 @@ function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: 
 }
 
 /** Taking an entry out is a repair where a selectable-none rule leaves its slot empty on purpose. */
-function removal({ catalogue }: FitContext, entry: FitEntry, exclusions: readonly Exclusion[]): readonly Repair[] {
-  const isUnneeded = exclusions.some(
+function isUnneeded(entry: FitEntry, exclusions: readonly Exclusion[]): boolean {
+  return exclusions.some(
     ({ entryId, cause }) => entryId === entry.id && cause.kind === 'rule' && cause.ruleType === 'selectable-none',
   );
-  if (!isUnneeded) return [];
-  const { id: entryId, articleId: fromArticleId, subCategory } = entry;
-  const price = priceWithSetArticles(catalogue, fromArticleId);
-  const difference = price === undefined ? {} : { differenceInCents: -price };
-  return [{ kind: 'removeEntry', entryId, fromArticleId, subCategory, ...difference }];
 }
 
-function without(set: FitSet, entryId: string): FitSet {
-  return { ...set, entries: set.entries.filter(({ id }) => id !== entryId) };
+function removal({ catalogue }: FitContext, entries: readonly FitEntry[]): Repair {
+  const removed = entries.map(({ id: entryId, articleId }) => ({ entryId, articleId }));
+  let difference = 0;
+  for (const { articleId } of removed) {
+    const price = priceWithSetArticles(catalogue, articleId);
+    if (price === undefined) return { kind: 'removeEntries', removed };
+    difference -= price;
+  }
+  return { kind: 'removeEntries', removed, differenceInCents: difference };
 }
+
+function without(set: FitSet, entries: readonly FitEntry[]): FitSet {
+  return { ...set, entries: set.entries.filter((entry) => !entries.includes(entry)) };
+}
+
+/** One unneeded entry whose going is enough, else all of them together where that is. */
+function removals(context: FitContext, unneeded: readonly FitEntry[], isEnough: IsEnough): readonly Repair[] {
+  const single = unneeded.filter((entry) => isEnough([entry]));
+  if (single.length > 0) return single.map((entry) => removal(context, [entry]));
+  return unneeded.length > 1 && isEnough(unneeded) ? [removal(context, unneeded)] : [];
+}
+
+type IsEnough = (removed: readonly FitEntry[]) => boolean;
 
 function candidateRepairs(
   repairing: Repairing,
@@ -161,11 +176,10 @@ function candidateRepairs(
           kind: 'changeTogether',
           joining,
         }));
-      return [
-        ...(alone.length > 0 ? alone : together()),
-        ...(fitsIn(without(set, entry.id)) ? removal(context, entry, exclusions) : []),
-      ];
+      return alone.length > 0 ? alone : together();
     });
+  const unneeded = set.entries.filter((entry) => isUnneeded(entry, exclusions));
+  const gone = removals(context, unneeded, (removed) => fitsIn(without(set, removed)));
   const variants = catalogue
     .rowsOfProduct(catalogue.articleAt(row).productId)
     .filter((variant) => variant !== row && hasRow(catalogue.visibleRows, variant))
@@ -175,6 +189,7 @@ function candidateRepairs(
     .slice(0, offered);
   return [
     ...changes,
+    ...gone,
     ...variants.map(
       (id): Repair => ({
         kind: 'changeCandidate',
@@ -202,7 +217,7 @@ function conflictRepairs(
   if (exclusions.length === 0) return [];
   return [one, other].flatMap((entry) => [
     ...entryChanges(repairing, set, entry),
-    ...removal(context, entry, exclusions),
+    ...(isUnneeded(entry, exclusions) ? [removal(context, [entry])] : []),
   ]);
 }
 

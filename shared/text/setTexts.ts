@@ -237,7 +237,7 @@ export const setTexts = definePhrases({
     en: '**?0** removed',
     de: '**?0** entfernt',
     nl: '**?0** verwijderd',
-    fr: '**?0** retiré',
+    fr: 'Retiré : **?0**',
     pl: 'Usunięto: **?0**',
   },
   NotifyAddFailed: {

@@ -145,7 +145,7 @@ function Mending({ articleId, control, summary }: MendingProps): ReactNode {
       currency={summary.currency}
       set={project.fitSetOf(set)}
       troubles={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
-      kinds={['changeEntry', 'removeEntry']}
+      kinds={['changeEntry', 'removeEntries']}
       limit={1}
       onRepair={repair}
     />

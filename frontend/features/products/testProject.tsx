@@ -28,7 +28,7 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     addToSet: async (setId, articleId, _, replacing) =>
       void calls.push(`add ${articleId} to ${setId} for ${replacing}`),
     addToSets: async (setIds, articleId) => void calls.push(`add ${articleId} to ${setIds.join(' and ')}`),
-    removeFromSet: (entryId) => void calls.push(`remove ${entryId}`),
+    removeFromSet: (entryIds) => void calls.push(`remove ${entryIds.join(' and ')}`),
     addTogether: async (setId, articles) =>
       void calls.push(`add ${articles.map(({ articleId }) => articleId).join(' and ')} to ${setId}`),
     addToNewSet: async (main, articleId) => void calls.push(`add ${articleId} to a new ${main}`),

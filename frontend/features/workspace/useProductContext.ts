@@ -75,15 +75,14 @@ function productContext(
       workspace.editAndTell(create, text.t('NotifyCreated', title));
       selectSet(setId);
     },
-    removeFromSet(entryId) {
-      const found = findEntry(spaces, entryId);
-      if (found === undefined) return;
-      const { article } = found.entry;
-      editAndTell(
-        (present) => removeEntry(present, entryId),
-        text.t('NotifyRemoved', workspace.book?.titleOf(article) ?? article),
-      );
-      emitEvent('setArticleDeleted', { setId: found.set.id, articleId: article });
+    removeFromSet(entryIds) {
+      const found = entryIds.flatMap((entryId) => findEntry(spaces, entryId) ?? []);
+      if (found.length === 0) return;
+      const titles = found.map(({ entry: { article } }) => workspace.book?.titleOf(article) ?? article);
+      editAndTell((present) => entryIds.reduce(removeEntry, present), text.t('NotifyRemoved', titles.join(' + ')));
+      for (const { set, entry } of found) {
+        emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
+      }
     },
     setActiveSet: selectSet,
     openPoints() {

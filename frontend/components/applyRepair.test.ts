@@ -1,0 +1,56 @@
+import type { Repair } from '@sanispec/shared/compatibility';
+import { expect, it } from 'vitest';
+import { applyRepair } from './applyRepair.ts';
+
+const change = {
+  fromArticleId: 'old',
+  toArticleId: 'new',
+  subCategory: 'INSTSYSTEMSTOILET',
+  isSameProduct: false,
+} as const;
+const plate = { articleId: 'plate', subCategory: 'FLUSHACTUATIONTOILET', entryId: 'e2' } as const;
+
+it.each<[string, Repair, readonly unknown[]]>([
+  [
+    'another article takes the place of an entry',
+    { kind: 'changeEntry', entryId: 'e1', ...change },
+    ['add', 'set', 'new', 'INSTSYSTEMSTOILET', 'e1'],
+  ],
+  [
+    'another variant of what was to join does so',
+    { kind: 'changeCandidate', ...change },
+    ['add', 'set', 'new', 'INSTSYSTEMSTOILET', undefined],
+  ],
+  [
+    'a change and what it makes room for are one step',
+    { kind: 'changeTogether', entryId: 'e1', joining: plate, ...change },
+    [
+      'together',
+      'set',
+      [
+        { articleId: 'new', subCategory: 'INSTSYSTEMSTOILET', replacingEntryId: 'e1' },
+        { articleId: 'plate', subCategory: 'FLUSHACTUATIONTOILET', replacingEntryId: 'e2' },
+      ],
+    ],
+  ],
+  [
+    'all that is unnecessary goes in one step',
+    {
+      kind: 'removeEntries',
+      removed: [
+        { entryId: 'e1', articleId: 'frame' },
+        { entryId: 'e2', articleId: 'plate' },
+      ],
+    },
+    ['remove', ['e1', 'e2']],
+  ],
+])('%s', async (_what, repair, expected) => {
+  const calls: unknown[] = [];
+  const project = {
+    addToSet: async (...args: unknown[]) => void calls.push(['add', ...args]),
+    addTogether: async (...args: unknown[]) => void calls.push(['together', ...args]),
+    removeFromSet: (...args: unknown[]) => void calls.push(['remove', ...args]),
+  };
+  await applyRepair(project, { id: 'set' }, repair);
+  expect(calls).toEqual([expected]);
+});
