@@ -45,29 +45,21 @@ export function numbersOfCell({ cells, numbers }: Column, cell: number): readonl
   return text.includes(';') ? splitList(text).flatMap((part) => readNumber(part) ?? []) : [];
 }
 
-/** Whether a cell holds a number between the bounds, both included; of several numbers any may be. */
+/**
+ * Whether a cell holds a number between the bounds, both included; of several numbers any may be. Lists are read once,
+ * since few cells are any.
+ */
 export function rangeTest(column: Column, min: number, max: number): CellTest {
   const { numbers } = column;
-  return (cell) => {
-    const number = numbers[cell] as number;
-    if (number >= min && number <= max) return true;
-    return Number.isNaN(number) && numbersOfCell(column, cell).some((one) => one >= min && one <= max);
-  };
+  const isWithin = (number: number) => number >= min && number <= max;
+  const listsWithin = new Set(listCells(column).filter((cell) => numbersOfCell(column, cell).some(isWithin)));
+  return (cell) => isWithin(numbers[cell] as number) || listsWithin.has(cell);
 }
 
 function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
-  const { cells, numbers } = column;
   const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
   const max = boundOf(value.max, Number.POSITIVE_INFINITY);
-  if (min === undefined || max === undefined) return () => false;
-  const isWithin = (number: number | undefined) => number !== undefined && number >= min && number <= max;
-  const withAnyWithin = new Set(
-    listCells(column).filter((cell) => splitList(cells[cell] as string).some((part) => isWithin(readNumber(part)))),
-  );
-  return (cell) => {
-    const number = numbers[cell] as number;
-    return Number.isNaN(number) ? withAnyWithin.has(cell) : isWithin(number);
-  };
+  return min === undefined || max === undefined ? () => false : rangeTest(column, min, max);
 }
 
 /** Bounds that a 'low;high' cell holds; a single number is both. Undefined for what is no interval. */
