@@ -121,6 +121,7 @@ describe('an article that needs nothing in a slot', () => {
     const plates = aSheet('FLUSHACTUATIONTOILET', [
       anArticleRow('200', { Price: '50' }),
       anArticleRow('201', { Price: '' }),
+      anArticleRow('202', { Price: '7', NotFitsWith: '100;101' }),
     ]);
     const market = compileRules(aCatalogue([frames, plates, bowls]), [aListOf('Floor', ['400'])], [both]);
     const repairsBeside = (plateId: string) => {
@@ -129,6 +130,8 @@ describe('an article that needs nothing in a slot', () => {
     };
     expect(repairsBeside('200')).toEqual(['e100: 100 → nothing and e200: 200 → nothing, -25000']);
     expect(repairsBeside('201')).toEqual(['e100: 100 → nothing and e201: 201 → nothing, undefined']);
+    // Nor does it matter that the two do not go together.
+    expect(repairsBeside('202')).toEqual(['e100: 100 → nothing and e202: 202 → nothing, -20700']);
   });
 
   it('is at peace with the set once either has gone or changed', () => {
