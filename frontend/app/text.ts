@@ -29,8 +29,17 @@ function sharedText(locale: Locale, version: number): SiteText {
 
 function siteText(locale: Locale): SiteText {
   const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
+  // Most texts take no arguments, and looking one up is slow beside all else that a list does to show itself.
+  const plain = new Map<SiteTextKey, string>();
+
+  function textOf(key: SiteTextKey): string {
+    const text = plain.get(key) ?? i18n.t(key, {});
+    plain.set(key, text);
+    return text;
+  }
+
   return {
-    t: (key, ...args) => i18n.t(key, positional(args)),
+    t: (key, ...args) => (args.length === 0 ? textOf(key) : i18n.t(key, positional(args))),
     tCount: (key, count, ...args) => i18n.t(key, { ...positional([numbers.format(count), ...args]), count }),
     language: languageOf(locale),
     locale,

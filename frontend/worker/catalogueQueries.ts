@@ -3,6 +3,7 @@ import type { ListingQuery } from '@sanispec/shared/filter';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CatalogueSummary } from './catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
+import { createItemSharing } from './itemSharing.ts';
 
 /** Which version of which catalogue is asked; a summary is one. */
 export type CatalogueVersion = Pick<CatalogueSummary, 'country' | 'versionId'>;
@@ -57,12 +58,14 @@ export function variantsQuery(version: CatalogueVersion, productId: string) {
   });
 }
 
+const shareItems = createItemSharing();
+
 /** The listing; while a changed query is answered, the answer before stays on the page. */
 export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
   const { key, staleTime } = derived(version);
   return queryOptions({
     queryKey: [...key, 'listing', query],
-    queryFn: () => catalogue.search(version.country, query),
+    queryFn: async () => shareItems(await catalogue.search(version.country, query)),
     staleTime,
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import type { Facet } from '@sanispec/shared/filter';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
@@ -11,7 +11,7 @@ import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './FilterPane.module.css';
-import { cleared, filterCount, withFilter, withoutFilter } from './listingState.ts';
+import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from './listingState.ts';
 import type { ListingControl } from './useListingState.ts';
 
 interface FilterPaneProps {
@@ -23,13 +23,19 @@ interface FilterPaneProps {
   readonly hasTitle?: boolean;
 }
 
-interface FacetControlProps extends Pick<FilterPaneProps, 'control' | 'labels'> {
+/** Changes a filter of the listing as it then is. */
+type ChangeState = (change: (state: ListingState) => ListingState) => void;
+
+interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
   readonly facet: Facet;
+  readonly change: ChangeState;
+}
+
+interface FacetControlProps extends Pick<FacetSectionProps, 'facet' | 'change' | 'labels'> {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, control, labels, lockNoteId }: FacetControlProps): ReactNode {
-  const { state, update } = control;
+function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -40,35 +46,40 @@ function FacetControl({ facet, control, labels, lockNoteId }: FacetControlProps)
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
-          onChange={(values) => update(withFilter(state, { kind: 'values', columnName, values }))}
+          onChange={(values) => change((state) => withFilter(state, { kind: 'values', columnName, values }))}
         />
       );
     case 'range':
-      return <FacetRange facet={facet} title={title} onChange={(filter) => update(withFilter(state, filter))} />;
+      return (
+        <FacetRange facet={facet} title={title} onChange={(filter) => change((state) => withFilter(state, filter))} />
+      );
     case 'interval':
       return (
         <FacetInterval
           facet={facet}
           title={title}
-          onChange={(filter) => update(filter ? withFilter(state, filter) : withoutFilter(state, columnName))}
+          onChange={(filter) =>
+            change((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))
+          }
         />
       );
   }
 }
 
-/** One filter, with what has decided it. */
-function FacetSection({ facet, summary, ...control }: Omit<FilterPaneProps, 'facets'> & { facet: Facet }): ReactNode {
+/** One filter, with what has decided it; left alone until its counts change. */
+const FacetSection = memo(function FacetSection(props: FacetSectionProps): ReactNode {
+  const { facet, summary, labels, change } = props;
   const noteId = useId();
   const lock = 'values' in facet ? facet.lock : undefined;
   return (
     <FacetGroup
-      title={control.labels.property(facet.columnName)}
+      title={labels.property(facet.columnName)}
       note={lock && <FacetLockNote id={noteId} lock={lock} version={summary} />}
     >
-      <FacetControl facet={facet} {...control} lockNoteId={lock && noteId} />
+      <FacetControl facet={facet} change={change} labels={labels} lockNoteId={lock && noteId} />
     </FacetGroup>
   );
-}
+});
 
 function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
   const { t } = useText();
@@ -86,10 +97,20 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
   );
 }
 
+/** One function for as long as the pane stands; it changes the state that the page shows when it is called. */
+function useChangeState(control: ListingControl): ChangeState {
+  const latest = useRef(control);
+  useLayoutEffect(() => {
+    latest.current = control;
+  });
+  return useCallback((change) => latest.current.update(change(latest.current.state)), []);
+}
+
 /** The category and its filters; advanced ones wait behind a button (§2.7). */
 export function FilterPane({ control, summary, labels, facets, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
   const { state, update } = control;
+  const change = useChangeState(control);
   const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
   const shown = facets.filter(
     (facet) => isSet(facet) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
@@ -99,7 +120,7 @@ export function FilterPane({ control, summary, labels, facets, hasTitle = true }
       {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
       <CategoryMenu control={control} summary={summary} labels={labels} />
       {shown.map((facet) => (
-        <FacetSection key={facet.columnName} facet={facet} control={control} summary={summary} labels={labels} />
+        <FacetSection key={facet.columnName} facet={facet} change={change} summary={summary} labels={labels} />
       ))}
       {hasAdvanced && (
         <button

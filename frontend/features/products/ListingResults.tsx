@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ColumnSort, isColumnSort, type ListingSort } from '@sanispec/shared/filter';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -93,14 +93,20 @@ function fittingCount(result: NonNullable<Listing['result']>, { state }: Listing
   return state.showHidden ? result.total - result.hidden : result.total;
 }
 
-function surroundingsOf({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
-  return {
-    summary,
-    labels,
-    fitSet: listing.fitSet,
-    replacingEntryId: control.state.replacingEntryId,
-    allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
-  };
+/** The same object until something in it changes: cards whose article stayed are left alone while people type. */
+function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
+  const { fitSet } = listing;
+  const { replacingEntryId } = control.state;
+  return useMemo(
+    () => ({
+      summary,
+      labels,
+      fitSet,
+      replacingEntryId,
+      allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
+    }),
+    [summary, labels, fitSet, replacingEntryId],
+  );
 }
 
 /** What was found: how many, what is hidden and why, the cards, and more of them on demand. */
@@ -109,6 +115,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
   const { t, tCount, locale } = useText();
   const { state, update } = control;
   const { result } = listing;
+  const surroundings = useSurroundings(props);
   const [view, setView] = useListingView();
   const focusOnLoaded = useFocusOnLoaded(result?.items ?? []);
 
@@ -140,12 +147,12 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
       {result?.total === 0 && <NothingFound control={control} result={result} />}
       {result !== undefined && view === 'cards' && (
-        <ProductGrid items={result.items} surroundings={surroundingsOf(props)} steppedTo={props.steppedTo} />
+        <ProductGrid items={result.items} surroundings={surroundings} steppedTo={props.steppedTo} />
       )}
       {result !== undefined && view === 'table' && result.total > 0 && (
         <ProductTable
           items={result.items}
-          surroundings={surroundingsOf(props)}
+          surroundings={surroundings}
           title={placeName(control, labels) ?? t('ListingSearchResults')}
           sort={state.sort}
           steppedTo={props.steppedTo}

@@ -2,7 +2,7 @@ import type { Article } from '@sanispec/shared/catalogue';
 import type { FitSet, FitVerdict } from '@sanispec/shared/compatibility';
 import type { ListingItem } from '@sanispec/shared/filter';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
@@ -114,7 +114,7 @@ interface ProductCardProps {
 }
 
 /** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
-export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode {
+export const ProductCard = memo(function ProductCard({ item, surroundings }: ProductCardProps): ReactNode {
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();
@@ -154,4 +154,4 @@ export function ProductCard({ item, surroundings }: ProductCardProps): ReactNode
       </div>
     </article>
   );
-}
+});

@@ -1,8 +1,10 @@
-import type { Facet, ListingFilter } from '@sanispec/shared/filter';
+import type { Facet, FacetValue, ListingFilter } from '@sanispec/shared/filter';
 
 type NumberFacet = Exclude<Facet, { readonly values: unknown }>;
 
-function withNumbers({ chosen: _before, ...facet }: NumberFacet, filter: ListingFilter | undefined): Facet {
+function withNumbers(before: NumberFacet, filter: ListingFilter | undefined): Facet {
+  if (before.chosen === undefined && filter === undefined) return before;
+  const { chosen: _before, ...facet } = before;
   if (facet.type === 'interval') return filter?.kind === 'interval' ? { ...facet, chosen: filter.value } : facet;
   if (filter?.kind !== 'range') return facet;
   const { min, max } = filter;
@@ -18,7 +20,9 @@ export function chosenAtOnce(facets: readonly Facet[], filters: readonly Listing
     const filter = filters.find(({ columnName }) => columnName === facet.columnName);
     if (!('values' in facet)) return withNumbers(facet, filter);
     const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
-    const values = facet.values.map((one) => ({ ...one, selected: chosen.includes(one.value.toLowerCase()) }));
-    return { ...facet, values };
+    const isChosen = ({ value }: FacetValue) => chosen.includes(value.toLowerCase());
+    // What stays as it is stays the same object: typing leaves it alone.
+    if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
+    return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
   });
 }

@@ -23,12 +23,14 @@ function subscribe(listener: () => void): () => void {
 
 /** What the tab remembers; a text that is no list of ids counts as none. */
 export function readCompared(stored: string): readonly string[] {
+  // Every card of a list asks, mostly for nothing, and an error that is caught still takes its time.
+  if (stored === '') return [];
   try {
     const ids: unknown = JSON.parse(stored);
     if (!Array.isArray(ids)) return [];
     return ids.filter((id) => typeof id === 'string').slice(0, maxCompared);
   } catch {
-    // Nothing is stored yet, or something else wrote there.
+    // Something else wrote there.
     return [];
   }
 }
