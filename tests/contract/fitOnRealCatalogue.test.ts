@@ -156,7 +156,10 @@ describe('the German catalogue', () => {
     expect(listed.hidden).toBeGreaterThan(0);
     expect(listed.total + listed.hidden).toBe(all.total);
     expect(listed.hiddenGroups.reduce((sum, { count }) => sum + count, 0)).toBe(listed.hidden);
-    expect(listed.hiddenGroups[0]?.example.cause).toMatchObject({ ruleType: 'selectable-exceptlist' });
+    expect(listed.hiddenGroups[0]).toMatchObject({
+      example: { cause: { ruleType: 'selectable-exceptlist', attribute: 'Actuation', wanted: ['Top'] } },
+      values: { texts: ['Top'], someHaveNone: false },
+    });
     expect(listed.items).toHaveLength(5);
     expect(listed.items.every(({ article }) => article.properties.Actuation !== 'Top')).toBe(true);
   });
