@@ -189,6 +189,17 @@ describe('set articles', () => {
     });
   });
 
+  test('sub-articles bring nothing themselves, also where two bring each other', () => {
+    const seats = aSheet('WC', [
+      anArticleRow('wc', { ComesWith: 'seat' }),
+      anArticleRow('seat', { ComesWith: 'wc;screws' }),
+      anArticleRow('screws'),
+    ]);
+    const catalogue = aCatalogue([seats]);
+    expect(catalogue.setArticlesOf('wc').mandatory).toEqual(['seat']);
+    expect(catalogue.setArticlesOf('seat').mandatory).toEqual(['wc', 'screws']);
+  });
+
   test('what is mandatory is not offered again', () => {
     const { mandatory, optional } = setArticlesOf({ ComesWith: 'p1', OptionalComesWith: 'p1;p2' });
     expect([mandatory, optional]).toEqual([['p1'], ['p2']]);

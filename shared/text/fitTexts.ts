@@ -57,7 +57,7 @@ export const fitTexts = definePhrases({
     en: 'not needed then',
     de: 'dann nicht nötig',
     nl: 'dan niet nodig',
-    fr: 'plus nécessaire',
+    fr: 'inutile dans ce cas',
     pl: 'wtedy niepotrzebne',
   },
   RepairNewSet: {

@@ -280,7 +280,7 @@ export const listingTexts = definePhrases({
   ListingHiddenWhy: { en: 'Why', de: 'Warum', nl: 'Waarom', fr: 'Pourquoi', pl: 'Dlaczego' },
   ListingSeeHidden: {
     en: { one: 'See the **?0**', other: 'See the **?0**' },
-    de: { one: 'Den **?0** ansehen', other: 'Die **?0** ansehen' },
+    de: { one: 'Das **?0** ansehen', other: 'Die **?0** ansehen' },
     nl: { one: 'De **?0** bekijken', other: 'De **?0** bekijken' },
     fr: { one: 'Voir le **?0**', other: 'Voir les **?0**' },
     pl: { one: 'Zobacz **?0**', few: 'Zobacz **?0**', many: 'Zobacz **?0**', other: 'Zobacz **?0**' },
