@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
+import { focusFirst } from './focusFirst.ts';
 
 /** A menu's entry goes when the menu closes; what stays is the button that opened the menu. */
 function stayingOf(element: Element | null): Element | null {
@@ -12,13 +11,6 @@ function withAncestors(element: Element | null): readonly Element[] {
   const chain: Element[] = [];
   for (let at = element; at !== null && at !== document.body; at = at.parentElement) chain.push(at);
   return chain;
-}
-
-function focusFirst(element: Element): boolean {
-  const target = element.matches(focusable) ? element : element.querySelector(focusable);
-  if (!(target instanceof HTMLElement)) return false;
-  target.focus();
-  return document.activeElement === target;
 }
 
 /**
@@ -33,7 +25,7 @@ export function rememberFocus(): () => void {
   return () => {
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost) chain.filter((element) => element.isConnected).some(focusFirst);
+      if (isLost) chain.filter((element) => element.isConnected).some((element) => focusFirst(element));
     });
   };
 }

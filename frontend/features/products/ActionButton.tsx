@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useFocusHandedOn } from '../../lib/useFocusHandedOn.ts';
 import type { ProductAction } from './productActions.ts';
 import type { ProductActionControl } from './useProductActions.ts';
 
@@ -26,13 +27,15 @@ export function actionKey(action: ProductAction): string {
 export function ActionButton(props: ActionButtonProps): ReactNode {
   const { article, actions, control, isFilled = false, isDense = false } = props;
   const { t } = useText();
+  // What an action leaves to do is another button, or a menu of them.
+  const ref = useFocusHandedOn(1);
   const [first, ...others] = actions;
   if (first === undefined) return null;
   const variant = isFilled ? 'filled' : 'outline';
   const size = isDense ? 'xs' : 'sm';
   if (others.length === 0) {
     return (
-      <Button variant={variant} size={size} fullWidth onClick={() => control.run(first, article)}>
+      <Button ref={ref} variant={variant} size={size} fullWidth onClick={() => control.run(first, article)}>
         {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
       </Button>
     );
@@ -42,7 +45,7 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
       {...(!isDense && { width: 'target' })}
       position="bottom"
       button={
-        <Button variant={variant} size={size} fullWidth rightSection={<Icon name="chevronDown" />}>
+        <Button ref={ref} variant={variant} size={size} fullWidth rightSection={<Icon name="chevronDown" />}>
           {t('ProductAddOrCreate')}
         </Button>
       }

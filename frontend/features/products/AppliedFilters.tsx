@@ -4,6 +4,7 @@ import { type SiteText, useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import { unitOf } from '../../lib/propertyValue.ts';
+import { useFocusHandedOn } from '../../lib/useFocusHandedOn.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import classes from './AppliedFilters.module.css';
 import { FilterLink } from './FilterLink.tsx';
@@ -50,6 +51,29 @@ interface AppliedFiltersProps {
   readonly labels: CatalogueLabels;
 }
 
+function AppliedFilter({ pill, onRemove }: { readonly pill: Pill; onRemove(): void }): ReactNode {
+  const { t } = useText();
+  // To another pill, and from the last one to the listing.
+  const ref = useFocusHandedOn(3);
+  const name = t('ListingFilterName', pill.name);
+  return (
+    <li>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.pill}
+        aria-label={t('ListingRemoveFilter', `${name} ${pill.value}`)}
+        onClick={onRemove}
+      >
+        <span>
+          {name} <strong>{pill.value}</strong>
+        </span>
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  );
+}
+
 /** The filters that are set, each with a cross that takes it away. */
 export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactNode {
   const text = useText();
@@ -58,20 +82,8 @@ export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactN
   if (pills.length === 0) return null;
   return (
     <ul className={classes.pills} aria-label={text.t('ListingAppliedFilters')}>
-      {pills.map(({ key, name, value, without }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={classes.pill}
-            aria-label={text.t('ListingRemoveFilter', `${text.t('ListingFilterName', name)} ${value}`)}
-            onClick={() => update(without)}
-          >
-            <span>
-              {text.t('ListingFilterName', name)} <strong>{value}</strong>
-            </span>
-            <Icon name="close" size={12} />
-          </button>
-        </li>
+      {pills.map((pill) => (
+        <AppliedFilter key={pill.key} pill={pill} onRemove={() => update(pill.without)} />
       ))}
       {pills.length > 1 && (
         <li>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ListingResult } from '@sanispec/shared/filter';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { useFocusHandedOn } from '../../lib/useFocusHandedOn.ts';
 import { cleared, filterCount, type ListingState } from './listingState.ts';
 import type { ListingControl } from './useListingState.ts';
 
@@ -23,27 +25,35 @@ export function NothingFound({ control, result }: NothingFoundProps): ReactNode 
   const project = useProjectContext();
   const { state } = control;
   const isAllHidden = result.hidden > 0;
+  const wayOut = wayOutOf(control, isAllHidden);
+  // To the listing, when there is something in it again.
+  const ref = useFocusHandedOn(2);
   return (
     <EmptyState
       drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
       title={t('ListingNoResults')}
       {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
-      action={<WayOut control={control} isAllHidden={isAllHidden} />}
+      action={
+        <Button ref={ref} onClick={wayOut.take}>
+          {t(wayOut.text)}
+        </Button>
+      }
     />
   );
 }
 
-function WayOut({ control, isAllHidden }: { control: ListingControl; isAllHidden: boolean }): ReactNode {
-  const { t } = useText();
-  const { state, update } = control;
+interface WayOut {
+  readonly text: SiteTextKey;
+  take(): void;
+}
+
+function wayOutOf({ state, update, showEverything }: ListingControl, isAllHidden: boolean): WayOut {
   if (state.hiddenBy !== undefined) {
-    return (
-      <Button onClick={() => update({ ...state, hiddenBy: undefined, pages: 1 })}>{t('ListingHideMisfits')}</Button>
-    );
+    return { text: 'ListingHideMisfits', take: () => update({ ...state, hiddenBy: undefined, pages: 1 }) };
   }
   if (isAllHidden) {
-    return <Button onClick={() => update({ ...state, showHidden: true, pages: 1 })}>{t('ListingShowHidden')}</Button>;
+    return { text: 'ListingShowHidden', take: () => update({ ...state, showHidden: true, pages: 1 }) };
   }
-  if (isNarrowed(state)) return <Button onClick={() => update(cleared(state))}>{t('ListingClearAll')}</Button>;
-  return <Button onClick={control.showEverything}>{t('ListingAllCategories')}</Button>;
+  if (isNarrowed(state)) return { text: 'ListingClearAll', take: () => update(cleared(state)) };
+  return { text: 'ListingAllCategories', take: showEverything };
 }

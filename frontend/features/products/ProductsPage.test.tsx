@@ -69,6 +69,7 @@ describe('public browsing', () => {
     expect(router.state.location.search).toContain('f.Colour=brass');
     await user.click(screen.getByRole('button', { name: 'Remove filter Colour: brass' }));
     expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(router.state.location.search).not.toContain('Colour');
   });
 
