@@ -7,7 +7,7 @@ import { createCatalogueSession } from './catalogueSession.ts';
 const frames = aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame', { Actuation: 'Front' })]);
 const plates = aSheet('FLUSHACTUATIONTOILET', [
   anArticleRow('top', { Actuation: 'Top', ParentID: 'PLATE' }),
-  anArticleRow('front', { Actuation: 'Front', ParentID: 'PLATE', ComesWith: 'frame' }),
+  anArticleRow('front', { Actuation: 'Front', ParentID: 'PLATE', ComesWith: 'frame', OptionalComesWith: 'old' }),
   anArticleRow('old', { Actuation: 'Front', ParentID: 'PLATE', Active: '0' }),
 ]);
 
@@ -82,7 +82,11 @@ describe('an opened catalogue', () => {
     expect(session.variants('PLATE').map(({ id }) => id)).toEqual(['top', 'front', 'old']);
   });
 
-  it('tells the sub-articles of an article', () => {
-    expect(aSession().setArticlesOf('front')).toEqual({ mandatory: ['frame'], optional: [] });
+  it('tells the sub-articles of an article, and those that cannot be had', () => {
+    expect(aSession().setArticlesOf('front')).toEqual({
+      mandatory: ['frame'],
+      optional: [],
+      leftOut: [{ id: 'old', reason: 'inactive' }],
+    });
   });
 });
