@@ -86,7 +86,7 @@ describe('an opened catalogue', () => {
     expect(aSession().setArticlesOf('front')).toEqual({
       mandatory: ['frame'],
       optional: [],
-      leftOut: [{ id: 'old', reason: 'inactive' }],
+      leftOut: [{ id: 'old', reason: 'inactive', isMandatory: false, articleId: 'old' }],
     });
   });
 });
