@@ -3,12 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { FacetOption } from './FacetOption.tsx';
+import { FacetSelect } from './FacetSelect.tsx';
 import classes from './FacetValues.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
 export type ValueFacet = Extract<Facet, { values: unknown }>;
 
 interface FacetValuesProps {
+  readonly title: string;
   readonly facet: ValueFacet;
   readonly labels: Pick<CatalogueLabels, 'value'>;
   /** Of the words that say why values cannot be chosen. */
@@ -18,6 +20,9 @@ interface FacetValuesProps {
 
 const shownAtFirst = 6;
 
+/** More would be a long way to scroll: the others are chosen from a list by name. */
+const mostShown = 24;
+
 /** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
 export function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
   if (showsAll) return values;
@@ -25,7 +30,7 @@ export function listedValues({ values, lock }: ValueFacet, showsAll: boolean): r
 }
 
 /** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
-export function FacetValues({ facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
+export function FacetValues({ title, facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
   const { t, tCount } = useText();
   const [showsAll, setShowsAll] = useState(false);
   const listed = listedValues(facet, showsAll);
@@ -72,7 +77,15 @@ export function FacetValues({ facet, labels, lockNoteId, onChange }: FacetValues
           </li>
         ))}
       </ul>
-      {facet.values.length > shownAtFirst && (
+      {facet.values.length > mostShown && (
+        <FacetSelect
+          title={title}
+          options={facet.values.filter((value) => !listed.includes(value))}
+          labels={labels}
+          onChoose={(value) => toggle(value, true)}
+        />
+      )}
+      {facet.values.length > shownAtFirst && facet.values.length <= mostShown && (
         <FilterLink onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
           {showsAll ? t('ListingFewerValues') : tCount('ListingMoreValues', facet.values.length - listed.length)}
         </FilterLink>

@@ -43,6 +43,7 @@ function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps):
     case 'multiselect':
       return (
         <FacetValues
+          title={title}
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
