@@ -31,13 +31,13 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
  *
  * @param cents integer cents
  * @param currency ISO 4217
- * @example formatMoneyDifference(3955, 'GBP', 'en-GB') // '+£39.55'
+ * @example formatMoneyDifference(-3955, 'GBP', 'en-GB') // '−£39.55'
  */
 export function formatMoneyDifference(cents: number, currency: string, locale: Locale): string {
   const options = { style: 'currency', currency, signDisplay: 'always' } as const;
-  return cached(`difference ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options)).format(
-    cents / 100,
-  );
+  const format = cached(`difference ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options));
+  // A minus as wide as the plus, which no line ends after.
+  return format.format(cents / 100).replace('-', '−');
 }
 
 /** A number in the locale's form, with up to three decimals. */

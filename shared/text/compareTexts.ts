@@ -7,7 +7,7 @@ export const compareTexts = definePhrases({
     en: 'Compare: **?0**',
     de: 'Vergleichen: **?0**',
     nl: 'Vergelijken: **?0**',
-    fr: 'Comparer : **?0**',
+    fr: 'Comparer : **?0**',
     pl: 'Porównaj: **?0**',
   },
   CompareCount: {

@@ -33,7 +33,7 @@ export const documentColumns = definePhrases({
     en: 'In space(s):',
     de: 'In Teilprojekt(en):',
     nl: 'In ruimte(n):',
-    fr: 'Dans le(s) espace(s) :',
+    fr: 'Dans le(s) espace(s) :',
     pl: 'W łazience(-ach):',
   },
   DocumentColumnSet: { en: 'Set', de: 'Set', nl: 'Set', fr: 'Ensemble', pl: 'Zestaw' },

@@ -52,7 +52,7 @@ export const documentNotices = definePhrases({
     en: 'Contact: **?0**',
     de: 'Kontakt: **?0**',
     nl: 'Contact: **?0**',
-    fr: 'Contact : **?0**',
+    fr: 'Contact : **?0**',
     pl: 'Kontakt: **?0**',
   },
 });

@@ -94,7 +94,7 @@ export const exporting = definePhrases({
     en: 'This tool is for orientation only. No liability is accepted for the completeness or correctness of its recommendations; please have them checked by a planning partner.',
     de: 'Dieses Werkzeug dient ausschließlich der Orientierung. Für die Vollständigkeit und Richtigkeit der Empfehlungen wird keine Haftung übernommen. Bitte lassen Sie sie durch einen Planungspartner prüfen.',
     nl: 'Dit hulpmiddel dient alleen ter oriëntatie. Voor de volledigheid en juistheid van de adviezen wordt geen aansprakelijkheid aanvaard; laat ze door een adviseur controleren.',
-    fr: 'Cet outil est fourni à titre purement indicatif. Nous déclinons toute responsabilité quant à l’exhaustivité et à l’exactitude de ses recommandations ; veuillez les faire vérifier par un bureau d’études.',
+    fr: 'Cet outil est fourni à titre purement indicatif. Nous déclinons toute responsabilité quant à l’exhaustivité et à l’exactitude de ses recommandations ; veuillez les faire vérifier par un bureau d’études.',
     pl: 'To narzędzie ma charakter wyłącznie orientacyjny. Nie ponosimy odpowiedzialności za kompletność ani poprawność rekomendacji; prosimy o ich sprawdzenie przez partnera projektowego.',
   },
   ExportOpenPointsTitle: {
@@ -142,7 +142,7 @@ export const exporting = definePhrases({
     en: 'Nothing is open: every set is complete.',
     de: 'Es ist nichts offen: Alle Sets sind vollständig.',
     nl: 'Er staat niets open: alle sets zijn compleet.',
-    fr: 'Aucun point en suspens : tous les ensembles sont complets.',
+    fr: 'Aucun point en suspens : tous les ensembles sont complets.',
     pl: 'Brak otwartych kwestii: wszystkie zestawy są kompletne.',
   },
   ExportGenerate: {
@@ -221,7 +221,7 @@ export const exporting = definePhrases({
     en: 'Workbook: project overview, product summary, summary',
     de: 'Arbeitsmappe: Projektübersicht, Produktübersicht, Zusammenfassung',
     nl: 'Werkmap: projectoverzicht, productoverzicht, samenvatting',
-    fr: 'Classeur : aperçu du projet, récapitulatif des produits, récapitulatif',
+    fr: 'Classeur : aperçu du projet, récapitulatif des produits, récapitulatif',
     pl: 'Skoroszyt: przegląd projektu, zestawienie produktów, podsumowanie',
   },
   ExportNoArticles: {
@@ -285,14 +285,14 @@ export const exporting = definePhrases({
     en: 'The picture of article **?0** was not found; a placeholder stands in its place.',
     de: 'Das Bild von Artikel **?0** wurde nicht gefunden; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** is niet gevonden; op die plaats staat een symbool.',
-    fr: 'L’image de l’article **?0** est introuvable ; un emplacement vide la remplace.',
+    fr: 'L’image de l’article **?0** est introuvable ; un emplacement vide la remplace.',
     pl: 'Nie znaleziono zdjęcia artykułu **?0**; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningPictureUnreadable: {
     en: 'The picture of article **?0** cannot be read; a placeholder stands in its place.',
     de: 'Das Bild von Artikel **?0** ist nicht lesbar; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** is onleesbaar; op die plaats staat een symbool.',
-    fr: 'L’image de l’article **?0** est illisible ; un emplacement vide la remplace.',
+    fr: 'L’image de l’article **?0** est illisible ; un emplacement vide la remplace.',
     pl: 'Nie można odczytać zdjęcia artykułu **?0**; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningPictureElsewhere: {

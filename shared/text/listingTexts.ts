@@ -15,7 +15,7 @@ export const listingTexts = definePhrases({
     en: 'What are you looking for?',
     de: 'Was suchen Sie?',
     nl: 'Waar bent u naar op zoek?',
-    fr: 'Que recherchez-vous ?',
+    fr: 'Que recherchez-vous ?',
     pl: 'Czego szukasz?',
   },
   ListingProductCount: {
@@ -177,7 +177,7 @@ export const listingTexts = definePhrases({
   },
   ListingFilterUpTo: { en: 'up to **?0**', de: 'bis **?0**', nl: 'tot **?0**', fr: 'jusqu’à **?0**', pl: 'do **?0**' },
   /** Stands before the value of a filter that is set. */
-  ListingFilterName: { en: '**?0**:', de: '**?0**:', nl: '**?0**:', fr: '**?0** :', pl: '**?0**:' },
+  ListingFilterName: { en: '**?0**:', de: '**?0**:', nl: '**?0**:', fr: '**?0** :', pl: '**?0**:' },
   ListingRemoveFilter: {
     en: 'Remove filter **?0**',
     de: 'Filter **?0** entfernen',
@@ -250,7 +250,7 @@ export const listingTexts = definePhrases({
     en: { one: 'Hidden: **?0** does not fit', other: 'Hidden: **?0** do not fit' },
     de: { one: 'Ausgeblendet: **?0** passt nicht', other: 'Ausgeblendet: **?0** passen nicht' },
     nl: { one: 'Verborgen: **?0** past niet', other: 'Verborgen: **?0** passen niet' },
-    fr: { one: 'Masqué : **?0** ne convient pas', other: 'Masqués : **?0** ne conviennent pas' },
+    fr: { one: 'Masqué : **?0** ne convient pas', other: 'Masqués : **?0** ne conviennent pas' },
     pl: {
       one: 'Ukryto: **?0** nie pasuje',
       few: 'Ukryto: **?0** nie pasują',

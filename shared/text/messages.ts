@@ -55,7 +55,7 @@ export const messages = definePhrases({
     en: 'Some of the data sent is not valid: **?0**',
     de: 'Einige der gesendeten Angaben sind ungültig: **?0**',
     nl: 'Sommige verzonden gegevens zijn ongeldig: **?0**',
-    fr: 'Certaines données envoyées ne sont pas valides : **?0**',
+    fr: 'Certaines données envoyées ne sont pas valides : **?0**',
     pl: 'Część przesłanych danych jest nieprawidłowa: **?0**',
   },
   ErrorRequestTooLarge: {
@@ -132,7 +132,7 @@ export const messages = definePhrases({
     en: 'This article is not in the catalog of **?0**',
     de: 'Diesen Artikel gibt es im Katalog für **?0** nicht',
     nl: 'Dit artikel staat niet in de catalogus van **?0**',
-    fr: 'Cet article ne figure pas dans le catalogue : **?0**',
+    fr: 'Cet article ne figure pas dans le catalogue : **?0**',
     pl: 'Tego artykułu nie ma w katalogu: **?0**',
   },
   ErrorTemplateNotFound: {

@@ -10,7 +10,7 @@ export const openPointTexts = definePhrases({
     en: '**?0**, **?1**: **?2**',
     de: '**?0**, **?1**: **?2**',
     nl: '**?0**, **?1**: **?2**',
-    fr: '**?0**, **?1** : **?2**',
+    fr: '**?0**, **?1** : **?2**',
     pl: '**?0**, **?1**: **?2**',
   },
   /** Set and what is open. */
@@ -18,7 +18,7 @@ export const openPointTexts = definePhrases({
     en: '**?0**: **?1**',
     de: '**?0**: **?1**',
     nl: '**?0**: **?1**',
-    fr: '**?0** : **?1**',
+    fr: '**?0** : **?1**',
     pl: '**?0**: **?1**',
   },
   OpenPointEmptySet: {

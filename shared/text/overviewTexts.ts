@@ -6,7 +6,7 @@ export const overviewTexts = definePhrases({
     en: 'Hello and welcome!',
     de: 'Hallo und willkommen!',
     nl: 'Hallo en welkom!',
-    fr: 'Bonjour et bienvenue !',
+    fr: 'Bonjour et bienvenue !',
     pl: 'Dzień dobry, witamy!',
   },
   OverviewIntro: {
@@ -217,28 +217,28 @@ export const overviewTexts = definePhrases({
     en: 'Are you sure you want to delete this space?',
     de: 'Möchten Sie dieses Teilprojekt wirklich löschen?',
     nl: 'Weet u zeker dat u deze ruimte wilt verwijderen?',
-    fr: 'Voulez-vous vraiment supprimer cet espace ?',
+    fr: 'Voulez-vous vraiment supprimer cet espace ?',
     pl: 'Czy na pewno chcesz usunąć tę łazienkę?',
   },
   DeleteSetQuestion: {
     en: 'Are you sure you want to delete this set?',
     de: 'Möchten Sie dieses Set wirklich löschen?',
     nl: 'Weet u zeker dat u deze set wilt verwijderen?',
-    fr: 'Voulez-vous vraiment supprimer cet ensemble ?',
+    fr: 'Voulez-vous vraiment supprimer cet ensemble ?',
     pl: 'Czy na pewno chcesz usunąć ten zestaw?',
   },
   NotifyDeleted: {
     en: '**?0** deleted',
     de: '**?0** gelöscht',
     nl: '**?0** verwijderd',
-    fr: '**?0** : suppression effectuée',
+    fr: '**?0** : suppression effectuée',
     pl: 'Usunięto: **?0**',
   },
   NotifyCloned: {
     en: '**?0** created',
     de: '**?0** angelegt',
     nl: '**?0** aangemaakt',
-    fr: '**?0** : copie créée',
+    fr: '**?0** : copie créée',
     pl: 'Utworzono: **?0**',
   },
   NotifyMoved: {
@@ -361,8 +361,8 @@ export const overviewTexts = definePhrases({
       other: 'U kunt die nu maken; de **?0** open punten worden erin genoemd.',
     },
     fr: {
-      one: 'Vous pouvez le créer dès maintenant ; le point en suspens y est mentionné.',
-      other: 'Vous pouvez le créer dès maintenant ; les **?0** points en suspens y sont mentionnés.',
+      one: 'Vous pouvez le créer dès maintenant ; le point en suspens y est mentionné.',
+      other: 'Vous pouvez le créer dès maintenant ; les **?0** points en suspens y sont mentionnés.',
     },
     pl: {
       one: 'Możesz ją utworzyć już teraz; otwarta kwestia zostanie w niej wymieniona.',

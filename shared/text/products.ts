@@ -30,7 +30,7 @@ const loadingTexts = definePhrases({
     en: 'There is no catalog for **?0**',
     de: 'Es gibt keinen Katalog für **?0**',
     nl: 'Er is geen catalogus voor **?0**',
-    fr: 'Aucun catalogue pour ce pays : **?0**',
+    fr: 'Aucun catalogue pour ce pays : **?0**',
     pl: 'Brak katalogu dla kraju: **?0**',
   },
   CatalogueNotFoundHint: {

@@ -145,7 +145,7 @@ export const projectFormTexts = definePhrases({
     en: 'No country has a catalog yet, so no project can be created.',
     de: 'Noch hat kein Land einen Katalog, daher kann kein Projekt angelegt werden.',
     nl: 'Nog geen enkel land heeft een catalogus; daarom kan er geen project worden aangemaakt.',
-    fr: 'Aucun pays n’a encore de catalogue ; il est donc impossible de créer un projet.',
+    fr: 'Aucun pays n’a encore de catalogue ; il est donc impossible de créer un projet.',
     pl: 'Żaden kraj nie ma jeszcze katalogu, dlatego nie można utworzyć projektu.',
   },
 });

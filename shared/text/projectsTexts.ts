@@ -51,7 +51,7 @@ export const projectsTexts = definePhrases({
     en: 'Create your first project: it takes a title and a country.',
     de: 'Legen Sie Ihr erstes Projekt an: Titel und Land genügen.',
     nl: 'Maak uw eerste project aan: een titel en een land volstaan.',
-    fr: 'Créez votre premier projet : un titre et un pays suffisent.',
+    fr: 'Créez votre premier projet : un titre et un pays suffisent.',
     pl: 'Utwórz pierwszy projekt: wystarczą nazwa i kraj.',
   },
   ProjectsNoMatch: {
@@ -83,14 +83,14 @@ export const projectsTexts = definePhrases({
     en: '**?0** created',
     de: '**?0** angelegt',
     nl: '**?0** aangemaakt',
-    fr: '**?0** : projet créé',
+    fr: '**?0** : projet créé',
     pl: 'Utworzono: **?0**',
   },
   ProjectsDeleted: {
     en: '**?0** deleted',
     de: '**?0** gelöscht',
     nl: '**?0** verwijderd',
-    fr: '**?0** : projet supprimé',
+    fr: '**?0** : projet supprimé',
     pl: 'Usunięto: **?0**',
   },
   ProjectsInvalid: {

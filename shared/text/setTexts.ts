@@ -35,7 +35,7 @@ export const setTexts = definePhrases({
     en: { one: 'Choose **?1**: **?0** fits', other: 'Choose **?1**: **?0** fit' },
     de: { one: '**?1** wählen: **?0** passt', other: '**?1** wählen: **?0** passen' },
     nl: { one: '**?1** kiezen: **?0** past', other: '**?1** kiezen: **?0** passen' },
-    fr: { one: 'Choisir **?1** : **?0** compatible', other: 'Choisir **?1** : **?0** compatibles' },
+    fr: { one: 'Choisir **?1** : **?0** compatible', other: 'Choisir **?1** : **?0** compatibles' },
     pl: {
       one: 'Wybierz: **?1**, pasuje **?0**',
       few: 'Wybierz: **?1**, pasują **?0**',
@@ -69,7 +69,7 @@ export const setTexts = definePhrases({
     en: { one: 'Add: **?0** fits', other: 'Add: **?0** fit' },
     de: { one: 'Hinzufügen: **?0** passt', other: 'Hinzufügen: **?0** passen' },
     nl: { one: 'Toevoegen: **?0** past', other: 'Toevoegen: **?0** passen' },
-    fr: { one: 'Ajouter : **?0** compatible', other: 'Ajouter : **?0** compatibles' },
+    fr: { one: 'Ajouter : **?0** compatible', other: 'Ajouter : **?0** compatibles' },
     pl: {
       one: 'Dodaj: pasuje **?0**',
       few: 'Dodaj: pasują **?0**',
@@ -81,7 +81,7 @@ export const setTexts = definePhrases({
     en: { one: 'Add another: **?0** fits', other: 'Add another: **?0** fit' },
     de: { one: 'Weitere hinzufügen: **?0** passt', other: 'Weitere hinzufügen: **?0** passen' },
     nl: { one: 'Nog een toevoegen: **?0** past', other: 'Nog een toevoegen: **?0** passen' },
-    fr: { one: 'En ajouter un autre : **?0** compatible', other: 'En ajouter un autre : **?0** compatibles' },
+    fr: { one: 'En ajouter un autre : **?0** compatible', other: 'En ajouter un autre : **?0** compatibles' },
     pl: {
       one: 'Dodaj kolejny: pasuje **?0**',
       few: 'Dodaj kolejny: pasują **?0**',
@@ -124,7 +124,7 @@ export const setTexts = definePhrases({
     en: 'The products in this set together exclude every choice. Change one of them:',
     de: 'Die Produkte in diesem Set schließen zusammen jede Auswahl aus. Ändern Sie eines davon:',
     nl: 'De producten in deze set sluiten samen elke keuze uit. Wijzig er een:',
-    fr: 'Ensemble, les produits choisis excluent toute possibilité. Changez l’un d’eux :',
+    fr: 'Ensemble, les produits choisis excluent toute possibilité. Changez l’un d’eux :',
     pl: 'Produkty w tym zestawie razem wykluczają każdy wybór. Zmień jeden z nich:',
   },
   SlotInactive: { en: 'Inactive', de: 'Inaktiv', nl: 'Inactief', fr: 'Inactif', pl: 'Nieaktywny' },
@@ -189,7 +189,7 @@ export const setTexts = definePhrases({
     en: 'Adding this article has updated the quantity to **?0** for article "**?1**" in set "**?2**"',
     de: 'Durch das Hinzufügen dieses Artikels wurde die Menge des Artikels „**?1**“ im Set „**?2**“ auf **?0** geändert',
     nl: 'Door dit artikel toe te voegen is het aantal van artikel "**?1**" in set "**?2**" gewijzigd in **?0**',
-    fr: 'L’ajout de cet article a porté à **?0** la quantité de l’article « **?1** » dans l’ensemble « **?2** »',
+    fr: 'L’ajout de cet article a porté à **?0** la quantité de l’article « **?1** » dans l’ensemble « **?2** »',
     pl: 'Dodanie tego artykułu zmieniło ilość na **?0** dla artykułu „**?1**” w zestawie „**?2**”',
   },
   NotifyAdded: {
@@ -218,7 +218,7 @@ export const setTexts = definePhrases({
     en: '**?0** created',
     de: '**?0** angelegt',
     nl: '**?0** aangemaakt',
-    fr: 'Créé : **?0**',
+    fr: 'Créé : **?0**',
     pl: 'Utworzono: **?0**',
   },
   NotifyAddedToSets: {

@@ -31,6 +31,13 @@ describe('every text', () => {
     expect(empty).toEqual([]);
   });
 
+  it('keeps French punctuation on the line of its word', () => {
+    const parted = Object.entries(all).filter(([, phrase]) =>
+      formsOf(phrase, 'fr').some((text) => / [:;!?»]|« /.test(text)),
+    );
+    expect(parted.map(([key]) => key)).toEqual([]);
+  });
+
   it('uses the same arguments in every language', () => {
     const different = Object.entries(all).filter(([, phrase]) => {
       const used = languages.map((language) => placeholders(formsOf(phrase, language).join(' ')).join());
