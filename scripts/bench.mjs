@@ -7,10 +7,12 @@ import { ended, startNode } from './run.mjs';
 
 install();
 await build();
+// Memory is measured after a collection.
+const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc'];
 let failed = false;
 for (const file of readdirSync(join(root, 'tests/bench')).sort()) {
   if (!file.endsWith('.bench.ts')) continue;
-  const code = await ended(startNode(['--disable-warning=ExperimentalWarning', join('tests/bench', file)]));
+  const code = await ended(startNode([...flags, join('tests/bench', file)]));
   if (code !== 0) {
     console.error(`${file} failed`);
     failed = true;
