@@ -1,5 +1,5 @@
 import { hasRow } from '../catalogue/index.ts';
-import { changeOf, entryChanges, goesWithAll, offered, type Repairing } from './entryChanges.ts';
+import { changeOf, entryChanges, goesWithAll, offered, type Repairing, withArticle } from './entryChanges.ts';
 import type { Exclusion, FitEntry, FitSet } from './fit.ts';
 import {
   exclusionsBetween,
@@ -14,14 +14,6 @@ import type { FitTrouble, Repair } from './repair.ts';
 
 /** Stands for the candidate in a set that it has joined; ids of entries hold no spaces. */
 const joinedId = 'the candidate';
-
-function withArticle({ catalogue }: FitContext, set: FitSet, entryId: string, articleId: string): FitSet {
-  const { mandatory } = catalogue.setArticlesOf(articleId);
-  const entries = set.entries.map((entry) =>
-    entry.id === entryId ? { ...entry, articleId, setArticleIds: mandatory } : entry,
-  );
-  return { ...set, entries };
-}
 
 /** The set as it would be with the candidate in it. */
 function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: number, options: JoinOptions): FitSet {

@@ -31,6 +31,15 @@ function placed({ catalogue }: FitContext, article: string): PlacedEntry | undef
   return row === undefined ? undefined : placeCandidate(catalogue, row);
 }
 
+/** The set with another article, and what this brings along, for an entry. */
+export function withArticle({ catalogue }: FitContext, set: FitSet, entryId: string, articleId: string): FitSet {
+  const { mandatory } = catalogue.setArticlesOf(articleId);
+  const entries = set.entries.map((entry) =>
+    entry.id === entryId ? { ...entry, articleId, setArticleIds: mandatory } : entry,
+  );
+  return { ...set, entries };
+}
+
 /** Whether an article neither excludes any entry nor is excluded by one. */
 export function goesWithAll(context: FitContext, set: FitSet, others: readonly FitEntry[], articleId: string): boolean {
   const candidate = placed(context, articleId);

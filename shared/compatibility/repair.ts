@@ -4,6 +4,8 @@ import type { SubCategory } from '../catalogue/index.ts';
 export type FitTrouble =
   /** An article that may not join the set. */
   | { readonly kind: 'candidate'; readonly articleId: string; readonly replacingEntryId?: string }
+  /** An empty place of the set that everything is kept out of. */
+  | { readonly kind: 'slot'; readonly subCategory: SubCategory }
   /** Two entries of the set of which at least one keeps the other out. */
   | { readonly kind: 'conflict'; readonly entryIds: readonly [string, string] };
 

@@ -53,6 +53,35 @@ const frame = aFitEntry('100', 'INSTSYSTEMSTOILET');
 const bowl = aFitEntry('300', 'WC');
 const plate = aFitEntry('200', 'FLUSHACTUATIONTOILET');
 
+describe('repairs for a place that nothing fits', () => {
+  const blocked = aFitSet([aFitEntry('100', 'INSTSYSTEMSTOILET'), aFitEntry('201', 'FLUSHACTUATIONTOILET')]);
+  const wcs = aSheet('WC', [
+    anArticleRow('300', { NotFitsWith: '100' }),
+    anArticleRow('301', { NotFitsWith: '200;201' }),
+  ]);
+  const frames = aSheet('INSTSYSTEMSTOILET', [
+    anArticleRow('100', { Price: '200' }),
+    anArticleRow('101', { Price: '210' }),
+  ]);
+  const plates = aSheet('FLUSHACTUATIONTOILET', [
+    anArticleRow('200', { Price: '50' }),
+    anArticleRow('201', { Price: '45' }),
+    anArticleRow('202', { Price: '70' }),
+  ]);
+  const engine = compileRules(aCatalogue([frames, plates, wcs]), [], []);
+
+  it('change an entry so that something does', () => {
+    expect(engine.judgeSet(blocked).slots.find(({ subCategory }) => subCategory === 'WC')?.state).toBe('contradiction');
+    const repairs = engine.repairs(blocked, { kind: 'slot', subCategory: 'WC' });
+    expect(told(repairs)).toEqual(['e100: 100 → 101, 1000', 'e201: 201 → 202, 2500']);
+  });
+
+  it('are none for a place that can be filled, or is', () => {
+    expect(engine.repairs(aFitSet([]), { kind: 'slot', subCategory: 'WC' })).toEqual([]);
+    expect(engine.repairs(blocked, { kind: 'slot', subCategory: 'INSTSYSTEMSTOILET' })).toEqual([]);
+  });
+});
+
 describe('repairs for an article that may not join', () => {
   it('change the entry that keeps it out, a variant first, then the nearest in price', () => {
     const repairs = market().repairs(aFitSet([frame]), { kind: 'candidate', articleId: '200' });
@@ -194,6 +223,18 @@ test('a repair ends its trouble and begins no other, whatever the market', () =>
           }
         }
 
+        for (const { fitCount, subCategory } of engine.judgeSet(set).slots) {
+          const repairs = engine.repairs(set, { kind: 'slot', subCategory });
+          if (fitCount > 0) expect(repairs).toEqual([]);
+          for (const repair of repairs) {
+            seen('slots');
+            const after = repaired(set, market, repair);
+            const slot = engine.judgeSet(after).slots.find((one) => one.subCategory === subCategory);
+            expect(slot?.fitCount).toBeGreaterThan(0);
+            expect(before.map(pairOf)).toEqual(expect.arrayContaining(exclusionsIn(after).map(pairOf)));
+          }
+        }
+
         for (let row = 0; row < catalogue.size; row++) {
           const articleId = catalogue.idAt(row);
           for (const repair of engine.repairs(set, { kind: 'candidate', articleId })) {
@@ -213,6 +254,9 @@ test('a repair ends its trouble and begins no other, whatever the market', () =>
           }
         }
       }),
-    { runs: 3000, reached: ['conflicts', 'changeEntry', 'changeCandidate', 'removeEntries', 'changeTogether'] },
+    {
+      runs: 3000,
+      reached: ['conflicts', 'slots', 'changeEntry', 'changeCandidate', 'removeEntries', 'changeTogether'],
+    },
   );
 });

@@ -4,6 +4,7 @@ import type { FitSet } from './fit.ts';
 import { exclusionsBetween, placeEntry } from './placedSet.ts';
 import { isUnneeded, removal } from './removal.ts';
 import type { FitTrouble, Repair } from './repair.ts';
+import { slotRepairs } from './slotRepairs.ts';
 
 function conflictRepairs(
   repairing: Repairing,
@@ -32,7 +33,12 @@ function conflictRepairs(
  * empty where no single change is enough.
  */
 export function findRepairs(repairing: Repairing, set: FitSet, trouble: FitTrouble): readonly Repair[] {
-  return trouble.kind === 'candidate'
-    ? candidateRepairs(repairing, set, trouble)
-    : conflictRepairs(repairing, set, trouble);
+  switch (trouble.kind) {
+    case 'candidate':
+      return candidateRepairs(repairing, set, trouble);
+    case 'slot':
+      return slotRepairs(repairing, set, trouble);
+    case 'conflict':
+      return conflictRepairs(repairing, set, trouble);
+  }
 }

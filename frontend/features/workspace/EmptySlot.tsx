@@ -9,6 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
 import { ExclusionList } from './ExclusionList.tsx';
 import classes from './Slot.module.css';
+import { SlotRepairs } from './SlotRepairs.tsx';
 import type { ShownSlot } from './setSlots.ts';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
@@ -83,7 +84,9 @@ function Contradiction({ set, slot, verdict }: JudgedSlotProps): ReactNode {
         </p>
         <p className={classes.title}>{t('SlotContradictionHint')}</p>
       </div>
-      <ExclusionList set={set} exclusions={verdict.exclusions} />
+      <ExclusionList set={set} exclusions={verdict.exclusions}>
+        <SlotRepairs set={set} subCategory={slot.subCategory} />
+      </ExclusionList>
     </div>
   );
 }

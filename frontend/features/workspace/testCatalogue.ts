@@ -4,6 +4,7 @@ import type { CatalogueApi } from '../../worker/catalogueApi.ts';
 
 const frames = aSheet('INSTSYSTEMSTOILET', [
   anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front', Price: '200' }),
+  anArticleRow('900.2', { Articletext: 'Frame Solo', Price: '210', NotFitsWith: '412.1;413.1;413.2' }),
 ]);
 const plates = aSheet('FLUSHACTUATIONTOILET', [
   anArticleRow('110.1', { Articletext: 'Plate Front', Actuation: 'Front', Price: '50' }),

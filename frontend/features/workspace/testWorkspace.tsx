@@ -35,6 +35,7 @@ function anEntry(
 
 export const entries = {
   frame: anEntry('f', '900.1', 'INSTSYSTEMSTOILET'),
+  frameSolo: anEntry('l', '900.2', 'INSTSYSTEMSTOILET'),
   plateFront: anEntry('g', '110.1', 'FLUSHACTUATIONTOILET'),
   plateTop: anEntry('h', '110.2', 'FLUSHACTUATIONTOILET'),
   plateOld: anEntry('i', '110.3', 'FLUSHACTUATIONTOILET'),

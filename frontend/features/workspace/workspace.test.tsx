@@ -7,7 +7,7 @@ vi.mock('../../worker/catalogueClient.ts', async () => {
   return { catalogue: testCatalogueApi() };
 });
 
-const { frame, plateFront, plateTop, plateOld, unknown, bowl } = entries;
+const { frame, frameSolo, plateFront, plateTop, plateOld, unknown, bowl } = entries;
 
 function slot(number: number): HTMLElement {
   const found = within(screen.getByRole('list', { name: 'Slots in assembly order' })).getAllByRole('listitem');
@@ -178,13 +178,28 @@ describe('set view', () => {
 
     await screen.findAllByText('Conflict');
     await user.click(
-      await within(slot(2)).findByRole('button', { name: 'Use Plate Front instead of Plate Top · -£10.00' }),
+      await within(slot(2)).findByRole('button', { name: 'Use Plate Front instead of Plate Top · −£10.00' }),
     );
 
     await waitFor(() => expect(articles()).toEqual(['900.1', '110.1']));
     const notice = await screen.findByText('Plate Front replaces Plate Top in WC set 1');
     await user.click(within(notice.parentElement ?? notice).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(articles()).toEqual(['900.1', '110.2']));
+  });
+
+  it('offers what makes room in a slot that nothing fits', async () => {
+    const server = aServer(aWard(frameSolo, plateFront));
+    const { user } = await showWorkspace(wardSet);
+    await screen.findAllByText('Nothing fits');
+
+    await user.click(
+      await within(slot(3)).findByRole('button', { name: 'Use Frame Duo instead of Frame Solo · −£10.00' }),
+    );
+
+    await waitFor(() =>
+      expect(server.project().spaces[0]?.sets[0]?.articles.map(({ article }) => article)).toEqual(['900.1', '110.1']),
+    );
+    await waitFor(() => expect(within(slot(3)).queryByText('Nothing fits')).toBeNull());
   });
 
   it('moves what does not fit to a new set', async () => {
