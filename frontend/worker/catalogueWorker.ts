@@ -7,6 +7,9 @@ import { type StartWorker, unpackHere, unpackInThreads } from './unpackThreads.t
 /** Long enough for the page to ask for what it shows first and to paint it. */
 const paintMs = 1000;
 
+/** What the browser has stored comes within a fraction of this, unless its disk or database hangs. */
+const storageMs = 3000;
+
 /** Failures that the user gets over are still worth a look in the browser's console. */
 function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a worker has no other place to say it.
@@ -25,7 +28,7 @@ const startWorker: StartWorker = {
 expose(
   createCatalogueCore({
     source: networkSource,
-    store: tolerant(openMarketDataStore(), report),
+    store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
     // Few browsers know workers but not workers of workers.
     unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency) : unpackHere,
     pause: () => wait(0),

@@ -14,11 +14,28 @@ const refusing: MarketDataStore = {
 describe('a browser database that fails', () => {
   it('answers like an empty one and reports the first failure only', async () => {
     const reported: unknown[] = [];
-    const store = tolerant(refusing, (error) => reported.push(error));
+    const store = tolerant(refusing, {
+      report: (error) => reported.push(error),
+      patience: () => new Promise(() => {}),
+    });
 
     expect(await store.read('DE', 'catalogueZip')).toBeUndefined();
     await store.write({ marketId: 'DE', type: 'infos', versionId: '1', data: {} });
 
     expect(reported).toEqual([new Error('Storage is forbidden')]);
+  });
+});
+
+describe('a browser database that hangs', () => {
+  const hanging: MarketDataStore = { read: () => new Promise(() => {}), write: () => new Promise(() => {}) };
+
+  it('holds nobody up', async () => {
+    const reported: unknown[] = [];
+    const store = tolerant(hanging, { report: (error) => reported.push(error), patience: async () => undefined });
+
+    expect(await store.read('DE', 'listing')).toBeUndefined();
+    await store.write({ marketId: 'DE', type: 'infos', versionId: '1', data: {} });
+
+    expect(reported).toEqual([]);
   });
 });

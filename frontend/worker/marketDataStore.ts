@@ -61,30 +61,28 @@ export function openMarketDataStore(): MarketDataStore {
 }
 
 /**
- * Makes a store's failures harmless: the cache is only a short cut (§8.3). The first failure is reported; more of the
- * same browser would say nothing new.
+ * Makes a store's failures harmless: the cache is only a short cut (§8.3). Nobody waits for what is written; what is
+ * read and does not come in time counts as absent, since the network has it too. The first failure is reported; more of
+ * the same browser would say nothing new.
+ *
+ * @param patience resolves when a read has taken too long
  */
-export function tolerant(store: MarketDataStore, report: (error: unknown) => void): MarketDataStore {
+export function tolerant(
+  store: MarketDataStore,
+  { report, patience }: { readonly report: (error: unknown) => void; readonly patience: () => Promise<void> },
+): MarketDataStore {
   let hasReported = false;
-  function reportOnce(error: unknown): void {
+  function reportOnce(error: unknown): undefined {
     if (!hasReported) report(error);
     hasReported = true;
   }
+  async function tooLate(): Promise<undefined> {
+    await patience();
+  }
   return {
-    async read(marketId, type) {
-      try {
-        return await store.read(marketId, type);
-      } catch (error) {
-        reportOnce(error);
-        return undefined;
-      }
-    },
+    read: (marketId, type) => Promise.race([store.read(marketId, type).catch(reportOnce), tooLate()]),
     async write(record) {
-      try {
-        await store.write(record);
-      } catch (error) {
-        reportOnce(error);
-      }
+      store.write(record).catch(reportOnce);
     },
   };
 }
