@@ -78,6 +78,24 @@ describe('a reason', () => {
     expect(groups[1]).not.toHaveProperty('values');
   });
 
+  test('whose products have more values than anybody reads tells none', () => {
+    const plates = Array.from({ length: 22 }, (_, index) => anArticleRow(`p${index}`));
+    const many = aCatalogue([
+      aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1')]),
+      aSheet('FLUSHACTUATIONTOILET', plates),
+    ]);
+    const groupsBeside = (fitting: readonly string[]) =>
+      compileRules(
+        many,
+        [aListOf('Frame', ['f1']), aListOf('Some', fitting)],
+        [aConditionRule('Frame', { ruleType: 'selectable-onlylist', targetListId: 'Some' })],
+      ).hiddenGroups(set, 'FLUSHACTUATIONTOILET', rangeBitset(many.size, many.rangeOf('FLUSHACTUATIONTOILET')));
+    expect(groupsBeside(['p1', 'p2'])[0]?.values?.texts).toHaveLength(20);
+    const [told] = groupsBeside(['p1']);
+    expect(told?.count).toBe(21);
+    expect(told).not.toHaveProperty('values');
+  });
+
   test('that is about a sub-article names it and what brings it along', () => {
     const { engine, groups } = hiddenBy(aConditionRule('Frame', { ruleType: 'adjust-amountvalueattr' }), set, 'WC');
     expect(groups).toHaveLength(1);

@@ -37,21 +37,33 @@ function keyOf(exclusion: Exclusion): string {
   return isAboutSubArticle ? `${inSet} ${reason} ${isByThese ? byArticleId : articleId}` : `${inSet} ${reason}`;
 }
 
-/** What the rows that the first set has and the second lacks hold in a column. */
-function valuesMissing(column: Column, before: Bitset, after: Bitset, { from, to }: WordRange): HiddenValues {
-  const cells = new Set<number>();
+/** More values than this nobody reads, and a column may have one for each article. */
+const mostValuesTold = 20;
+
+/** What the rows that the first set has and the second lacks hold in a column; undefined when that is too much to tell. */
+function valuesMissing(
+  column: Column,
+  before: Bitset,
+  after: Bitset,
+  { from, to }: WordRange,
+): HiddenValues | undefined {
+  const { ofCell, texts } = column.values;
+  const isSeen = new Uint8Array(column.cells.length);
+  const found = new Set<number>();
+  let someHaveNone = false;
   for (let word = from; word < to; word++) {
     let missing = (before[word] as number) & ~(after[word] as number);
-    while (missing !== 0) {
-      cells.add(column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)] as number);
-      missing &= missing - 1;
+    for (; missing !== 0; missing &= missing - 1) {
+      const cell = column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)] as number;
+      if (isSeen[cell] === 1) continue;
+      isSeen[cell] = 1;
+      const values = ofCell[cell] as readonly number[];
+      if (values.length === 0) someHaveNone = true;
+      for (const value of values) found.add(value);
+      if (found.size > mostValuesTold) return undefined;
     }
   }
-  const valuesOf = [...cells].map((cell) => column.values.ofCell[cell] as readonly number[]);
-  return {
-    texts: [...new Set(valuesOf.flat())].map((value) => column.values.texts[value] as string),
-    someHaveNone: valuesOf.some((values) => values.length === 0),
-  };
+  return { texts: [...found].map((value) => texts[value] as string), someHaveNone };
 }
 
 /** Adds to `found` the rows that the first set has and the second lacks. */
@@ -97,7 +109,8 @@ export function createGrouper(
   function valuesBehind({ cause, byEntryId, mainArticleId }: Exclusion): Pick<HiddenGroup, 'values'> {
     if (cause.kind !== 'rule' || byEntryId === undefined || mainArticleId !== undefined) return {};
     const column = cause.attribute === undefined ? undefined : context.catalogue.column(cause.attribute);
-    return column === undefined ? {} : { values: valuesMissing(column, left, kept, words) };
+    const values = column && valuesMissing(column, left, kept, words);
+    return values === undefined ? {} : { values };
   }
 
   function group(narrow: () => void, exampleOf: (row: number) => Exclusion): void {

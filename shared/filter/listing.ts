@@ -105,7 +105,10 @@ export interface HiddenGroup {
   readonly key: string;
   /** One exclusion that stands for the group; its values are those of one article. */
   readonly example: Exclusion;
-  /** The values of all articles of the group, where it is by their values that an article of the set keeps them out. */
+  /**
+   * The values of all articles of the group, where it is by their values that an article of the set keeps them out and
+   * they are few enough to tell.
+   */
   readonly values?: HiddenValues;
 }
 

@@ -1,7 +1,8 @@
 import type { HiddenGroup, HiddenValues } from './listing.ts';
 
 function mergeValues(one: HiddenValues | undefined, other: HiddenValues | undefined): HiddenValues | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
+  // Where one has too many to tell, so have both.
+  if (one === undefined || other === undefined) return undefined;
   return {
     texts: [...new Set([...one.texts, ...other.texts])],
     someHaveNone: one.someHaveNone || other.someHaveNone,
@@ -9,8 +10,9 @@ function mergeValues(one: HiddenValues | undefined, other: HiddenValues | undefi
 }
 
 function merge(one: HiddenGroup, other: HiddenGroup): HiddenGroup {
+  const { values: _ofOne, ...rest } = one;
   const values = mergeValues(one.values, other.values);
-  return { ...one, count: one.count + other.count, ...(values !== undefined && { values }) };
+  return { ...rest, count: one.count + other.count, ...(values !== undefined && { values }) };
 }
 
 /** One group for each reason, most frequent first: a reason may hide articles of several sub-categories. */
