@@ -1,9 +1,10 @@
-import type { CatalogueBlobs, CatalogueInCells } from '@sanispec/shared/catalogue';
+import type { CatalogueBlobs, CatalogueInCells, CsvCells } from '@sanispec/shared/catalogue';
 import { type Remote, wrap } from 'comlink';
 import type { BlobsApi } from './blobsApi.ts';
 import type { CellsApi } from './cellsApi.ts';
 import { type FindCells, findCells } from './findCells.ts';
 import { blobsOfZip, readCatalogueZip } from './readCatalogueZip.ts';
+import type { PackedFile } from './readZip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,6 +27,23 @@ export interface StartWorker {
 
 /** More threads would wait for the memory. */
 const mostThreads = 4;
+
+/** Lets messages through: without them, other threads do not even start while this one works. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+async function findCellsHere(file: PackedFile): Promise<CsvCells> {
+  await turn();
+  return findCells(file);
+}
 
 function startThread<Api>(worker: Worker) {
   const failed = new Promise<never>((_, reject) => {
@@ -54,11 +72,14 @@ export function unpackInThreads(startWorker: StartWorker, cores: number): Unpack
       const lanes = threads.map(
         ({ ask }): FindCells =>
           (file) => {
-            return ask((api) => api.find(file)).catch(() => findCells(file));
+            // A copy of its own: with a part of an array all of it would be sent.
+            const own = { ...file, packed: file.packed.slice() };
+            return ask((api) => api.find(own)).catch(() => findCells(file));
           },
       );
+      // Each twice: a file is on its way to the thread while it works on another.
       try {
-        return await readCatalogueZip(zip, [...lanes, findCells]);
+        return await readCatalogueZip(zip, [...lanes, ...lanes, findCellsHere]);
       } finally {
         for (const thread of threads) thread.end();
       }

@@ -1,3 +1,4 @@
+import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import { ByteDictionary } from './byteDictionary.ts';
 import type { SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
@@ -5,7 +6,6 @@ import type { TextCodec } from './columnBytes.ts';
 import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
 import { type CsvCells, countCsvRows } from './csvCells.ts';
 import type { EncodedCells } from './encodedCells.ts';
-import { isWanted } from './listingColumns.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 
 /** A category's file: columns and cells, data from `firstDataRow` on. */
@@ -83,17 +83,52 @@ function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array, codec:
   return { cells: dictionary.textsOf(held, codec), codes: newCodes };
 }
 
-/** Encodes the columns of CSV files when they are asked for: at once those that searches need, any other alone. */
+/** Columns by which articles are told apart and shown or not. */
+const decidingColumns: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
+  'ArticleNr',
+  'ParentID',
+  'CountriesISO',
+  'Active',
+  'IsSearchableBrowser',
+]);
+
+/** Whether searches in a category need the column. */
+function isSearched({ indexes }: ColumnPlace, sheets: readonly CsvSheet[]): boolean {
+  return sheets.some(({ columns }, sheet) => {
+    const column = columns[indexes[sheet] as number];
+    if (column === undefined) return false;
+    const known = articleColumnOf(column.name);
+    return column.filter !== undefined || (known !== undefined && decidingColumns.has(known));
+  });
+}
+
+/** Which sheets have a column. */
+function sheetsOf({ indexes }: ColumnPlace): string {
+  return indexes.map((index) => Math.sign(index + 1)).join('');
+}
+
+/**
+ * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
+ * same sheets that they need.
+ */
 export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) {
   const starts = [0];
   for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
   const places = columnPlaces(sheets);
-  let needed: ReadonlyMap<ColumnPlace, CodedColumn> | undefined;
+  const searched = new Set(
+    places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= mostShortBytes),
+  );
+  const coded = new Map<ColumnPlace, CodedColumn>();
 
-  function codeNeeded(): ReadonlyMap<ColumnPlace, CodedColumn> {
-    const found = places.filter((place) => isWanted(place, sheets) && meanLength(sheets, place) <= mostShortBytes);
-    const coded = codeColumns(sheets, starts, found);
-    return new Map(found.map((place, index) => [place, coded[index] as CodedColumn]));
+  function code(place: ColumnPlace): CodedColumn {
+    const together = searched.has(place)
+      ? [...searched].filter((other) => sheetsOf(other) === sheetsOf(place))
+      : [place];
+    const columns = codeColumns(sheets, starts, together);
+    for (const [index, other] of together.entries()) {
+      if (searched.has(other)) coded.set(other, columns[index] as CodedColumn);
+    }
+    return columns[together.indexOf(place)] as CodedColumn;
   }
 
   return {
@@ -102,9 +137,7 @@ export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) 
       const rows = rowOf.map((row, index) => (starts[sheetOf[index] as number] as number) + row);
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
       if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.length) };
-      needed ??= codeNeeded();
-      const column = needed.get(place) ?? codeColumns(sheets, starts, [place])[0];
-      return cellsOver(column as CodedColumn, rows, codec);
+      return cellsOver(coded.get(place) ?? code(place), rows, codec);
     },
   };
 }

@@ -16,7 +16,7 @@ const productPageOnly: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
 const longText = 80;
 
 /** Whether any sheet needs the column for lists, filters or rules (design §14); long texts are not yet told apart. */
-export function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
+function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
   return sheets.some(({ columns }, sheet) => {
     const column = columns[indexes[sheet] as number];
     if (column === undefined) return false;
