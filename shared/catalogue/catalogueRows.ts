@@ -2,7 +2,7 @@ import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 import type { CatalogueCells, SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
-import type { EncodedCells } from './encodedCells.ts';
+import { type EncodedCells, trimCells } from './encodedCells.ts';
 import { splitList } from './splitList.ts';
 
 /** Row numbers from `first` up to, without, `end`. */
@@ -68,20 +68,27 @@ function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: Artic
   return cells.encode(rows, columnOf);
 }
 
-/** Indexes of the rows that are sold in a country and are the first of their article number, and these numbers. */
-function articlesSoldIn(cells: CatalogueCells, rows: SheetRows, country: string) {
-  const countries = encodeArticleColumn(cells, rows, 'CountriesISO');
+/** The rows that are sold in a country and are the first of their article number, with these numbers. */
+function articlesSoldIn(cells: CatalogueCells, country: string): { readonly rows: SheetRows; readonly ids: string[] } {
+  const all = allRows(cells);
+  const countries = encodeArticleColumn(cells, all, 'CountriesISO');
   const isSold = countries.cells.map((cell) => splitList(cell.toUpperCase()).includes(country));
-  const numbers = encodeArticleColumn(cells, rows, 'ArticleNr');
-  const trimmed = numbers.cells.map((cell) => cell.trim());
-  const rowById = new Map<string, number>();
+  const numbers = trimCells(encodeArticleColumn(cells, all, 'ArticleNr'));
+  const isTaken = new Uint8Array(numbers.cells.length);
   const indexes: number[] = [];
+  const ids: string[] = [];
   numbers.codes.forEach((code, index) => {
-    const id = trimmed[code] as string;
-    if (id === '' || !isSold[countries.codes[index] as number] || rowById.has(id)) return;
-    rowById.set(id, indexes.push(index) - 1);
+    if (code === 0 || isTaken[code] === 1 || !isSold[countries.codes[index] as number]) return;
+    isTaken[code] = 1;
+    indexes.push(index);
+    ids.push(numbers.cells[code] as string);
   });
-  return { indexes, rowById };
+  const rows = { sheetOf: new Uint16Array(indexes.length), rowOf: new Uint32Array(indexes.length) };
+  indexes.forEach((index, row) => {
+    rows.sheetOf[row] = all.sheetOf[index] as number;
+    rows.rowOf[row] = all.rowOf[index] as number;
+  });
+  return { rows, ids };
 }
 
 /** Where the rows of each sub-category that has a sheet begin and end. */
@@ -101,16 +108,15 @@ function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<Su
  * number, and repetitions of one, are left out; the import has warned about them.
  */
 export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRows {
-  const all = allRows(cells);
-  const { indexes, rowById } = articlesSoldIn(cells, all, country);
-  const rows: SheetRows = {
-    sheetOf: Uint16Array.from(indexes, (index) => all.sheetOf[index] as number),
-    rowOf: Uint32Array.from(indexes, (index) => all.rowOf[index] as number),
-  };
+  const { rows, ids } = articlesSoldIn(cells, country);
+  let rowById: ReadonlyMap<string, number> | undefined;
   return {
-    size: indexes.length,
-    ids: [...rowById.keys()],
-    rowById,
+    size: ids.length,
+    ids,
+    get rowById() {
+      rowById ??= new Map(ids.map((id, row) => [id, row]));
+      return rowById;
+    },
     sheets: cells.sheets,
     sheetIndexes: rows.sheetOf,
     ranges: findRanges(cells, rows.sheetOf),

@@ -75,14 +75,10 @@ export function indexCsv(bytes: Uint8Array<ArrayBuffer>): CsvCells {
     if (rows + 1 >= firstCells.length) firstCells = grown(firstCells);
     firstCells[rows++] = cells;
     for (let isLast = false; !isLast; cells++) {
-      let [start, end, next] = [at, 0, 0];
-      if (bytes[at] === quote) {
-        start = at + 1;
-        ({ end, next } = unquote(bytes, start));
-      } else {
-        next = endOfPlain(bytes, at);
-        end = next;
-      }
+      const isQuoted = bytes[at] === quote;
+      const start = isQuoted ? at + 1 : at;
+      const plainEnd = isQuoted ? 0 : endOfPlain(bytes, at);
+      const { end, next } = isQuoted ? unquote(bytes, start) : { end: plainEnd, next: plainEnd };
       if (cells * 2 + 1 >= bounds.length) bounds = grown(bounds);
       bounds[cells * 2] = start;
       bounds[cells * 2 + 1] = end;

@@ -119,6 +119,17 @@ export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) 
     places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= mostShortBytes),
   );
   const coded = new Map<ColumnPlace, CodedColumn>();
+  // Columns are asked for over the same rows, one after the other.
+  let latest: { readonly rows: SheetRows; readonly numbers: Uint32Array } | undefined;
+
+  /** Numbers of rows, as all sheets count together. */
+  function numbersOf(rows: SheetRows): Uint32Array {
+    if (latest?.rows !== rows) {
+      const numbers = rows.rowOf.map((row, index) => (starts[rows.sheetOf[index] as number] as number) + row);
+      latest = { rows, numbers };
+    }
+    return latest.numbers;
+  }
 
   function code(place: ColumnPlace): CodedColumn {
     const together = searched.has(place)
@@ -133,11 +144,10 @@ export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) 
 
   return {
     /** @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` tells; empty cells for any other */
-    encode({ sheetOf, rowOf }: SheetRows, columnOf: Int32Array): EncodedCells {
-      const rows = rowOf.map((row, index) => (starts[sheetOf[index] as number] as number) + row);
+    encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
-      if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.length) };
-      return cellsOver(coded.get(place) ?? code(place), rows, codec);
+      if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };
+      return cellsOver(coded.get(place) ?? code(place), numbersOf(rows), codec);
     },
   };
 }
