@@ -72,7 +72,7 @@ async function run(page: Page): Promise<void> {
     (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.facets(100_000, 2000),
   );
   print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
-  const cold = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.cold(5));
+  const cold = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.cold(7));
   print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
   print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
   const warm = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.warm(5));
