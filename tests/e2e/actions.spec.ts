@@ -143,7 +143,7 @@ for (const { locale, language, country } of markets) {
       const note = filters.getByText(like('ListingFixedBy')).first();
       await expect(note).toBeVisible();
       const locked = filters
-        .getByRole('region')
+        .getByRole('group')
         .filter({ has: page.getByText(like('ListingFixedBy')) })
         .first();
       const choices = locked.getByRole('radio').or(locked.getByRole('checkbox'));

@@ -54,7 +54,7 @@ for (const { locale, language, inWord } of markets) {
     });
 
     test('quick choices are all kept, and shown at once', async ({ page }) => {
-      const colours = page.getByRole('region', { name: /Farbe|Colour/ }).getByRole('checkbox', { disabled: false });
+      const colours = page.getByRole('group', { name: /Farbe|Colour/ }).getByRole('checkbox', { disabled: false });
       await colours.nth(0).check();
       await colours.nth(1).check();
       await colours.nth(0).uncheck();

@@ -9,13 +9,13 @@ interface FacetGroupProps {
   readonly children: ReactNode;
 }
 
-/** One filter with its heading; the heading folds it. */
+/** One filter with its heading; the heading folds it. A group, not a region: two dozen landmarks would lead nowhere. */
 export function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const headingId = useId();
   const contentId = useId();
   return (
-    <section className={classes.group} aria-labelledby={headingId}>
+    <fieldset className={classes.group} aria-labelledby={headingId}>
       <h3 className={classes.heading} id={headingId}>
         <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={() => setIsOpen(!isOpen)}>
           <span>{title}</span>
@@ -26,6 +26,6 @@ export function FacetGroup({ title, note, children }: FacetGroupProps): ReactNod
       <div id={contentId} hidden={!isOpen}>
         {children}
       </div>
-    </section>
+    </fieldset>
   );
 }

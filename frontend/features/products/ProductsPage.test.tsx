@@ -76,7 +76,7 @@ describe('public browsing', () => {
   it('lists six values of a filter, the others behind a button', async () => {
     const { user } = await showPublic(plates);
     await screen.findAllByRole('article');
-    const colours = () => within(within(filters()).getByRole('region', { name: 'Colour' })).getAllByRole('checkbox');
+    const colours = () => within(within(filters()).getByRole('group', { name: 'Colour' })).getAllByRole('checkbox');
     expect(colours()).toHaveLength(6);
 
     await user.click(within(filters()).getByRole('button', { name: '2 more' }));
