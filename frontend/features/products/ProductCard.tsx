@@ -110,15 +110,18 @@ function FitChip({ verdict, isCompared }: { verdict: FitVerdict; isCompared: boo
 
 interface ProductCardProps {
   readonly item: ListingItem;
+  /** The variant chosen on the card; undefined while it is the one that the listing has. */
+  readonly chosenId: string | undefined;
   readonly surroundings: CardSurroundings;
+  onChoose(listedId: string, chosenId: string): void;
 }
 
 /** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
-export const ProductCard = memo(function ProductCard({ item, surroundings }: ProductCardProps): ReactNode {
+export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
+  const { item, chosenId = item.article.id, surroundings, onChoose } = props;
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();
-  const [chosenId, setChosenId] = useState(item.article.id);
   const { article, verdict } = useShownVariant(item, chosenId, surroundings);
   const { summary, labels, fitSet, replacingEntryId } = surroundings;
   const control = useProductActions();
@@ -139,7 +142,12 @@ export const ProductCard = memo(function ProductCard({ item, surroundings }: Pro
           {isUsed && <span>{t('ProductInSet', project?.activeSet?.title ?? '')}</span>}
         </p>
         <Attributes article={article} surroundings={surroundings} />
-        <VariantPicker variants={item.variants} labels={labels} chosenId={chosenId} onChoose={setChosenId} />
+        <VariantPicker
+          variants={item.variants}
+          labels={labels}
+          chosenId={chosenId}
+          onChoose={(articleId) => onChoose(item.article.id, articleId)}
+        />
         <p className={classes.priceLine}>
           <span className={classes.price}>
             <span className="sani-visually-hidden">{t('ProductPrice')} </span>

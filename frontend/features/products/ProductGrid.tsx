@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ListingItem } from '@sanispec/shared/filter';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { moveBetweenCards } from './moveBetweenCards.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
@@ -25,22 +25,43 @@ export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 }
 
+/** The variants chosen on cards; kept here, since cards come and go with the scroll. */
+interface Choices {
+  /** Chosen articles by the article that the listing has. */
+  readonly chosenIds: ReadonlyMap<string, string>;
+  choose(listedId: string, chosenId: string): void;
+}
+
+function useChoices(): Choices {
+  const [chosenIds, setChosenIds] = useState<Choices['chosenIds']>(new Map());
+  const choose = useCallback((listedId: string, chosenId: string) => {
+    setChosenIds((before) => new Map(before).set(listedId, chosenId));
+  }, []);
+  return { chosenIds, choose };
+}
+
 /** The cards of the listing; arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
-  if (items.length > virtualFrom) return <VirtualGrid {...props} />;
+  const choices = useChoices();
+  if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
   return (
     <ul className={classes.grid} onKeyDown={moveBetweenCards}>
       {items.map((item) => (
         <li key={item.article.id}>
-          <ProductCard item={item} surroundings={surroundings} />
+          <ProductCard
+            item={item}
+            chosenId={choices.chosenIds.get(item.article.id)}
+            surroundings={surroundings}
+            onChoose={choices.choose}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function VirtualGrid({ items, surroundings, steppedTo }: ProductGridProps): ReactNode {
+function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: ProductGridProps & Choices): ReactNode {
   const { ref: sizeRef, width } = useElementSize();
   const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
@@ -85,7 +106,12 @@ function VirtualGrid({ items, surroundings, steppedTo }: ProductGridProps): Reac
               aria-setsize={items.length}
               aria-posinset={row.index * columns + index + 1}
             >
-              <ProductCard item={item} surroundings={surroundings} />
+              <ProductCard
+                item={item}
+                chosenId={chosenIds.get(item.article.id)}
+                surroundings={surroundings}
+                onChoose={choose}
+              />
             </li>
           )),
         )}
