@@ -81,7 +81,7 @@ async function clickValues(page: Page): Promise<readonly number[]> {
   const facets = page
     .locator('aside')
     .first()
-    .locator('section')
+    .getByRole('group')
     .filter({ has: page.getByRole('checkbox') });
   const boxes = Array.from({ length: 4 }, (_, facet) => facets.nth(facet).getByRole('checkbox').first());
   for (let round = 0; round < clickRounds; round++) {

@@ -62,7 +62,7 @@ function Facet({ column, buckets, chosen, onChange }: FacetProps): ReactNode {
   const toggled = (value: string) =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   return h(
-    'section',
+    'fieldset',
     null,
     h('h3', null, column),
     h(
