@@ -22,3 +22,11 @@ it('takes a gateway without words for a server that cannot save, and no answer f
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await saveSpaces([], undefined)).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
+
+it('knows without asking that a text that is no id names no project', async () => {
+  stubApi({});
+  expect(await projectApi('nope', 'guest').load()).toEqual({
+    ok: false,
+    failure: { kind: 'refused', error: 'ErrorProjectCouldNotBeFound', details: [] },
+  });
+});

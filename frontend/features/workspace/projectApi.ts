@@ -1,4 +1,5 @@
 import { guestProjects, userProjects } from '@sanispec/shared/contract';
+import { Id } from '@sanispec/shared/project';
 import type { ApiError, ApiResult } from '../../lib/api.ts';
 import { callApi } from '../../lib/api.ts';
 import { addGuestProject } from '../../lib/guestProjects.ts';
@@ -10,6 +11,9 @@ export type ProjectOwner = 'guest' | 'user';
 export function projectEndpoints(owner: ProjectOwner): typeof guestProjects | typeof userProjects {
   return owner === 'guest' ? guestProjects : userProjects;
 }
+
+/** Some text in the address that no project can have as its id. */
+const notFound: Failure = { kind: 'refused', error: 'ErrorProjectCouldNotBeFound', details: [] };
 
 function failureOf({ status, error, details }: ApiError): Failure {
   if (status === 412) return { kind: 'stale' };
@@ -31,6 +35,7 @@ export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
 
   return {
     async load() {
+      if (!Id.safeParse(projectId).success) return { ok: false, failure: notFound };
       const result = await callApi(endpoints.get, { params });
       if (!result.ok) return { ok: false, failure: failureOf(result) };
       const { spaces, ...project } = result.data;
