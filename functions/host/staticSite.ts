@@ -77,7 +77,8 @@ export class StaticSite {
     response.setHeader('etag', etag);
     response.setHeader('cache-control', this.#caching(file.path));
     if (canPack) response.setHeader('vary', 'accept-encoding');
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+    if (known?.includes(etag)) {
       response.writeHead(304).end();
       return;
     }

@@ -21,10 +21,8 @@ const smallest = 1024;
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   const accepted = new Map(
     (header ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
+      // Never by a pattern with blanks around the separator: on a header of nothing but blanks it takes seconds.
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, quality === undefined ? 1 : Number(quality.slice(2))];
     }),
