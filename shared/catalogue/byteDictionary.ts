@@ -7,9 +7,14 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) & 0x3fff_ffff || 1;
 }
 
+/** Whether a byte goes on with a character of UTF-8 that began before it. */
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
+
 /** UTF-16 units that a byte of well-formed UTF-8 begins. */
 function unitsOf(byte: number): number {
-  if ((byte & 0xc0) === 0x80) return 0;
+  if (isContinuation(byte)) return 0;
   return byte >= 0xf0 ? 2 : 1;
 }
 
@@ -28,6 +33,7 @@ export class ByteDictionary {
     return this.#ends.length;
   }
 
+  /** @param bytes kept, not copied: they must not change any more */
   codeOf(bytes: Uint8Array, start: number, end: number): number {
     if (start === end) return 0;
     // Variants of a product stand one below the other, with much in common.
@@ -51,8 +57,10 @@ export class ByteDictionary {
     const lengths = new Uint32Array(codes.length);
     const joined = new Uint8Array(codes.reduce((sum, code) => sum + this.#lengthOf(code), 0));
     let end = 0;
+    let beginsInside = false;
     codes.forEach((code, index) => {
       const bytes = this.#bytes[code] as Uint8Array;
+      beginsInside ||= this.#lengthOf(code) > 0 && isContinuation(bytes[this.#starts[code] as number]);
       const stop = this.#ends[code] as number;
       let units = 0;
       for (let at = this.#starts[code] as number; at < stop; at++) {
@@ -63,9 +71,8 @@ export class ByteDictionary {
       lengths[index] = units;
     });
     const text = codec.decode(joined);
-    // Bytes that are no UTF-8 become replacement characters, more or fewer than counted.
-    if (text.length !== lengths.reduce((sum, length) => sum + length, 0))
-      return codes.map((code) => this.#decode(code, codec));
+    // Bytes that are no UTF-8 become replacement characters, more or fewer than counted, or a character with the next text.
+    if (beginsInside || text.includes('\ufffd')) return codes.map((code) => this.#decode(code, codec));
     let at = 0;
     return Array.from(lengths, (length) => {
       const start = at;

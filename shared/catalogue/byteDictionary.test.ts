@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ByteDictionary } from './byteDictionary.ts';
+import type { TextCodec } from './columnBytes.ts';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const codec: TextCodec = {
+  encode: (text) => new TextEncoder().encode(text),
+  decode: (bytes) => decoder.decode(bytes),
+};
+
+function textsOf(pieces: readonly Uint8Array[]): string[] {
+  const dictionary = new ByteDictionary();
+  const codes = pieces.map((bytes) => dictionary.codeOf(bytes, 0, bytes.length));
+  return dictionary.textsOf(codes, codec);
+}
+
+function bytesOf(...bytes: readonly number[]): Uint8Array {
+  return Uint8Array.from(bytes);
+}
+
+/** Bytes that begin, continue and end characters, in any order. */
+const anyByte = fc.constantFrom(0x41, 0x80, 0xa9, 0xbf, 0xc3, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0xfc, 0xff);
+
+it.each([
+  ['a character in two cells', [bytesOf(0x78, 0xc3), bytesOf(0xa9, 0x79)], ['x\ufffd', '\ufffdy']],
+  ['what counts too much beside what counts too little', [bytesOf(0xfc, 0x41), bytesOf(0xb2)], ['\ufffdA', '\ufffd']],
+])('keeps texts apart that are no UTF-8: %s', (_, pieces, texts) => {
+  expect(textsOf(pieces)).toEqual(texts);
+});
+
+it('decodes all together as each alone', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 4 }).map(codec.encode),
+    fc.array(anyByte, { maxLength: 4 }).map((bytes) => Uint8Array.from(bytes)),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      expect(textsOf(pieces)).toEqual(pieces.map(codec.decode));
+    }),
+    { numRuns: 1000 },
+  );
+});
