@@ -26,5 +26,8 @@ it.each([
 
 it('looks past as many servers as stand before the functions', () => {
   expect(addressIn('192.0.2.9, 203.0.113.7, 198.51.100.1:80', 1)).toBe('203.0.113.7');
-  expect(addressIn('203.0.113.7', 1)).toBeUndefined();
+});
+
+it('counts who comes past those servers by the first entry there is', () => {
+  expect(addressIn('203.0.113.7:50123', 1)).toBe('203.0.113.7');
 });

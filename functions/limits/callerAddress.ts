@@ -38,8 +38,9 @@ function networkOf(address: string): string {
  * @returns undefined for calls from this machine, and where there is no telling
  */
 export function callerAddress(headers: Headers, frontServers: number): string | undefined {
-  const entries = (headers.get('x-forwarded-for') ?? '').split(',').map(bare);
-  const address = entries[entries.length - 1 - frontServers] ?? '';
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',');
+  // Fewer entries than servers: somebody came past some of these, and must not be free of every limit for that.
+  const address = bare(entries[Math.max(0, entries.length - 1 - frontServers)] ?? '');
   if (isIPv4(address)) return loopback.check(address, 'ipv4') ? undefined : address;
   if (isIPv6(address)) return loopback.check(address, 'ipv6') ? undefined : networkOf(address);
   return undefined;
