@@ -13,7 +13,7 @@ import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
 import { utf8 } from './utf8.ts';
 
 /** Above what a workbook of the allowed size can become. */
-export const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
+const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
 
 export const mostCatalogueZipBytes = 512 * 1024 * 1024;
 

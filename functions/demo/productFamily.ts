@@ -17,7 +17,7 @@ export interface Appearance {
   readonly detail?: string;
 }
 
-export const pictureShapes = [
+const pictureShapes = [
   'frame',
   'plate',
   'wallWc',

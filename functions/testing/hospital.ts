@@ -88,7 +88,7 @@ export function aToiletSet(overrides: Partial<ProjectSet> = {}): ProjectSet {
 }
 
 /** A shower set of 1,030.00. */
-export function aShowerSet(overrides: Partial<ProjectSet> = {}): ProjectSet {
+function aShowerSet(overrides: Partial<ProjectSet> = {}): ProjectSet {
   const { surface, channel } = hospitalArticles;
   const articles = [anEntry(surface, 'SURFACESSHOWER'), anEntry(channel, 'FLOORDRAINSSHOWER')];
   return { id: id(), title: 'Shower set 1', quantity: 1, type: 'SHOWER', articles, ...overrides };

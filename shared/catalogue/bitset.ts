@@ -126,10 +126,6 @@ export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = whol
   return count;
 }
 
-export function isEmptyBitset(bits: Bitset): boolean {
-  return bits.every((word) => word === 0);
-}
-
 /** Row numbers, ascending. Give `count` when it is known already. */
 export function rowsOf(
   bits: Bitset,

@@ -14,7 +14,7 @@ export interface CatalogueBlobs {
 }
 
 /** FNV-1a over the article numbers. */
-export function hashRows({ ids }: CatalogueRows): number {
+function hashRows({ ids }: CatalogueRows): number {
   let hash = 0x811c9dc5;
   for (const id of ids) {
     for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);

@@ -55,7 +55,7 @@ export function placeCandidate(catalogue: Catalogue, row: number): PlacedEntry {
 }
 
 /** Whether any article of one entry keeps any article of another out. */
-export function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, entry: PlacedEntry): boolean {
+function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, entry: PlacedEntry): boolean {
   return by.members.some((source) =>
     context
       .effectsFrom(source.row)

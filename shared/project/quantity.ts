@@ -1,4 +1,4 @@
-export const smallestQuantity = 1;
+const smallestQuantity = 1;
 export const largestQuantity = 9999;
 
 /** The nearest quantity that may be stored: an integer from 1 to 9,999; what is no number becomes 1. */

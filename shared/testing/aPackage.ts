@@ -5,7 +5,7 @@ import { mainCategoryOf, readColumn } from '../catalogue/index.ts';
 export type RowCells = Readonly<Record<string, string>>;
 
 /** Flags of the columns that tests use beside those of every sheet. */
-export const testFlags: Readonly<Record<string, string>> = {
+const testFlags: Readonly<Record<string, string>> = {
   SPEC_Prodtype: 'stdfilter;multiselect',
   Series: 'stdfilter;multiselect',
   Colour: 'stdfilter;multiselect',

@@ -99,7 +99,7 @@ function tick([x, y]: Point): SheetLine {
 }
 
 /** @example measureText(18.04) // '18' */
-export function measureText(cm: number): string {
+function measureText(cm: number): string {
   return `${Math.round(cm * 10) / 10}`;
 }
 

@@ -36,12 +36,12 @@ const headerPadding = 6;
 const continuationHeight = 18;
 
 /** Left edge of a column. */
-export function columnLeft(columns: readonly TableColumn[], index: number): number {
+function columnLeft(columns: readonly TableColumn[], index: number): number {
   return columns.slice(0, index).reduce((x, { width }) => x + width, paper.left);
 }
 
 /** Width that a column's texts may take. */
-export function textWidth({ width, align }: TableColumn, isLast: boolean): number {
+function textWidth({ width, align }: TableColumn, isLast: boolean): number {
   return align === 'left' && !isLast ? width - columnGap : width;
 }
 

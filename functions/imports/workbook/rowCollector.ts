@@ -2,7 +2,7 @@ import { ImportFailure } from '../importFailure.ts';
 import type { RowBudget, SheetRows } from './sheetTypes.ts';
 
 /** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust the memory. */
-export const mostColumns = 1000;
+const mostColumns = 1000;
 
 /** What a workbook may hold (design: security, inputs). */
 export const mostRows = 200_000;

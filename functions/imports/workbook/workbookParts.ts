@@ -3,7 +3,7 @@ import { ImportFailure } from '../importFailure.ts';
 import { type NumberKind, numberKind } from './cellNumber.ts';
 
 /** Reads XML with a callback per opening tag: local name without prefix, attributes by local name. */
-export function readTags(xml: string, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
+function readTags(xml: string, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
   const parser = new SaxesParser();
   parser.on('error', (cause) => {
     throw new ImportFailure('FindingFileBroken', [], { cause });

@@ -67,7 +67,7 @@ function equals(article: SlowArticle, header: string, value: string | number | b
 }
 
 /** Whether an article satisfies a condition (§5.2). */
-export function slowSatisfies(catalogue: SlowCatalogue, article: SlowArticle, condition: FilterCondition): boolean {
+function slowSatisfies(catalogue: SlowCatalogue, article: SlowArticle, condition: FilterCondition): boolean {
   const header = headerOf(catalogue, condition.columnName);
   if (header === undefined) return condition.operator.startsWith('not');
   const cell = cellOf(article, header);
