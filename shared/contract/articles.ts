@@ -78,7 +78,7 @@ export const getArticle = defineEndpoint({
   method: 'GET',
   path: '/articles/{articleId}',
   access: 'public',
-  summary: 'One active article of a country, whether it is listed or not.',
+  summary: 'One article of a country, listed or not; one that is sold no more is inactive.',
   params: z.strictObject({ articleId: z.string().min(1).max(200) }),
   query: z.strictObject({ country: CountryCode }),
   body: Nothing,
