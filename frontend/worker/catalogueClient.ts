@@ -1,27 +1,37 @@
-import { type Remote, wrap } from 'comlink';
+import type { Remote } from 'comlink';
 import type { CatalogueApi } from './catalogueApi.ts';
+import { startThread, type Thread } from './startThread.ts';
 
-let started: Remote<CatalogueApi> | undefined;
+let started: Thread<CatalogueApi> | undefined;
 
-/** The catalogue worker; started at the first call, one for the whole page. */
-export function catalogueWorker(): Remote<CatalogueApi> {
-  started ??= wrap<CatalogueApi>(
-    new Worker(new URL('./catalogueWorker.ts', import.meta.url), { type: 'module', name: 'catalogue' }),
-  );
-  return started;
+function catalogueThread(): Thread<CatalogueApi> {
+  const worker = new Worker(new URL('./catalogueWorker.ts', import.meta.url), { type: 'module', name: 'catalogue' });
+  return startThread(worker, {
+    onFailed(error) {
+      worker.terminate();
+      started = undefined;
+      reportError(error);
+    },
+  });
+}
+
+/** The catalogue worker is started at the first call, one for the whole page; after a failure the next call tries anew. */
+function ask<Result>(question: (worker: Remote<CatalogueApi>) => Promise<Result>): Promise<Result> {
+  started ??= catalogueThread();
+  return started.ask(question);
 }
 
 /** Typed calls to the catalogue worker. */
 export const catalogue: CatalogueApi = {
-  open: (...input) => catalogueWorker().open(...input),
-  countries: () => catalogueWorker().countries(),
-  search: (...input) => catalogueWorker().search(...input),
-  neighbours: (...input) => catalogueWorker().neighbours(...input),
-  articles: (...input) => catalogueWorker().articles(...input),
-  variants: (...input) => catalogueWorker().variants(...input),
-  judgeSet: (...input) => catalogueWorker().judgeSet(...input),
-  judgeArticles: (...input) => catalogueWorker().judgeArticles(...input),
-  repairs: (...input) => catalogueWorker().repairs(...input),
-  setArticlesOf: (...input) => catalogueWorker().setArticlesOf(...input),
-  adjustments: (...input) => catalogueWorker().adjustments(...input),
+  open: (...input) => ask(async (worker) => worker.open(...input)),
+  countries: () => ask((worker) => worker.countries()),
+  search: (...input) => ask((worker) => worker.search(...input)),
+  neighbours: (...input) => ask((worker) => worker.neighbours(...input)),
+  articles: (...input) => ask((worker) => worker.articles(...input)),
+  variants: (...input) => ask((worker) => worker.variants(...input)),
+  judgeSet: (...input) => ask((worker) => worker.judgeSet(...input)),
+  judgeArticles: (...input) => ask((worker) => worker.judgeArticles(...input)),
+  repairs: (...input) => ask((worker) => worker.repairs(...input)),
+  setArticlesOf: (...input) => ask((worker) => worker.setArticlesOf(...input)),
+  adjustments: (...input) => ask((worker) => worker.adjustments(...input)),
 };

@@ -3,6 +3,7 @@ import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
 import { type StartWorker, unpackHere, unpackInThreads } from './unpackThreads.ts';
+import { wait } from './wait.ts';
 
 /** Long enough for the page to ask for what it shows first and to paint it. */
 const paintMs = 1000;
@@ -16,10 +17,6 @@ function report(error: unknown): void {
   console.warn(error);
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 const startWorker: StartWorker = {
   cells: () => new Worker(new URL('./cellsWorker.ts', import.meta.url), { type: 'module', name: 'cells' }),
   blobs: () => new Worker(new URL('./blobsWorker.ts', import.meta.url), { type: 'module', name: 'blobs' }),
@@ -30,7 +27,7 @@ expose(
     source: networkSource,
     store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
     // Few browsers know workers but not workers of workers.
-    unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency) : unpackHere,
+    unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency, wait) : unpackHere,
     pause: () => wait(0),
     afterPaint: () => wait(paintMs),
     report,

@@ -17,7 +17,7 @@ const zip = zipSync(
   Object.fromEntries(Object.entries(texts).map(([name, rows]) => [`${name}.csv`, strToU8(`${header}${rows}`)])),
 ) as Uint8Array<ArrayBuffer>;
 
-type Kind = 'working' | 'broken';
+type Kind = 'working' | 'broken' | 'mute' | 'unreadable';
 
 /** Workers in this process: they answer through a channel, as others do. */
 function fakeWorkers(kind: Kind) {
@@ -37,6 +37,7 @@ function fakeWorkers(kind: Kind) {
     if (kind === 'broken') {
       queueMicrotask(() => port1.dispatchEvent(Object.assign(new Event('error'), { message: 'No such script' })));
     }
+    if (kind === 'unreadable') queueMicrotask(() => port1.dispatchEvent(new Event('messageerror')));
     return worker as unknown as Worker;
   }
   return {
@@ -44,6 +45,11 @@ function fakeWorkers(kind: Kind) {
     running,
     started: () => started,
   };
+}
+
+/** Only workers that never answer take too long. */
+function patienceFor(kind: Kind): () => Promise<void> {
+  return () => (kind === 'mute' ? Promise.resolve() : new Promise(() => undefined));
 }
 
 async function articlesOf(unpacking: Unpacking) {
@@ -56,10 +62,10 @@ async function articlesOf(unpacking: Unpacking) {
   return Array.from({ length: catalogue.size }, (_, row) => catalogue.column('Text')?.cellAt(row));
 }
 
-describe.each(['working', 'broken'] as const)('in threads that are %s', (kind) => {
+describe.each(['working', 'broken', 'mute', 'unreadable'] as const)('in threads that are %s', (kind) => {
   it('a ZIP holds what it does in the thread that asks', async () => {
     const workers = fakeWorkers(kind);
-    const unpacking = unpackInThreads(workers.startWorker, 3);
+    const unpacking = unpackInThreads(workers.startWorker, 3, patienceFor(kind));
     expect(await articlesOf(unpacking)).toEqual(await articlesOf(unpackHere));
     expect(await unpacking.blobs(zip, 'DE')).toEqual(await unpackHere.blobs(zip, 'DE'));
     expect(workers.started()).toBe(3);
@@ -68,7 +74,7 @@ describe.each(['working', 'broken'] as const)('in threads that are %s', (kind) =
 
   it('a damaged ZIP fails, and leaves no thread behind', async () => {
     const workers = fakeWorkers(kind);
-    const unpacking = unpackInThreads(workers.startWorker, 8);
+    const unpacking = unpackInThreads(workers.startWorker, 8, patienceFor(kind));
     const damaged = zip.map((byte, at) => (at > 55 && at < 80 ? 255 : byte));
     await expect(unpacking.content(damaged)).rejects.toThrow();
     await expect(unpacking.blobs(damaged, 'DE')).rejects.toThrow();

@@ -1,10 +1,10 @@
 import type { CatalogueBlobs, CatalogueInCells, CsvCells } from '@sanispec/shared/catalogue';
-import { type Remote, wrap } from 'comlink';
 import type { BlobsApi } from './blobsApi.ts';
 import type { CellsApi } from './cellsApi.ts';
 import { type FindCells, findCells } from './findCells.ts';
 import { blobsOfZip, readCatalogueZip } from './readCatalogueZip.ts';
 import type { PackedFile } from './readZip.ts';
+import { startThread } from './startThread.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -28,6 +28,12 @@ export interface StartWorker {
 /** More threads would wait for the memory. */
 const mostThreads = 4;
 
+/** Long enough for the largest file, and for the start of a worker, on a slow machine that is busy. */
+const fileMs = 10_000;
+
+/** The same for all files together. */
+const blobsMs = 60_000;
+
 /** Lets messages through: without them, other threads do not even start while this one works. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -45,30 +51,24 @@ async function findCellsHere(file: PackedFile): Promise<CsvCells> {
   return findCells(file);
 }
 
-function startThread<Api>(worker: Worker) {
-  const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-  });
-  // It counts only while something is asked for.
-  failed.catch(() => undefined);
-  const api = wrap<Api>(worker);
-  return {
-    ask: <Result>(question: (thread: Remote<Api>) => Promise<Result>) => Promise.race([question(api), failed]),
-    end: () => worker.terminate(),
-  };
-}
-
 /**
  * In workers that end with the work. The thread that asks takes its part in what somebody waits for; what a worker
- * fails at is tried in it again, which tells why.
+ * fails at, or does not answer in time, is tried in it again, which tells why.
  *
  * @param cores threads that can run at once
+ * @param wait resolves after some milliseconds
  */
-export function unpackInThreads(startWorker: StartWorker, cores: number): Unpacking {
+export function unpackInThreads(
+  startWorker: StartWorker,
+  cores: number,
+  wait: (milliseconds: number) => Promise<void>,
+): Unpacking {
   return {
     async content(zip) {
       const helpers = Math.min(cores, mostThreads) - 1;
-      const threads = Array.from({ length: Math.max(0, helpers) }, () => startThread<CellsApi>(startWorker.cells()));
+      const threads = Array.from({ length: Math.max(0, helpers) }, () =>
+        startThread<CellsApi>(startWorker.cells(), { patience: () => wait(fileMs) }),
+      );
       const lanes = threads.map(
         ({ ask }): FindCells =>
           (file) => {
@@ -86,7 +86,7 @@ export function unpackInThreads(startWorker: StartWorker, cores: number): Unpack
     },
 
     async blobs(zip, country) {
-      const thread = startThread<BlobsApi>(startWorker.blobs());
+      const thread = startThread<BlobsApi>(startWorker.blobs(), { patience: () => wait(blobsMs) });
       try {
         return await thread.ask((api) => api.make(zip, country)).catch(() => blobsOfZip(zip, country));
       } finally {

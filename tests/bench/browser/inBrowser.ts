@@ -7,6 +7,7 @@ import { inflate } from '../../../frontend/worker/readZip.ts';
 import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
 import { unpackInThreads } from '../../../frontend/worker/unpackThreads.ts';
 import { utf8 } from '../../../frontend/worker/utf8.ts';
+import { wait } from '../../../frontend/worker/wait.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
 import { generateArticles } from '../generatedCatalogue.ts';
@@ -56,7 +57,7 @@ async function loadPeer(zip: Uint8Array): Promise<Record<string, string>[]> {
 async function cold(rounds: number) {
   const zip = await bytesAt('/catalogue.zip');
   const startWorker = { cells: () => new Worker('/cellsWorker.js'), blobs: () => new Worker('/blobsWorker.js') };
-  const unpacking = unpackInThreads(startWorker, navigator.hardwareConcurrency);
+  const unpacking = unpackInThreads(startWorker, navigator.hardwareConcurrency, wait);
   const ours: number[] = [];
   const peer: number[] = [];
   const listing: number[] = [];
