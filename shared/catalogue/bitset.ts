@@ -126,20 +126,26 @@ export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = whol
   return count;
 }
 
-/** Row numbers, ascending. Give `count` when it is known already. */
-export function rowsOf(
-  bits: Bitset,
-  { from, to }: WordRange = wholeOf(bits),
-  count = countRows(bits, { from, to }),
-): Uint32Array {
-  const rows = new Uint32Array(count);
+/**
+ * Writes row numbers, ascending, to a list that has room for them.
+ *
+ * @returns how many there are
+ */
+export function writeRows(bits: Bitset, { from, to }: WordRange, target: Uint32Array): number {
   let next = 0;
   for (let index = from; index < to; index++) {
     let word = bits[index] as number;
     while (word !== 0) {
-      rows[next++] = (index << 5) + 31 - Math.clz32(word & -word);
+      target[next++] = (index << 5) + 31 - Math.clz32(word & -word);
       word &= word - 1;
     }
   }
+  return next;
+}
+
+/** Row numbers, ascending. */
+export function rowsOf(bits: Bitset, words: WordRange = wholeOf(bits)): Uint32Array {
+  const rows = new Uint32Array(countRows(bits, words));
+  writeRows(bits, words, rows);
   return rows;
 }

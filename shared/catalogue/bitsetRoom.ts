@@ -1,4 +1,4 @@
-import { type Bitset, countRows, emptyBitset, type WordRange } from './bitset.ts';
+import { type Bitset, countRows, emptyBitset, type WordRange, writeRows } from './bitset.ts';
 
 /**
  * Room for the bitsets that one search works with, used again by the next: fresh ones would be thrown away by the
@@ -37,19 +37,6 @@ export function createPool<Thing>(make: () => Thing) {
       taken = 0;
     },
   };
-}
-
-/** Writes row numbers to `target` and returns how many there are. */
-function writeRows(bits: Bitset, { from, to }: WordRange, target: Uint32Array): number {
-  let next = 0;
-  for (let index = from; index < to; index++) {
-    let word = bits[index] as number;
-    while (word !== 0) {
-      target[next++] = (index << 5) + 31 - Math.clz32(word & -word);
-      word &= word - 1;
-    }
-  }
-  return next;
 }
 
 /**

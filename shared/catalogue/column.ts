@@ -68,7 +68,7 @@ export class Column {
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
-  #lists: readonly number[] | undefined;
+  #listCells: readonly number[] | undefined;
   #order: NumberOrder | undefined;
 
   constructor({ name, isNumber, encoded, isTrue }: ColumnSource) {
@@ -89,6 +89,12 @@ export class Column {
   get numbers(): Float64Array {
     this.#numbers ??= Float64Array.from(this.cells, (cell) => readNumber(cell) ?? Number.NaN);
     return this.#numbers;
+  }
+
+  /** Codes of the cells that are written as a ';'-separated list; few are any. */
+  get listCells(): readonly number[] {
+    this.#listCells ??= [...this.cells.keys()].filter((cell) => (this.cells[cell] as string).includes(';'));
+    return this.#listCells;
   }
 
   cellAt(row: number): string {
@@ -141,9 +147,8 @@ export class Column {
    */
   rowsBetween({ min, max, passes }: NumberBounds, room: BitsetRoom, words: WordRange): Bitset {
     this.#order ??= createNumberOrder({ ...this.postings, numbers: this.numbers }, this.codes.length);
-    this.#lists ??= [...this.cells.keys()].filter((cell) => (this.cells[cell] as string).includes(';'));
     const found = this.#order.between(min, max, room, words);
-    for (const cell of this.#lists) if (passes(cell)) this.#addRowsOfCell(found, cell);
+    for (const cell of this.listCells) if (passes(cell)) this.#addRowsOfCell(found, cell);
     return found;
   }
 

@@ -1,7 +1,6 @@
 import { type Column, readNumber, splitList, valueKey } from '../catalogue/index.ts';
 import { cellsContaining } from './cellsContaining.ts';
 import type { FilterCondition } from './condition.ts';
-import { listCells } from './listCells.ts';
 
 /** Whether the cell of that code passes. */
 export type CellTest = (cell: number) => boolean;
@@ -14,7 +13,7 @@ function holdsAnyOf(column: Column, wanted: readonly string[]): CellTest {
   // The whole cell too: '' finds the empty ones, and a value may itself hold a ';'.
   if (keys.has('')) mask[0] = 1;
   if ([...keys].some((key) => key.includes(';'))) {
-    for (const cell of listCells(column)) {
+    for (const cell of column.listCells) {
       if (keys.has(valueKey(column.cells[cell] as string, column.isNumber))) mask[cell] = 1;
     }
   }
@@ -52,7 +51,7 @@ export function numbersOfCell({ cells, numbers }: Column, cell: number): readonl
 export function rangeTest(column: Column, min: number, max: number): CellTest {
   const { numbers } = column;
   const isWithin = (number: number) => number >= min && number <= max;
-  const listsWithin = new Set(listCells(column).filter((cell) => numbersOfCell(column, cell).some(isWithin)));
+  const listsWithin = new Set(column.listCells.filter((cell) => numbersOfCell(column, cell).some(isWithin)));
   return (cell) => isWithin(numbers[cell] as number) || listsWithin.has(cell);
 }
 
