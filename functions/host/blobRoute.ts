@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { mostUploadBytes } from '../imports/mostUploadBytes.ts';
 import { isBlobContainer, isBlobName } from '../storage/blobName.ts';
 import { type BlobContainer, BlobExists, BlobServiceUnavailable, blobContainers } from '../storage/blobStore.ts';
 import { contentDisposition } from '../storage/contentDisposition.ts';
@@ -9,9 +10,6 @@ import type { BlobGrant } from '../storage/signedUrl.ts';
 import { byteRange } from './byteRange.ts';
 import { decodePath, discardBody, sendText } from './respond.ts';
 import { blobHeaders } from './securityHeaders.ts';
-
-/** 505 MiB, the largest file that the site uploads. */
-export const maxUploadBytes = 529_530_880;
 
 class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge';
@@ -50,7 +48,7 @@ export class BlobRoute {
   readonly #store: FileBlobStore;
   readonly #maxUploadBytes: number;
 
-  constructor(store: FileBlobStore, limit = maxUploadBytes) {
+  constructor(store: FileBlobStore, limit = mostUploadBytes) {
     this.#store = store;
     this.#maxUploadBytes = limit;
   }

@@ -6,9 +6,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../config/services.ts';
 import { ImportFailure } from './importFailure.ts';
-
-/** The enforced upload limit (§5.5); also that of the forms. */
-export const mostUploadBytes = 529_530_880;
+import { mostUploadBytes } from './mostUploadBytes.ts';
 
 function limitedTo(mostBytes: number): Transform {
   let bytes = 0;
