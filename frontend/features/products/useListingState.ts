@@ -44,7 +44,12 @@ export function useListingState(scope: string): ListingControl {
   const address = useMemo(() => readListingState(search), [search]);
   const { shown: state, show, expect } = useShownState(address);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef<ListingState>(undefined);
   useEffect(() => () => clearTimeout(pending.current), []);
+  useEffect(() => {
+    // Something else is shown now, by Back for instance: what was typed before does not belong there.
+    if (typed.current !== state) clearTimeout(pending.current);
+  }, [state]);
 
   function commit(next: ListingState, replace: boolean): void {
     clearTimeout(pending.current);
@@ -59,6 +64,7 @@ export function useListingState(scope: string): ListingControl {
     update(next) {
       if (sameTexts(next, state)) return commit(next, true);
       show(next);
+      typed.current = next;
       clearTimeout(pending.current);
       pending.current = setTimeout(() => commit(next, true), addressDelayMs);
     },
