@@ -3,7 +3,6 @@ import { definePhrases } from './phrase.ts';
 /** Texts of the product listing (§2.7). */
 export const listingTexts = definePhrases({
   ListingTitle: { en: 'Products', de: 'Produkte', nl: 'Producten', fr: 'Produits', pl: 'Produkty' },
-  ListingCategories: { en: 'Categories', de: 'Kategorien', nl: 'Categorieën', fr: 'Catégories', pl: 'Kategorie' },
   ListingAllCategories: {
     en: 'All categories',
     de: 'Alle Kategorien',
