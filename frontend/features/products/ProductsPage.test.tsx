@@ -140,6 +140,18 @@ describe('public browsing', () => {
     await waitFor(() => expect(router.state.location.search).toContain('pages=3'));
   });
 
+  it('takes whole words in the search field of the categories, which the listing takes over', async () => {
+    const { user } = await showPublic('/en-GB/browse/products');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search products' }));
+
+    await user.keyboard('plate');
+
+    await waitFor(async () => expect(await cardTitles()).toContain('Plate P70'));
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+    expect(field.value).toBe('plate');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('switches a card to another variant', async () => {
     const { user } = await showPublic(plates);
     const [first] = await screen.findAllByRole('article');

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../app/pageTitle.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
-import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { type CatalogueLabels, useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { ActiveSetBar } from './ActiveSetBar.tsx';
 import { CatalogueGate } from './CatalogueGate.tsx';
 import { CategoryMenu, placeName } from './CategoryMenu.tsx';
@@ -15,7 +15,7 @@ import { ListingSkeleton } from './ListingSkeleton.tsx';
 import classes from './ProductsPage.module.css';
 import { SearchFields } from './SearchFields.tsx';
 import { asksForProducts, useListing } from './useListing.ts';
-import { useListingState } from './useListingState.ts';
+import { type ListingControl, useListingState } from './useListingState.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 /** Product browsing: public, and inside a project (§2.7). */
@@ -33,53 +33,63 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const listing = useListing(summary, control.state);
   const { around, steppedTo } = useReturnFocus();
 
-  if (!isListing) {
-    return (
-      <div className={classes.page}>
-        <div className={classes.listing}>
-          <h1 className={classes.title}>{t('ListingChooseCategory')}</h1>
-          <SearchFields control={control} />
-          <CategoryOverview control={control} summary={summary} labels={labels} />
-        </div>
-      </div>
-    );
-  }
-
-  const pane = { control, summary, labels, facets: listing.facets };
+  const shared = { control, summary, labels };
+  const activeSetPane = isListing ? project?.activeSetPane : undefined;
+  // One tree for both, so that the search field stays when the first letter typed brings the listing.
   return (
     <div className={classes.page} data-project={project !== undefined} {...around}>
       <div className={classes.panes}>
-        <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
-          <div className={classes.filterScroll}>
-            <FilterPane {...pane} />
-          </div>
-        </aside>
+        {isListing && (
+          <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
+            <div className={classes.filterScroll}>
+              <FilterPane {...shared} facets={listing.facets} />
+            </div>
+          </aside>
+        )}
         <div className={classes.listing}>
-          <div className={`sani-screen-only ${classes.narrowCategory}`}>
-            <CategoryMenu control={control} summary={summary} labels={labels} />
-          </div>
+          {isListing ? (
+            <div className={`sani-screen-only ${classes.narrowCategory}`}>
+              <CategoryMenu {...shared} />
+            </div>
+          ) : (
+            <h1 className={classes.title}>{t('ListingChooseCategory')}</h1>
+          )}
           <SearchFields control={control} />
-          <ListingResults
-            control={control}
-            listing={listing}
-            summary={summary}
-            labels={labels}
-            filters={<FilterPane {...pane} hasTitle={false} />}
-            steppedTo={steppedTo}
-          />
+          {isListing ? (
+            <ListingResults
+              {...shared}
+              listing={listing}
+              filters={<FilterPane {...shared} facets={listing.facets} hasTitle={false} />}
+              steppedTo={steppedTo}
+            />
+          ) : (
+            <CategoryOverview {...shared} />
+          )}
         </div>
-        {project?.activeSetPane !== undefined && (
-          <div className={`sani-screen-only ${classes.activeSet}`}>{project.activeSetPane}</div>
-        )}
+        {activeSetPane !== undefined && <div className={`sani-screen-only ${classes.activeSet}`}>{activeSetPane}</div>}
       </div>
-      <div className={`sani-screen-only ${classes.bottom}`}>
-        <CompareTray summary={summary} labels={labels} />
-        {project?.activeSetPane !== undefined && (
-          <div className={classes.activeSetBar}>
-            <ActiveSetBar key={control.state.sub ?? 'all'} />
-          </div>
-        )}
-      </div>
+      {isListing && <BottomBars {...shared} hasActiveSet={activeSetPane !== undefined} />}
+    </div>
+  );
+}
+
+interface BottomBarsProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly hasActiveSet: boolean;
+}
+
+/** What stays in sight at the bottom: the products to compare, and the active set where it has no pane. */
+function BottomBars({ control, summary, labels, hasActiveSet }: BottomBarsProps): ReactNode {
+  return (
+    <div className={`sani-screen-only ${classes.bottom}`}>
+      <CompareTray summary={summary} labels={labels} />
+      {hasActiveSet && (
+        <div className={classes.activeSetBar}>
+          <ActiveSetBar key={control.state.sub ?? 'all'} />
+        </div>
+      )}
     </div>
   );
 }
