@@ -1,22 +1,19 @@
 import { currencyOf } from '../markets/market.ts';
-import type { ArticlePrice } from '../pricing/totals.ts';
-import type { Article } from './article.ts';
 import { createArticleNumberIndex } from './articleNumberIndex.ts';
+import { articlePart } from './articlePart.ts';
 import { assetUrl } from './assetUrl.ts';
 import { hasRow } from './bitset.ts';
 import { type BitsetKernel, plainKernel } from './bitsetKernel.ts';
-import type { Catalogue, OfferedSubCategory, RelationName } from './catalogue.ts';
+import type { Catalogue, OfferedSubCategory } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rangeOf, sheetAt } from './catalogueRows.ts';
 import { type MainCategory, mainCategoryOf, type SubCategory, subCategories } from './codes.ts';
 import { type ColumnStore, createColumnStore } from './columnStore.ts';
 import { contentLanguageOf } from './contentLanguage.ts';
-import { keptLately } from './keptLately.ts';
+import { keptByKey } from './keptByKey.ts';
 import { alternativesOf, needOf, readSetting } from './mandatorySubCategories.ts';
-import { readArticle } from './readArticle.ts';
-import { createRelation, type Relation } from './relation.ts';
+import { once } from './once.ts';
 import { createRowOrders } from './rowOrders.ts';
-import { setArticlesOf } from './setArticles.ts';
 import { type ShownColumn, sheetFilters, sheetProperties, shownColumns } from './sheetColumns.ts';
 import { splitList } from './splitList.ts';
 import { buildingTextIndex, type TextIndex } from './textIndex.ts';
@@ -33,15 +30,6 @@ export interface CatalogueOptions {
 }
 
 type Setting = (key: string) => string | undefined;
-
-/** Makes a value at the first call and keeps it. */
-function once<Value>(make: () => Value): () => Value {
-  let kept: { readonly value: Value } | undefined;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
-  };
-}
 
 /** Makes a value in steps, or at once when it is needed before they are done. */
 function built<Value>(start: () => Generator<undefined, Value>) {
@@ -68,35 +56,6 @@ function built<Value>(start: () => Generator<undefined, Value>) {
   };
 }
 
-function keptByKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const kept = new Map<Key, { readonly value: Value }>();
-  return (key) => {
-    const known = kept.get(key) ?? { value: make(key) };
-    kept.set(key, known);
-    return known.value;
-  };
-}
-
-/** More than a project or a listing shows, some 20 MB of a catalogue with long texts. */
-const articlesKept = 2000;
-
-function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
-  return keptLately((row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets), articlesKept);
-}
-
-function products(store: ColumnStore) {
-  const byProduct = new Map<string, number[]>();
-  const column = store.articleColumn('ParentID');
-  column.codes.forEach((_code, row) => {
-    const productId = column.cellAt(row);
-    if (productId === '') return;
-    const rows = byProduct.get(productId);
-    if (rows === undefined) byProduct.set(productId, [row]);
-    else rows.push(row);
-  });
-  return byProduct;
-}
-
 /** Texts by which a cell is found beside its own: those that the catalogue shows for it (design §9). */
 function translationsOfCell(translations: CataloguePackage['translations']) {
   return (cell: string) =>
@@ -120,61 +79,6 @@ function textIndexOf(
   const { sheets, size } = rows;
   const shown = shownColumns(sheets).map((one) => ({ column: () => seenColumn(rows, store, one), alsoKnownAs }));
   return buildingTextIndex([...shown, { column: () => store.column('articleNrSearch') }], size);
-}
-
-/** What belongs to single articles: reading, ids, products, prices, sub-articles. */
-function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { global: string; local: string }) {
-  const articleAt = articleReader(rows, assets);
-  const byProduct = once(() => products(store));
-  const rowsOfProduct = (productId: string): readonly number[] => byProduct().get(productId.trim()) ?? [];
-  const idAt = (row: number): string => rows.ids[row] as string;
-  const rowOf = (id: string) => rows.rowById.get(id.trim());
-
-  function rowsOfId(id: string): readonly number[] {
-    const row = rowOf(id);
-    return row === undefined ? rowsOfProduct(id) : [row];
-  }
-
-  function articlePrice(id: string): ArticlePrice {
-    const row = rowOf(id);
-    if (row === undefined) return { kind: 'missing' };
-    if (!hasRow(store.active, row)) return { kind: 'inactive' };
-    const cents = articleAt(row).priceInCents;
-    return cents === null ? { kind: 'onRequest' } : { kind: 'priced', cents };
-  }
-
-  const setArticlesAt = keptByKey((row: number) =>
-    setArticlesOf(
-      {
-        active: store.active,
-        idOf: idAt,
-        rowsOfId,
-        variantKeyOf: (of) => store.articleColumn('VariantKey').cellAt(of),
-        relatedIds: (of, relation) => splitList(store.articleColumn(relation).cellAt(of)),
-      },
-      row,
-    ),
-  );
-
-  return {
-    articleAt,
-    rowOf,
-    idAt,
-    rowsOfId,
-    rowsOfProduct,
-    articlePrice,
-    article: (id: string) => {
-      const row = rowOf(id);
-      return row === undefined ? undefined : articleAt(row);
-    },
-    idsOf: (id: string) => rowsOfId(id).map(idAt),
-    variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
-    setArticlesOf: (articleId: string) => {
-      const row = rowOf(articleId);
-      return row === undefined ? { mandatory: [], optional: [], leftOut: [] } : setArticlesAt(row);
-    },
-    relation: keptByKey((name: RelationName): Relation => createRelation(store.articleColumn(name), rowsOfId)),
-  };
 }
 
 /** What belongs to sub-categories: their rows, filters, properties and settings. */

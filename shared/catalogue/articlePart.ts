@@ -1,0 +1,92 @@
+import type { ArticlePrice } from '../pricing/totals.ts';
+import type { Article } from './article.ts';
+import { hasRow } from './bitset.ts';
+import type { RelationName } from './catalogue.ts';
+import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
+import type { ColumnStore } from './columnStore.ts';
+import { keptByKey } from './keptByKey.ts';
+import { keptLately } from './keptLately.ts';
+import { once } from './once.ts';
+import { readArticle } from './readArticle.ts';
+import { createRelation, type Relation } from './relation.ts';
+import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
+import { splitList } from './splitList.ts';
+
+/** More than a project or a listing shows, some 20 MB of a catalogue with long texts. */
+const articlesKept = 2000;
+
+function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
+  return keptLately((row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets), articlesKept);
+}
+
+function products(store: ColumnStore) {
+  const byProduct = new Map<string, number[]>();
+  const column = store.articleColumn('ParentID');
+  column.codes.forEach((_code, row) => {
+    const productId = column.cellAt(row);
+    if (productId === '') return;
+    const rows = byProduct.get(productId);
+    if (rows === undefined) byProduct.set(productId, [row]);
+    else rows.push(row);
+  });
+  return byProduct;
+}
+
+function setArticlesReader(
+  store: ColumnStore,
+  idOf: (row: number) => string,
+  rowsOfId: (id: string) => readonly number[],
+): (row: number) => SetArticles {
+  const source: SetArticleSource = {
+    active: store.active,
+    idOf,
+    rowsOfId,
+    variantKeyOf: (row) => store.articleColumn('VariantKey').cellAt(row),
+    relatedIds: (row, relation) => splitList(store.articleColumn(relation).cellAt(row)),
+  };
+  return keptByKey((row: number) => setArticlesOf(source, row));
+}
+
+/** What belongs to single articles: reading, ids, products, prices, sub-articles. */
+export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { global: string; local: string }) {
+  const articleAt = articleReader(rows, assets);
+  const byProduct = once(() => products(store));
+  const rowsOfProduct = (productId: string): readonly number[] => byProduct().get(productId.trim()) ?? [];
+  const idAt = (row: number): string => rows.ids[row] as string;
+  const rowOf = (id: string) => rows.rowById.get(id.trim());
+
+  function rowsOfId(id: string): readonly number[] {
+    const row = rowOf(id);
+    return row === undefined ? rowsOfProduct(id) : [row];
+  }
+
+  function articlePrice(id: string): ArticlePrice {
+    const row = rowOf(id);
+    if (row === undefined) return { kind: 'missing' };
+    if (!hasRow(store.active, row)) return { kind: 'inactive' };
+    const cents = articleAt(row).priceInCents;
+    return cents === null ? { kind: 'onRequest' } : { kind: 'priced', cents };
+  }
+
+  const setArticlesAt = setArticlesReader(store, idAt, rowsOfId);
+
+  return {
+    articleAt,
+    rowOf,
+    idAt,
+    rowsOfId,
+    rowsOfProduct,
+    articlePrice,
+    article: (id: string) => {
+      const row = rowOf(id);
+      return row === undefined ? undefined : articleAt(row);
+    },
+    idsOf: (id: string) => rowsOfId(id).map(idAt),
+    variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
+    setArticlesOf: (articleId: string) => {
+      const row = rowOf(articleId);
+      return row === undefined ? { mandatory: [], optional: [], leftOut: [] } : setArticlesAt(row);
+    },
+    relation: keptByKey((name: RelationName): Relation => createRelation(store.articleColumn(name), rowsOfId)),
+  };
+}
