@@ -35,6 +35,7 @@ export function isCompressible(contentType: string, size: number): boolean {
   return size >= smallest && /^text\/|json|javascript|xml|wasm|manifest|font\/ttf/.test(contentType);
 }
 
+/** Packs an answer that is there as a whole; for those that come piece by piece see `compressor`. */
 export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   return brotli(body, {

@@ -13,6 +13,7 @@ interface Rows {
   readonly end: number;
 }
 
+/** @param size how many rows the catalogue has */
 export function emptyBitset(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -22,21 +23,25 @@ export function fullBitset(size: number): Bitset {
   return rangeBitset(size, { first: 0, end: size });
 }
 
+/** @param rows below `size`, in any order */
 export function bitsetOf(size: number, rows: Iterable<number>): Bitset {
   const bits = emptyBitset(size);
   for (const row of rows) addRow(bits, row);
   return bits;
 }
 
+/** False for rows beyond the end of the set: a word that is not there has no bits. */
 export function hasRow(bits: Bitset, row: number): boolean {
   return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 }
 
+/** Changes the set: for one that is being made, never for one that was handed out. */
 export function addRow(bits: Bitset, row: number): void {
   const word = row >>> 5;
   bits[word] = (bits[word] as number) | (1 << (row & 31));
 }
 
+/** Changes the set, as `addRow` does. */
 export function removeRow(bits: Bitset, row: number): void {
   const word = row >>> 5;
   bits[word] = (bits[word] as number) & ~(1 << (row & 31));
@@ -113,6 +118,7 @@ export function onesIn(word: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** How many rows a set has, in the given words. */
 export function countRows(bits: Bitset, { from, to }: WordRange = wholeOf(bits)): number {
   let count = 0;
   for (let word = from; word < to; word++) count += onesIn(bits[word] as number);

@@ -90,6 +90,7 @@ export function indexCsv(bytes: Uint8Array<ArrayBuffer>): CsvCells {
   return { bytes, bounds: bounds.subarray(0, cells * 2), firstCells: firstCells.subarray(0, rows + 1) };
 }
 
+/** Lines without anything count too. */
 export function countCsvRows({ firstCells }: CsvCells): number {
   return firstCells.length - 1;
 }

@@ -53,6 +53,7 @@ export function goesWithAll(context: FitContext, set: FitSet, others: readonly F
   });
 }
 
+/** What a repair tells of both articles; no difference where either price is on request. */
 export function changeOf(
   { catalogue }: FitContext,
   fromArticleId: string,

@@ -30,6 +30,7 @@ export interface Baseline {
   readonly compatible: readonly PlacedEntry[];
 }
 
+/** @param isMain false for sub-articles, which not every kind of rule judges (§5.1) */
 export function memberAt(catalogue: Catalogue, row: number, isMain: boolean): Member {
   return { row, subCategory: catalogue.subCategoryAt(row), isMain };
 }
@@ -71,6 +72,7 @@ interface Party {
   readonly entryId?: string | undefined;
 }
 
+/** An article of an entry, told with the main article where it came along with it. */
 export function partyOf({ entryId, members }: PlacedEntry, { row, isMain }: Member): Party {
   return { row, entryId, mainRow: isMain ? undefined : members.find((member) => member.isMain)?.row };
 }
@@ -131,6 +133,7 @@ export function replacedEntryId(
   return catalogue.allowsMultiple(subCategory) ? undefined : alike[0]?.id;
 }
 
+/** The set without what an article of the sub-category would replace: what is judged is the set as it would become. */
 export function baselineOf(
   context: FitContext,
   set: FitSet,

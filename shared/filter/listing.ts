@@ -15,6 +15,7 @@ export type ColumnSort = `up:${string}` | `down:${string}`;
 
 export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
 
+/** Tells sorts by a column from the named ones; whether there is such a column is for the catalogue to say. */
 export function isColumnSort(sort: string): sort is ColumnSort {
   return /^(?:up|down):./.test(sort);
 }
