@@ -17,7 +17,7 @@ export interface JoiningArticle {
 }
 
 /** Something that documents will name as open. */
-export interface OpenPointText {
+interface OpenPointText {
   readonly id: string;
   readonly text: string;
 }

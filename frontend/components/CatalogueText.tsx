@@ -38,6 +38,6 @@ export function CatalogueValue({ value, labels, className }: CatalogueValueProps
 }
 
 /** A value, or several joined by ';', as the catalogue translates them. */
-export function translatedValue(value: string, labels: Pick<CatalogueLabels, 'value'>): string {
+function translatedValue(value: string, labels: Pick<CatalogueLabels, 'value'>): string {
   return splitList(value).map(labels.value).join(', ');
 }

@@ -149,7 +149,7 @@ function excludedByThese(cause: Exclusion['cause'], excluded: string, context: F
 }
 
 /** Articles with one reason, of which `example` tells one; without `values` nothing is known of the others' values. */
-export type FitGroup = Pick<HiddenGroup, 'example' | 'values'>;
+type FitGroup = Pick<HiddenGroup, 'example' | 'values'>;
 
 /** The sentence of several articles that share a reason: it is true of each, and calls them 'these articles'. */
 export function fitGroupSentence(group: FitGroup, context: FitSentenceContext): FitSentence {

@@ -1,6 +1,6 @@
 import { countries, countryLabels, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 
-export interface CountryOption {
+interface CountryOption {
   /** ISO 3166 two-letter code. */
   readonly value: string;
   readonly label: string;

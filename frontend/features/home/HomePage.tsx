@@ -57,7 +57,7 @@ export function Component(): ReactNode {
   return (
     <>
       <section className={classes.hero}>
-        <div className={classes.words}>
+        <div>
           <h1 className={classes.title}>{t('HomeTitle')}</h1>
           <p className={classes.intro}>{t('HomeIntro')}</p>
           <Actions />

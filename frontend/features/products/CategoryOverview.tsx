@@ -20,7 +20,7 @@ export function CategoryOverview({ control, summary, labels }: CategoryOverviewP
   return (
     <div className={classes.overview}>
       {summary.mainCategories.map(({ code, icon, subCategories }) => (
-        <section key={code} className={classes.category} aria-labelledby={`category-${code}`}>
+        <section key={code} aria-labelledby={`category-${code}`}>
           <h2 className={classes.title} id={`category-${code}`}>
             <CategoryIcon source={icon} />
             <button type="button" onClick={() => control.choose(code, undefined)}>

@@ -51,8 +51,8 @@ function NumberField({ label, placeholder, value, messageId, onChange }: NumberF
   );
 }
 
-export type RangeFacet = Extract<Facet, { type: 'range' }>;
-export type IntervalFacet = Extract<Facet, { type: 'interval' }>;
+type RangeFacet = Extract<Facet, { type: 'range' }>;
+type IntervalFacet = Extract<Facet, { type: 'interval' }>;
 
 interface FacetRangeProps {
   readonly facet: RangeFacet;

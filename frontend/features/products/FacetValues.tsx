@@ -24,7 +24,7 @@ const shownAtFirst = 6;
 const mostShown = 24;
 
 /** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
-export function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
+function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
   if (showsAll) return values;
   return values.filter(({ value, selected }, index) => index < shownAtFirst || selected || value === lock?.value);
 }

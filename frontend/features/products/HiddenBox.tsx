@@ -103,7 +103,7 @@ function HiddenReason({ group, context, control, summary }: HiddenReasonProps): 
   return (
     <li>
       <span className={classes.count}>{count}</span>
-      <div className={classes.reason}>
+      <div>
         <p>{sentence}</p>
         <p className={classes.muted}>{notes.filter((note) => note !== undefined).join(' · ')}</p>
       </div>

@@ -21,7 +21,7 @@ const gap = 12;
 const estimatedRowHeight = 400;
 
 /** How many cards stand side by side; at least one. */
-export function columnsIn(width: number): number {
+function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 }
 

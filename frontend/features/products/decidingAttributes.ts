@@ -3,7 +3,7 @@ import type { Locale } from '@sanispec/shared/markets';
 import { formatNumericValue, sizeOf } from '../../lib/propertyValue.ts';
 import type { CatalogueSummary, PropertySummary } from '../../worker/catalogueApi.ts';
 
-export interface DecidingAttribute {
+interface DecidingAttribute {
   /** Undefined for the size, whose label is the product's own. */
   readonly columnName: string | undefined;
   readonly value: string;

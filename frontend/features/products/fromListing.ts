@@ -1,5 +1,5 @@
 /** The history entry of a listing, with what it asked for. */
-export interface ListingEntry {
+interface ListingEntry {
   readonly key: string;
   /** Search part of its address. */
   readonly search: string;

@@ -62,7 +62,7 @@ export function productActions(article: Article, situation: ActionSituation): re
 }
 
 /** Sets of the article's type beside the active one. */
-export function otherSets(
+function otherSets(
   article: Article,
   project: Pick<ProjectContextValue, 'activeSet' | 'setsOfType'>,
 ): readonly PlacedSet[] {

@@ -36,7 +36,7 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
   const { t } = useText();
   const { book, verdictOf } = useWorkspace();
   return (
-    <section className={classes.pane} aria-label={t('ListingActiveSet')}>
+    <section aria-label={t('ListingActiveSet')}>
       <div className={classes.head}>
         <p className={classes.space}>
           {space.title}

@@ -13,7 +13,7 @@ import { segmentLabel } from './segmentOptions.ts';
 import { useProjectListActions } from './useProjectListActions.ts';
 
 /** Columns that can be sorted by, under the names that the search knows. */
-export const sortColumns = {
+const sortColumns = {
   'details:title': 'ProjectsColumnTitle',
   'details:country': 'ProjectsColumnCountry',
   'details:segment': 'ProjectsColumnSegment',

@@ -13,7 +13,7 @@ import { countryLabel } from '../../lib/countryOptions.ts';
 import type { Draft } from './draft.ts';
 import { segmentLabel } from './segmentOptions.ts';
 
-export interface ConflictWords {
+interface ConflictWords {
   /** What it is about, such as 'Ward A: Title'. */
   readonly question: string;
   /** The one that keeps my work comes first. */

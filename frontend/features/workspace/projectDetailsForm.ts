@@ -35,7 +35,7 @@ export const architectFields = [
 ] as const;
 
 export const longestText = 100;
-export const longestDescription = 10_000;
+const longestDescription = 10_000;
 
 /** What is wrong with the details, by field; empty when nothing is (§5.3, §5.4). */
 export function detailsErrors(

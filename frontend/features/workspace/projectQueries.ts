@@ -48,7 +48,7 @@ export function isProjectGone({ error }: ApiError): boolean {
 }
 
 /** A guest project of this browser: what the server says, 'gone' when it was deleted or claimed, or 'unreachable'. */
-export type GuestProjectState =
+type GuestProjectState =
   | { readonly kind: 'found'; readonly project: ProjectSummary }
   | { readonly kind: 'gone' | 'unreachable'; readonly id: string };
 

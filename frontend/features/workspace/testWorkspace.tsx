@@ -13,7 +13,7 @@ import { Component as OverviewPage } from './OverviewPage.tsx';
 import { Component as ProjectLayout } from './ProjectLayout.tsx';
 import type { ProjectOwner } from './projectApi.ts';
 
-export const testProjectId = 'p'.repeat(20);
+const testProjectId = 'p'.repeat(20);
 
 function id(letter: string): string {
   return letter.repeat(20);
@@ -54,7 +54,7 @@ export function aWard(...articles: Entry[]): Space[] {
   ]);
 }
 
-export interface TestServer {
+interface TestServer {
   readonly calls: readonly StubbedCall[];
   project(): Project;
   /** Nothing is saved any more before the next log-in. */

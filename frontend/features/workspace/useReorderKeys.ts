@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { useText } from '../../app/text.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 
-export interface Movable {
+interface Movable {
   readonly title: string;
   /** Place among its siblings, from 0, and how many they are; asked when it moves. */
   place(): { readonly position: number; readonly count: number };

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-export type Viewport = 'phone' | 'tablet' | 'desktop';
+type Viewport = 'phone' | 'tablet' | 'desktop';
 
 const atOnce = { getInitialValueInEffect: false };
 

@@ -1,7 +1,7 @@
 /** Writes the WebAssembly binary format: just the part of it that a small hand-written module needs. */
 
 /** A number as the format stores it: seven bits a byte, lowest first. */
-export function unsigned(value: number): readonly number[] {
+function unsigned(value: number): readonly number[] {
   const rest = Math.floor(value / 128);
   return rest === 0 ? [value] : [(value % 128) + 128, ...unsigned(rest)];
 }
