@@ -140,6 +140,13 @@ describe('searching articles', () => {
       conditions({ columnName: 'Since', operator: 'fromtodate', value: { 'from-date': 'today' } }),
       'filtersConditions.0.value',
     ],
+    [
+      'more texts than may be looked for at once',
+      conditions(
+        ...Array.from({ length: 21 }, (_, at) => ({ columnName: 'title', operator: 'contains', value: `${at}` })),
+      ),
+      'filtersConditions',
+    ],
     ['a condition without a column', conditions({ operator: 'equals', value: 'x' }), 'filtersConditions.0.columnName'],
     ['an unknown field', { pagesize: '5' }, 'Unrecognized key: "pagesize"'],
     ['an unknown column to sort by', { sortColumName: 'Nothing' }, 'sortColumName Nothing'],
