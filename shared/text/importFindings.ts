@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What imports find in files, where, and what became of each item (§3.9, §4.5; design: file formats). */
+/** What imports find in files (§3.9, §4.5; design: file formats). */
 export const importFindings = definePhrases({
   FindingFileEmpty: {
     en: '**?0** is empty',
@@ -302,62 +302,6 @@ export const importFindings = definePhrases({
     nl: 'De subcategorie **?0** is onbekend',
     fr: 'La sous-catégorie **?0** est inconnue',
     pl: 'Podkategoria **?0** jest nieznana',
-  },
-  FindingPlaceSheet: {
-    en: 'Sheet **?0**',
-    de: 'Blatt **?0**',
-    nl: 'Blad **?0**',
-    fr: 'Feuille **?0**',
-    pl: 'Arkusz **?0**',
-  },
-  FindingPlaceRow: {
-    en: 'Row **?0**',
-    de: 'Zeile **?0**',
-    nl: 'Rij **?0**',
-    fr: 'Ligne **?0**',
-    pl: 'Wiersz **?0**',
-  },
-  FindingPlaceColumn: {
-    en: 'Column **?0**',
-    de: 'Spalte **?0**',
-    nl: 'Kolom **?0**',
-    fr: 'Colonne **?0**',
-    pl: 'Kolumna **?0**',
-  },
-  ImportSummaryTitle: {
-    en: 'Import Summary',
-    de: 'Importübersicht',
-    nl: 'Importoverzicht',
-    fr: 'Résumé de l’import',
-    pl: 'Podsumowanie importu',
-  },
-  ImportSummaryFile: {
-    en: 'File',
-    de: 'Datei',
-    nl: 'Bestand',
-    fr: 'Fichier',
-    pl: 'Plik',
-  },
-  ImportSummaryResult: {
-    en: 'Result',
-    de: 'Ergebnis',
-    nl: 'Resultaat',
-    fr: 'Résultat',
-    pl: 'Wynik',
-  },
-  ImportSummaryReason: {
-    en: 'Reason',
-    de: 'Grund',
-    nl: 'Reden',
-    fr: 'Motif',
-    pl: 'Przyczyna',
-  },
-  ImportSummaryDownload: {
-    en: 'Download details as CSV',
-    de: 'Details als CSV herunterladen',
-    nl: 'Details downloaden als CSV',
-    fr: 'Télécharger les détails en CSV',
-    pl: 'Pobierz szczegóły jako CSV',
   },
   ImportResultUploaded: {
     en: 'Successfully uploaded',
