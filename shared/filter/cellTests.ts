@@ -70,15 +70,36 @@ export function readInterval(cell: string): { readonly low: number; readonly hig
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
-/** Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (§5.2). */
-export function isWithinInterval(cell: string, value: number): boolean {
-  const interval = readInterval(cell);
-  return interval !== undefined && value >= interval.low && value <= interval.high;
+/** Cell code → bounds of its interval; NaN for a cell that is none. */
+interface IntervalBounds {
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
 }
 
-function interval({ cells }: Column, { value }: ConditionOf<'interval'>): CellTest {
+const intervalsByColumn = new WeakMap<Column, IntervalBounds>();
+
+/** Read once for each column: every letter that is typed asks again. */
+function intervalsOf(column: Column): IntervalBounds {
+  const known = intervalsByColumn.get(column);
+  if (known !== undefined) return known;
+  const intervals = column.cells.map(readInterval);
+  const bounds = {
+    lows: Float64Array.from(intervals, (interval) => interval?.low ?? Number.NaN),
+    highs: Float64Array.from(intervals, (interval) => interval?.high ?? Number.NaN),
+  };
+  intervalsByColumn.set(column, bounds);
+  return bounds;
+}
+
+/** Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (§5.2). */
+export function intervalTest(column: Column, value: number): CellTest {
+  const { lows, highs } = intervalsOf(column);
+  return (cell) => value >= (lows[cell] as number) && value <= (highs[cell] as number);
+}
+
+function interval(column: Column, { value }: ConditionOf<'interval'>): CellTest {
   const wanted = typeof value === 'number' ? value : readNumber(value);
-  return (cell) => wanted !== undefined && isWithinInterval(cells[cell] as string, wanted);
+  return wanted === undefined ? () => false : intervalTest(column, wanted);
 }
 
 /** The day of a YYYY-MM-DD date or of an ISO date-time; such texts sort as their days do. */

@@ -1,5 +1,5 @@
 import { type Bitset, type Catalogue, type Column, onesIn } from '../catalogue/index.ts';
-import { isWithinInterval, rangeTest } from './cellTests.ts';
+import { intervalTest, rangeTest } from './cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
 
@@ -72,7 +72,7 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
       return { column, isCounted: false, pass };
     }
     case 'interval': {
-      const mask = column.maskWhere((cell) => isWithinInterval(column.cells[cell] as string, filter.value));
+      const mask = column.maskWhere(intervalTest(column, filter.value));
       return { column, isCounted: false, pass: (rows, scope) => rowsMarked(rows, column, mask, scope) };
     }
   }
