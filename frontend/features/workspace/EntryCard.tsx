@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Entry, type ProjectSet, setEntryQuantity } from '@sanispec/shared/project';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
@@ -9,7 +9,7 @@ import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.ts
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityInput } from '../../components/QuantityInput.tsx';
-import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
 import { ExclusionList } from './ExclusionList.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SetArticleList } from './SetArticleList.tsx';
@@ -39,7 +39,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
     <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown}>
-      <EntryPicture entry={entry} />
+      <EntryPicture source={book?.find(entry.article)?.pictures.main ?? ''} subCategory={entry.subCategory} />
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />
       <span className={classes.menu}>
@@ -62,21 +62,6 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
         </ExclusionList>
       )}
     </div>
-  );
-}
-
-function EntryPicture({ entry }: { readonly entry: Entry }): ReactNode {
-  const { book } = useWorkspace();
-  const [isBroken, setIsBroken] = useState(false);
-  const source = book?.find(entry.article)?.pictures.main ?? '';
-  return (
-    <span className={classes.picture}>
-      {source === '' || isBroken ? (
-        <SubCategoryIcon subCategory={entry.subCategory} size={48} />
-      ) : (
-        <img className={classes.image} src={source} alt="" loading="lazy" onError={() => setIsBroken(true)} />
-      )}
-    </span>
   );
 }
 
