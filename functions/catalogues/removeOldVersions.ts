@@ -29,7 +29,7 @@ function bySet(versions: readonly Version[]): ReadonlyMap<string, Version[]> {
 }
 
 /** The blobs of a version: its ZIP and its listings. */
-export function blobsOf({ zipName, listingNames }: CatalogueDocument): readonly string[] {
+export function blobNamesOf({ zipName, listingNames }: CatalogueDocument): readonly string[] {
   return [zipName, ...Object.values(listingNames ?? {})];
 }
 
@@ -54,7 +54,7 @@ export async function removeOldVersions(services: Services, countrySet?: string)
   const unused = old.filter(({ id }) => !inUse.has(id));
   for (const { id, value } of unused) {
     // The blobs first: a document without them can be found and removed again, a blob without a document cannot.
-    for (const name of blobsOf(value)) await blobs.delete('catalogs', name);
+    for (const name of blobNamesOf(value)) await blobs.delete('catalogs', name);
     await documents.delete('catalogs', id);
   }
   return unused.length;

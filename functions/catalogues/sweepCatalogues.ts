@@ -1,7 +1,7 @@
 import type { Services } from '../config/services.ts';
 import type { BlobProperties } from '../storage/blobStore.ts';
 import type { CatalogueDocument } from './catalogueDocuments.ts';
-import { blobsOf, removeOldVersions } from './removeOldVersions.ts';
+import { blobNamesOf, removeOldVersions } from './removeOldVersions.ts';
 
 /** An import writes its blobs anew whenever it is tried, and names them in a document within minutes. */
 const strayMilliseconds = 48 * 3600 * 1000;
@@ -14,7 +14,7 @@ async function removeStrayBlobs({ documents, blobs, now }: Services): Promise<nu
   for await (const blob of blobs.list('catalogs')) if (isOld(blob)) stray.push(blob.name);
   // Read after the blobs: what was published meanwhile is known.
   const versions = await documents.query<CatalogueDocument>('catalogs', {});
-  const known = new Set(versions.documents.flatMap(({ value }) => blobsOf(value)));
+  const known = new Set(versions.documents.flatMap(({ value }) => blobNamesOf(value)));
   let removed = 0;
   for (const name of stray) {
     // Looked at again: the import may be tried anew right now.

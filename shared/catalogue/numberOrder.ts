@@ -18,7 +18,7 @@ interface NumberedCells {
 /** The order is cut into about this many blocks, with a bitset of all rows before each. */
 const blocks = 64;
 
-function sortRows({ numbers, starts, rows }: NumberedCells) {
+function inNumberOrder({ numbers, starts, rows }: NumberedCells) {
   const cells = [...numbers.keys()].filter((cell) => !Number.isNaN(numbers[cell]));
   cells.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
   const sorted = cells.map((cell) => rows.subarray(starts[cell], starts[cell + 1]));
@@ -52,7 +52,7 @@ function countFirst(numbers: Float64Array, passes: (number: number) => boolean):
  * @param size how many rows the catalogue has
  */
 export function createNumberOrder(cells: NumberedCells, size: number): NumberOrder {
-  const { rowsInOrder, ends, sortedNumbers } = sortRows(cells);
+  const { rowsInOrder, ends, sortedNumbers } = inNumberOrder(cells);
   const blockSize = Math.max(64, Math.ceil(rowsInOrder.length / blocks));
   const before: Bitset[] = [bitsetOf(size, [])];
   for (let end = blockSize; end <= rowsInOrder.length; end += blockSize) {
