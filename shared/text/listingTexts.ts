@@ -153,6 +153,13 @@ export const listingTexts = definePhrases({
     fr: 'Le minimum est supérieur au maximum.',
     pl: 'Minimum jest większe niż maksimum.',
   },
+  ListingNotANumber: {
+    en: 'This is not a number.',
+    de: 'Das ist keine Zahl.',
+    nl: 'Dit is geen getal.',
+    fr: 'Ce n’est pas un nombre.',
+    pl: 'To nie jest liczba.',
+  },
   ListingIntervalValue: {
     en: 'Value between **?0** and **?1**',
     de: 'Wert zwischen **?0** und **?1**',

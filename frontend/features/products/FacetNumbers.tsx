@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { unitOf } from '../../lib/propertyValue.ts';
+import { formatInput, readNumber } from '../../lib/readNumber.ts';
 import classes from './FacetNumbers.module.css';
 
 /** Typing pauses this long before the filter follows. */
@@ -13,21 +14,44 @@ interface NumberFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: number | undefined;
-  /** Id of the message that says what is wrong with the number. */
-  readonly messageId?: string | undefined;
+  /** Of the message that says what is wrong with the number. */
+  readonly messageId: string;
+  readonly isWrong: boolean;
   onChange(value: number | undefined): void;
+  /** Whether what is typed is no number; it is taken back when the field is left. */
+  onUnreadable(isUnreadable: boolean): void;
 }
 
-/** A number that may be left empty; what is typed stays in the field until it is taken over. */
-function NumberField({ label, placeholder, value, messageId, onChange }: NumberFieldProps): ReactNode {
+/** What is in a field while somebody types. */
+interface Typed {
+  readonly text: string;
+  readonly isTakenOver: boolean;
+}
+
+/** A number that may be left empty; what is typed stays as it is until the field is left or the filter changed elsewhere. */
+function NumberField(props: NumberFieldProps): ReactNode {
+  const { label, placeholder, value, messageId, isWrong, onChange, onUnreadable } = props;
+  const { locale } = useText();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<Typed>();
   const takeOver = useDebouncedCallback((text: string) => {
-    setTyped(undefined);
-    const number = Number(text);
-    if (text === '') onChange(undefined);
-    else if (Number.isFinite(number)) onChange(number);
+    const number = readNumber(text, locale);
+    const isUnreadable = number === undefined && text.trim() !== '';
+    onUnreadable(isUnreadable);
+    if (isUnreadable) return;
+    setTyped({ text, isTakenOver: true });
+    onChange(number);
   }, typingMs);
+
+  function leave(): void {
+    if (typed === undefined) return;
+    takeOver.flush();
+    onUnreadable(false);
+    setTyped(undefined);
+  }
+
+  const isCurrent = typed !== undefined && (!typed.isTakenOver || readNumber(typed.text, locale) === value);
+  const written = value === undefined ? '' : formatInput(value, locale);
   return (
     <span className={classes.field}>
       <label className="sani-visually-hidden" htmlFor={id}>
@@ -35,17 +59,18 @@ function NumberField({ label, placeholder, value, messageId, onChange }: NumberF
       </label>
       <input
         id={id}
-        type="number"
+        type="text"
         inputMode="decimal"
-        step="any"
+        autoComplete="off"
         placeholder={placeholder}
-        value={typed ?? value ?? ''}
-        aria-invalid={messageId !== undefined}
-        aria-describedby={messageId}
+        value={isCurrent ? typed.text : written}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? messageId : undefined}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          setTyped({ text: event.currentTarget.value, isTakenOver: false });
           takeOver(event.currentTarget.value);
         }}
+        onBlur={leave}
       />
     </span>
   );
@@ -78,8 +103,8 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
   }
 
   const messageId = useId();
+  const [unreadable, setUnreadable] = useState<'min' | 'max'>();
   const isReversed = chosen.min !== undefined && chosen.max !== undefined && chosen.min > chosen.max;
-  const invalid = isReversed ? { messageId } : {};
   return (
     <>
       <div className={classes.numbers}>
@@ -87,21 +112,25 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
           label={`${title}: ${t('ListingMinimum')}`}
           placeholder={formatNumber(facet.min, locale)}
           value={chosen.min}
-          {...invalid}
+          messageId={messageId}
+          isWrong={unreadable === undefined ? isReversed : unreadable === 'min'}
           onChange={(min) => change({ min })}
+          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'min' : undefined)}
         />
         <span>{t('ListingRangeTo')}</span>
         <NumberField
           label={`${title}: ${t('ListingMaximum')}`}
           placeholder={formatNumber(facet.max, locale)}
           value={chosen.max}
-          {...invalid}
+          messageId={messageId}
+          isWrong={unreadable === undefined ? isReversed : unreadable === 'max'}
           onChange={(max) => change({ max })}
+          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'max' : undefined)}
         />
         <span>{unitOf(columnName)}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
-        {isReversed && t('ListingRangeReversed')}
+        {unreadable === undefined ? isReversed && t('ListingRangeReversed') : t('ListingNotANumber')}
       </p>
     </>
   );
@@ -118,15 +147,25 @@ export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): R
   const { t, locale } = useText();
   const { columnName, min, max, chosen } = facet;
   const hint = t('ListingIntervalValue', formatNumber(min, locale), formatNumber(max, locale));
+  const messageId = useId();
+  const [isUnreadable, setIsUnreadable] = useState(false);
   return (
-    <div className={classes.numbers}>
-      <NumberField
-        label={`${title}: ${hint}`}
-        placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
-        value={chosen}
-        onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
-      />
-      <span>{unitOf(columnName)}</span>
-    </div>
+    <>
+      <div className={classes.numbers}>
+        <NumberField
+          label={`${title}: ${hint}`}
+          placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
+          value={chosen}
+          messageId={messageId}
+          isWrong={isUnreadable}
+          onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
+          onUnreadable={setIsUnreadable}
+        />
+        <span>{unitOf(columnName)}</span>
+      </div>
+      <p id={messageId} role="status" className={classes.message}>
+        {isUnreadable && t('ListingNotANumber')}
+      </p>
+    </>
   );
 }

@@ -130,7 +130,7 @@ describe('choosing values', () => {
 describe('bounds of a number', () => {
   async function bounds() {
     const pane = await filters();
-    const field = (name: string) => pane.findByRole<HTMLInputElement>('spinbutton', { name });
+    const field = (name: string) => pane.findByRole<HTMLInputElement>('textbox', { name });
     return [await field('Width: Minimum'), await field('Width: Maximum')] as const;
   }
 
@@ -142,6 +142,44 @@ describe('bounds of a number', () => {
 
     await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..25'));
     expect(await screen.findByText('Showing 8 of 8 products found')).toBeDefined();
+  });
+
+  it('have decimals as the page writes them, whatever the language of the browser', async () => {
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const [min] = await bounds();
+    fireEvent.change(min, { target: { value: '20,' } });
+    await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..'));
+    expect(min.value).toBe('20,');
+    fireEvent.change(min, { target: { value: '20,5' } });
+    await waitFor(() => expect(router.state.location.search).toContain('r.Width=20.5..'));
+    fireEvent.blur(min);
+    expect(min.value).toBe('20.5');
+  });
+
+  it('follow the history while somebody is in the field', async () => {
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const [min] = await bounds();
+    fireEvent.change(min, { target: { value: '20' } });
+    await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..'));
+    await router.navigate(`${plates}&r.Width=22..`);
+    await waitFor(() => expect(min.value).toBe('22'));
+  });
+
+  it('that are no numbers are told, and taken back on leaving', async () => {
+    const { router } = await renderSite(<ProductsPage />, { at: `${plates}&r.Width=20..`, wrap: surrounded() });
+    const [min] = await bounds();
+    fireEvent.change(min, { target: { value: '-35e' } });
+    const pane = within(screen.getByRole('complementary', { name: 'Filters' }));
+    const message = await pane.findByText('This is not a number.');
+    expect(min.value).toBe('-35e');
+    expect(min.getAttribute('aria-invalid')).toBe('true');
+    expect(min.getAttribute('aria-describedby')).toBe(message.id);
+
+    fireEvent.blur(min);
+
+    await waitFor(() => expect(min.value).toBe('20'));
+    expect(pane.queryByText('This is not a number.')).toBeNull();
+    expect(router.state.location.search).toContain('r.Width=20..');
   });
 
   it('the wrong way round are told', async () => {
