@@ -59,4 +59,13 @@ describe('arrow keys on a list of cards', () => {
     expect(isLeft).toBe(true);
     expect(document.activeElement).toBe(variant);
   });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left to the browser together with %s', (modifier) => {
+    showCards();
+    const link = screen.getByRole('link', { name: 'three' });
+    link.focus();
+    const isLeft = fireEvent.keyDown(link, { key: 'ArrowLeft', [modifier]: true });
+    expect(isLeft).toBe(true);
+    expect(document.activeElement).toBe(link);
+  });
 });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { controlsIn } from './controlsIn.ts';
+import { hasModifier } from './hasModifier.ts';
 
 /** How many places on a key goes, in a grid of so many columns; undefined for other keys. */
 function distanceOf(key: string, columns: number): number | undefined {
@@ -27,6 +28,7 @@ function columnsOf(cards: readonly HTMLElement[]): number {
  * choose one, as radio buttons do; Tab goes through the controls as ever.
  */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
+  if (hasModifier(event)) return;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.matches('input[type="radio"]')) return;
   const cards = [...event.currentTarget.children].filter((child) => child instanceof HTMLElement);
