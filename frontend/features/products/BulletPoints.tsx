@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import classes from './BulletPoints.module.css';
 
-/** The points of a bulleted text, one a line; a bullet that the line brings itself is dropped. */
+/** The points of a bulleted text, one a line, each once; a bullet that the line brings itself is dropped. */
 function pointsOf(text: string): readonly string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*[-•*–]\s*/, '').trim())
-    .filter((line) => line !== '');
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*[-•*–]\s*/, '').trim());
+  return [...new Set(lines)].filter((line) => line !== '');
 }
 
 /** A bulleted text of the catalogue as a list (§3.6). */
