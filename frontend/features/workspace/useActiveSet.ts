@@ -1,5 +1,5 @@
 import type { Space } from '@sanispec/shared/project';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { emitEvent } from '../../lib/analytics.ts';
 import { tabStore } from '../../lib/browserStorage.ts';
@@ -19,6 +19,26 @@ interface ActiveSetControl extends Active {
   selectSpace(spaceId: string): void;
 }
 
+/**
+ * Puts the set into an address that names another one: else Back and a reload would make that one active again. What it
+ * gives back stays the same function through all addresses.
+ */
+function useRenamedInAddress(): (setId: string) => void {
+  const [search, setSearch] = useSearchParams();
+  const latest = useRef({ search, setSearch });
+  useEffect(() => {
+    latest.current = { search, setSearch };
+  });
+  return useCallback((setId) => {
+    const now = latest.current;
+    const named = now.search.get('set');
+    if (named === null || named === setId) return;
+    const renamed = new URLSearchParams(now.search);
+    renamed.set('set', setId);
+    now.setSearch(renamed, { replace: true, preventScrollReset: true });
+  }, []);
+}
+
 /** The one active set (§4.2): chosen by the page, or by `space` and `set` in the address. Changes are broadcast. */
 export function useActiveSet(projectId: string, spaces: readonly Space[]): ActiveSetControl {
   const [choice, setChoice] = useState<Choice>(() => storedChoice(projectId));
@@ -36,7 +56,14 @@ export function useActiveSet(projectId: string, spaces: readonly Space[]): Activ
     if (activeSetId !== undefined) tabStore.set(storageKey(projectId), activeSetId);
   }, [projectId, activeSetId]);
 
-  const selectSet = useCallback((setId: string) => setChoice({ setId }), []);
+  const renameInAddress = useRenamedInAddress();
+  const selectSet = useCallback(
+    (setId: string) => {
+      setChoice({ setId });
+      renameInAddress(setId);
+    },
+    [renameInAddress],
+  );
   const selectSpace = useCallback((spaceId: string) => setChoice({ spaceId }), []);
   return { ...active, selectSet, selectSpace };
 }
