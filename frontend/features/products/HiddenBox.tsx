@@ -30,15 +30,17 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
   const project = useProjectContext();
   const [isOpen, setIsOpen] = useState(false);
   const reasonsId = useId();
+  const summaryId = useId();
   const { state, update } = control;
   const showsMisfits = state.showHidden || state.hiddenBy !== undefined;
+  const isAllShown = state.showHidden && state.hiddenBy === undefined;
   const activeSet = project?.activeSet;
   if (activeSet === undefined || result.hidden === 0) return null;
   return (
-    <section className={classes.box} aria-label={t('ListingNotAllShown')}>
+    <section className={classes.box} aria-labelledby={summaryId}>
       <div className={classes.head}>
         <Icon name="eyeOff" />
-        <p className={classes.summary}>
+        <p className={classes.summary} id={summaryId}>
           <strong>{tCount(state.showHidden ? 'ListingShownMisfits' : 'ListingHidden', result.hidden)}</strong>{' '}
           <span className={classes.muted}>{t('ListingHiddenWith', activeSet.title)}</span>
         </p>
@@ -62,12 +64,14 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
       <div id={reasonsId} hidden={!isOpen}>
         {isOpen && <HiddenReasons {...props} />}
       </div>
-      <p className={classes.note}>
-        {t('ListingNotAllShown')}{' '}
-        <button type="button" className={classes.inlineLink} onClick={() => project?.createSet(activeSet.type)}>
-          {t('ListingCreateNewSet')}
-        </button>
-      </p>
+      {!isAllShown && (
+        <p className={classes.note}>
+          {t('ListingNotAllShown')}{' '}
+          <button type="button" className={classes.inlineLink} onClick={() => project?.createSet(activeSet.type)}>
+            {t('ListingCreateNewSet')}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

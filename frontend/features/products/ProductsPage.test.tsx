@@ -356,6 +356,22 @@ describe('browsing in a project', () => {
     expect(within(card).getByRole('button', { name: 'Add to a new WC set' })).toBeDefined();
   });
 
+  it('does not speak of products that are not shown while it shows them', async () => {
+    const { user } = await showInProject();
+    const note = /Not all products shown/;
+    const notes = () => screen.queryAllByText(note).length + screen.queryAllByRole('region', { name: note }).length;
+    await screen.findByText(note);
+
+    await user.click(screen.getByRole('button', { name: 'Show hidden products' }));
+
+    expect(
+      await screen.findByRole('region', { name: '1 shown does not fit with what is already in WC set 2' }),
+    ).toBeDefined();
+    expect(notes()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Hide what does not fit' }));
+    await waitFor(() => expect(notes()).toBeGreaterThan(0));
+  });
+
   it('adds to the active set that the button names', async () => {
     const calls: ProjectCalls = [];
     const { user } = await showInProject(calls);
