@@ -31,7 +31,10 @@ function json(body: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the infos', () => {
   it('come with their ETag', async () => {
@@ -45,6 +48,17 @@ describe('the infos', () => {
     const requests = answerWith(() => new Response(null, { status: 304 }));
     expect(await networkSource.fetchInfos('"7"')).toEqual({ kind: 'unchanged' });
     expect(requests[0]?.headers.get('If-None-Match')).toBe('"7"');
+  });
+
+  it('are given up when the server says nothing', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const asked = networkSource.fetchInfos(undefined);
+    limit.abort();
+    await expect(asked).rejects.toThrow();
   });
 
   it.each([

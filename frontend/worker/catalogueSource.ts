@@ -16,10 +16,13 @@ export interface CatalogueSource {
   downloadListing(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** A connection that says nothing for so long is none: what the browser holds is opened instead. */
+const infosMs = 30_000;
+
 async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (etag !== undefined) headers['If-None-Match'] = etag;
-  const response = await fetch(`/api${getInfos.path}`, { headers });
+  const response = await fetch(`/api${getInfos.path}`, { headers, signal: AbortSignal.timeout(infosMs) });
   if (response.status === 304) return { kind: 'unchanged' };
   const envelope = Envelope.parse(await response.json());
   if (envelope.status === 'error') throw new Error(`Catalogue infos were refused: ${envelope.data}`);
