@@ -148,6 +148,15 @@ describe('the sentence of a group of hidden articles', () => {
     expect(candidateOf(byOwnData)).toBe('plate');
   });
 
+  it('names the value that all of them have', () => {
+    const example = anExclusion('selectable-exceptlist', {
+      attribute: 'Actuation',
+      wanted: ['front'],
+      found: ['front'],
+    });
+    expect(fitGroupSentence({ example }, english).sentence).toBe('Frame Duo does not go with [Actuation] “FRONT”');
+  });
+
   it('names the values of all of them', () => {
     const example = anExclusion('selectable-samevalueattr', { attribute: 'Power', wanted: ['mains'], found: ['none'] });
     const told = (texts: readonly string[], someHaveNone: boolean) =>

@@ -111,9 +111,12 @@ function keptOutTogether(
   const { cause } = example;
   const these = t('FitTheseArticles');
   const hasOwnValues = cause.kind === 'rule' && cause.attribute !== undefined;
-  if (!hasOwnValues || cause.ruleType === 'selectable-exceptlist') return sentenceAbout(example, by, these, context);
+  if (!hasOwnValues) return sentenceAbout(example, by, these, context);
   const property = labels.property(cause.attribute ?? '');
   const wanted = valueText(cause.wanted, context);
+  if (cause.ruleType === 'selectable-exceptlist') {
+    return withRule(example, t('FitExceptValueOfGroup', by, property, wanted), context);
+  }
   if (values === undefined) return withRule(example, t('FitOthersOfGroup', by, property, wanted), context);
   if (values.texts.length === 0)
     return withRule(example, t('FitSameValueMissing', by, these, property, wanted), context);

@@ -1,6 +1,7 @@
 import { type Bitset, hasRow, intersection, type SubCategory } from '../catalogue/index.ts';
 import type { Exclusion, FitEntry, FitSet } from './fit.ts';
-import { nearestInPrice, priceWithSetArticles } from './nearestInPrice.ts';
+import { mostAlike } from './mostAlike.ts';
+import { priceWithSetArticles } from './nearestInPrice.ts';
 import {
   exclusionsBetween,
   type FitContext,
@@ -71,7 +72,7 @@ export function changeOf(
   };
 }
 
-/** Visible articles that could take an entry's place, variants of its product first, then the nearest in price. */
+/** Visible articles that could take an entry's place, variants of its product first, then those most like it. */
 function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: FitEntry): Generator<string> {
   const { catalogue } = context;
   const row = catalogue.rowOf(entry.articleId);
@@ -81,7 +82,7 @@ function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: 
   const variants = catalogue.rowsOfProduct(catalogue.articleAt(row).productId);
   const isAlternative = (other: number): boolean => other !== row && hasRow(rows, other);
   for (const variant of variants) if (isAlternative(variant)) yield catalogue.idAt(variant);
-  for (const other of nearestInPrice(catalogue, rows, row)) {
+  for (const other of mostAlike(catalogue, rows, row)) {
     if (isAlternative(other) && !variants.includes(other)) yield catalogue.idAt(other);
   }
 }

@@ -88,6 +88,28 @@ describe('repairs for an article that may not join', () => {
     expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'e100: 100 → 101, 500', 'candidate: 200 → 201, -500']);
   });
 
+  it('change it for what is most like it, of equals for the nearest in price', () => {
+    const frameRow = (id: string, Series: string, Price: string, Actuation = 'Top') =>
+      anArticleRow(id, { Actuation, Series, Height: '112', Price });
+    const flags = { Price: 'number', Series: 'stdfilter', Height: 'number;stdfilter;range' };
+    const frames = aSheet(
+      'INSTSYSTEMSTOILET',
+      [
+        frameRow('100', 'Duo', '200', 'Front'),
+        frameRow('101', 'Uno', '201'),
+        frameRow('102', 'Duo', '300'),
+        frameRow('103', 'Duo', '260'),
+      ],
+      flags,
+    );
+    const plates = aSheet('FLUSHACTUATIONTOILET', [anArticleRow('200', { Actuation: 'Top' })]);
+    const rule = aConditionRule('Frames', { ruleType: 'selectable-samevalueattr', attribute: 'Actuation' });
+    const lists = [aListOf('Frames', ['100', '101', '102', '103'])];
+    const engine = compileRules(aCatalogue([frames, plates]), lists, [rule]);
+    const repairs = engine.repairs(aFitSet([frame]), { kind: 'candidate', articleId: '200' });
+    expect(told(repairs)).toEqual(['e100: 100 → 103, 6000', 'e100: 100 → 102, 10000']);
+  });
+
   it('leave out what would begin another conflict', () => {
     const repairs = market().repairs(aFitSet([frame, bowl]), { kind: 'candidate', articleId: '200' });
     expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'candidate: 200 → 201, -500']);
@@ -126,7 +148,7 @@ describe('repairs of a conflict', () => {
   it('say no difference where a price is on request', () => {
     const set = aFitSet([aFitEntry('104', 'INSTSYSTEMSTOILET'), bowl]);
     const [first] = market().repairs(set, { kind: 'conflict', entryIds: ['e104', 'e300'] });
-    expect(first).toMatchObject({ kind: 'changeEntry', entryId: 'e104', toArticleId: '100' });
+    expect(first).toMatchObject({ kind: 'changeEntry', entryId: 'e104', toArticleId: '102' });
     expect(first).not.toHaveProperty('differenceInCents');
   });
 });

@@ -29,8 +29,8 @@ function conflictRepairs(
 
 /**
  * Single changes that end a trouble, each checked: what changes goes with everything in the set, so that the trouble is
- * over and no other articles begin to conflict. Of each entry at most two, variants of its product first, then the nearest in price;
- * empty where no single change is enough.
+ * over and no other articles begin to conflict. Of each entry at most two, variants of its product first, then those
+ * most like it; empty where no single change is enough.
  */
 export function findRepairs(repairing: Repairing, set: FitSet, trouble: FitTrouble): readonly Repair[] {
   switch (trouble.kind) {

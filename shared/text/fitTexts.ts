@@ -146,6 +146,14 @@ export const fitTexts = definePhrases({
     fr: '**?0** ne va pas avec **?2** « **?3** » : **?1**',
     pl: '**?0** nie pasuje do: **?2** „**?3**”: **?1**',
   },
+  /** Of many articles that share the value: **?1** is the property, **?2** the value. */
+  FitExceptValueOfGroup: {
+    en: '**?0** does not go with **?1** “**?2**”',
+    de: '**?0** passt nicht zu **?1** „**?2**“',
+    nl: '**?0** past niet bij **?1** ‘**?2**’',
+    fr: '**?0** ne va pas avec **?1** « **?2** »',
+    pl: '**?0** nie pasuje do: **?1** „**?2**”',
+  },
   FitCombination: {
     en: '**?0** combines only with the articles named in its data; not among them: **?1**',
     de: '**?0** ist nur mit den in den Produktdaten genannten Artikeln kombinierbar; nicht dabei: **?1**',
