@@ -1,5 +1,5 @@
 import type { FacetValue } from '@sanispec/shared/filter';
-import type { ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -13,31 +13,54 @@ interface FacetSelectProps {
   onChoose(value: string): void;
 }
 
+/** Whether the browser filled the field from its list; what is typed waits for the Enter key. */
+function isPicked(event: Event): boolean {
+  return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
+}
+
 /**
- * Many values to choose one more from (§2.7 'Select'), by name: the browser's own list jumps to what is typed and fills
- * the screen of a phone.
+ * Many values to choose one more from (§2.7 'Select'), by name: the browser's own list narrows to what is typed. A plain
+ * drop-down would choose at every press of an arrow key.
  */
 export function FacetSelect({ title, options, labels, onChoose }: FacetSelectProps): ReactNode {
   const { t, locale } = useText();
+  const listId = useId();
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const named = options
+    .filter(({ count }) => count > 0)
     .map((option) => ({ ...option, name: labels.value(option.value) }))
     .sort((a, b) => compare(a.name, b.name));
+
+  function choose(field: HTMLInputElement): void {
+    const wanted = field.value.trim().toLowerCase();
+    const found = named.find(({ name }) => name.toLowerCase() === wanted);
+    if (found === undefined) return;
+    field.value = '';
+    onChoose(found.value);
+  }
+
   return (
-    <select
-      className={classes.select}
-      aria-label={`${title}: ${t('ListingSelect')}`}
-      value=""
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      <option value="" disabled>
-        {t('ListingSelect')}
-      </option>
-      {named.map(({ value, name, count }) => (
-        <option key={value} value={value} disabled={count === 0}>
-          {`${name} (${formatNumber(count, locale)})`}
-        </option>
-      ))}
-    </select>
+    <>
+      <input
+        className={classes.select}
+        list={listId}
+        aria-label={`${title}: ${t('ListingSelect')}`}
+        placeholder={t('ListingSelect')}
+        autoComplete="off"
+        onInput={(event: FormEvent<HTMLInputElement>) => {
+          if (isPicked(event.nativeEvent)) choose(event.currentTarget);
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Enter') choose(event.currentTarget);
+        }}
+      />
+      <datalist id={listId}>
+        {named.map(({ value, name, count }) => (
+          <option key={value} value={name}>
+            {formatNumber(count, locale)}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }

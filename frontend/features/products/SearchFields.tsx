@@ -36,6 +36,7 @@ export function SearchFields({ control }: { readonly control: ListingControl }):
           id={numberId}
           type="search"
           autoComplete="off"
+          placeholder={t('ListingArticleNo')}
           value={state.articleNr}
           onChange={(event) => update({ ...state, articleNr: event.currentTarget.value, pages: 1 })}
         />
