@@ -1,5 +1,5 @@
 import type { FacetValue } from '@sanispec/shared/filter';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -25,6 +25,8 @@ function isPicked(event: Event): boolean {
 export function FacetSelect({ title, options, labels, onChoose }: FacetSelectProps): ReactNode {
   const { t, locale } = useText();
   const listId = useId();
+  const messageId = useId();
+  const [isUnknown, setIsUnknown] = useState(false);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const named = options
     .filter(({ count }) => count > 0)
@@ -34,6 +36,7 @@ export function FacetSelect({ title, options, labels, onChoose }: FacetSelectPro
   function choose(field: HTMLInputElement): void {
     const wanted = field.value.trim().toLowerCase();
     const found = named.find(({ name }) => name.toLowerCase() === wanted);
+    setIsUnknown(found === undefined && wanted !== '');
     if (found === undefined) return;
     field.value = '';
     onChoose(found.value);
@@ -47,7 +50,10 @@ export function FacetSelect({ title, options, labels, onChoose }: FacetSelectPro
         aria-label={`${title}: ${t('ListingSelect')}`}
         placeholder={t('ListingSelect')}
         autoComplete="off"
+        aria-invalid={isUnknown}
+        aria-describedby={messageId}
         onInput={(event: FormEvent<HTMLInputElement>) => {
+          setIsUnknown(false);
           if (isPicked(event.nativeEvent)) choose(event.currentTarget);
         }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -61,6 +67,9 @@ export function FacetSelect({ title, options, labels, onChoose }: FacetSelectPro
           </option>
         ))}
       </datalist>
+      <p id={messageId} role="status" className={classes.message}>
+        {isUnknown && t('ListingNoResults')}
+      </p>
     </>
   );
 }
