@@ -2,13 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useNavigate } from 'react-router';
 import { LazyDialog } from '../components/LazyDialog.tsx';
 import { onAccessRefused } from '../lib/accessRefusal.ts';
+import type { AccountMode } from './accountMode.ts';
 import { storedLocale } from './localeCookie.ts';
 import { queryingPart } from './queryingPart.tsx';
 import { routePath } from './routes.ts';
 
 const accountModal = queryingPart(async () => (await import('../features/account/AccountModal.tsx')).AccountModal);
-
-export type AccountMode = 'login' | 'signup';
 
 interface AccountModalControl {
   open(mode: AccountMode): void;

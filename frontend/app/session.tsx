@@ -1,4 +1,4 @@
-import type { login, SessionData, signUp, UserInfo } from '@sanispec/shared/contract';
+import type { SessionData, UserInfo } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import {
   createContext,
@@ -10,15 +10,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { z } from 'zod';
 import { accessToken } from '../lib/accessToken.ts';
 import type { ApiResult } from '../lib/api.ts';
 import { sessionHint } from '../lib/sessionHint.ts';
 import { saveUnsavedWork } from '../lib/unsavedWork.ts';
-
-type Claimed = 'projectId' | 'projectIds';
-export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
-export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
+import type { Credentials, Registration } from './sessionCalls.ts';
 
 export interface Session {
   /** Absent for guests. */

@@ -1,9 +1,13 @@
 import { getSession, login, logout, type SessionData, signUp } from '@sanispec/shared/contract';
+import type { z } from 'zod';
 import { type ApiResult, callApi } from '../lib/api.ts';
 import { clearGuestProjects, guestProjects } from '../lib/guestProjects.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { sessionHint } from '../lib/sessionHint.ts';
-import type { Credentials, Registration } from './session.tsx';
+
+type Claimed = 'projectId' | 'projectIds';
+export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
+export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 
 /** Asks the API for the session of the cookie; any failure leaves a guest (§8.1). */
 export async function recoverSession(): Promise<SessionData | undefined> {

@@ -1,5 +1,4 @@
-import type { Exclusion } from '@sanispec/shared/compatibility';
-import type { HiddenGroup } from '@sanispec/shared/filter';
+import type { Exclusion, HiddenGroup } from '@sanispec/shared/compatibility';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
 

@@ -1,5 +1,5 @@
+import type { ArticlePrice } from '@sanispec/shared/catalogue';
 import { type Article, subCategories } from '@sanispec/shared/catalogue';
-import type { ArticlePrice } from '@sanispec/shared/pricing';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import type { ArticleFacts, Fact, SpecifiedProduct, UnitPrice } from './specification.ts';

@@ -1,5 +1,6 @@
+import type { PriceOf } from '@sanispec/shared/catalogue';
 import type { ReportOptions } from '@sanispec/shared/contract';
-import { type PriceOf, projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
+import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
 import {
   type Entry,
   fitSetOf,

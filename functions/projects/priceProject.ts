@@ -1,4 +1,5 @@
-import { type ArticlePrice, projectTotal } from '@sanispec/shared/pricing';
+import type { ArticlePrice } from '@sanispec/shared/catalogue';
+import { projectTotal } from '@sanispec/shared/pricing';
 import type { ProjectSummary, Space } from '@sanispec/shared/project';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';

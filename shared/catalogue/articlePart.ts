@@ -1,5 +1,5 @@
-import type { ArticlePrice } from '../pricing/totals.ts';
 import type { Article } from './article.ts';
+import type { ArticlePrice } from './articlePrice.ts';
 import { hasRow } from './bitset.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';

@@ -1,5 +1,5 @@
-import type { ArticlePrice } from '../pricing/totals.ts';
 import type { Article } from './article.ts';
+import type { ArticlePrice } from './articlePrice.ts';
 import type { Bitset } from './bitset.ts';
 import type { BitsetKernel } from './bitsetKernel.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';

@@ -1,5 +1,6 @@
 export * from './article.ts';
 export * from './articleColumns.ts';
+export * from './articlePrice.ts';
 export type { CatalogueOptions } from './assembleCatalogue.ts';
 export * from './assetUrl.ts';
 export * from './bitset.ts';

@@ -1,6 +1,4 @@
 import { type Bitset, type Catalogue, hasRow, rangeBitset, type SubCategory, wordsOf } from '../catalogue/index.ts';
-import type { HiddenGroup } from '../filter/listing.ts';
-import { mergeHiddenGroups } from '../filter/mergeHiddenGroups.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule } from './conditionRule.ts';
@@ -9,8 +7,10 @@ import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
 import type { FitProblem } from './fitProblem.ts';
 import { createNarrower } from './fittingRows.ts';
+import type { HiddenGroup } from './hiddenGroup.ts';
 import { createGrouper, type Grouping } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
+import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import type { FitTrouble, Repair } from './repair.ts';
 import { findRepairs } from './repairs.ts';

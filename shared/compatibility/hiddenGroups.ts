@@ -1,8 +1,8 @@
 import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '../catalogue/index.ts';
-import type { HiddenGroup, HiddenValues } from '../filter/listing.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
 import { createNarrower } from './fittingRows.ts';
+import type { HiddenGroup, HiddenValues } from './hiddenGroup.ts';
 import { explain, type FitContext, partyOf } from './placedSet.ts';
 
 /**

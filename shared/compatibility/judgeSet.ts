@@ -7,8 +7,8 @@ import {
   type SubCategory,
   subCategoriesOf,
 } from '../catalogue/index.ts';
-import type { HiddenGroup } from '../filter/listing.ts';
 import type { Exclusion, FitEntry, FitSet, SetVerdict, SlotState, SlotVerdict } from './fit.ts';
+import type { HiddenGroup } from './hiddenGroup.ts';
 import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
 import { reaches } from './ruleEffect.ts';
 

@@ -1,5 +1,5 @@
 import type { Article, MainCategory, SubCategory } from '../catalogue/index.ts';
-import type { Exclusion, FitSet, FitVerdict } from '../compatibility/index.ts';
+import type { FitSet, FitVerdict, HiddenGroup } from '../compatibility/index.ts';
 
 /** One filter that the user set in the listing. */
 export type ListingFilter =
@@ -90,27 +90,6 @@ export interface ListingItem {
   /** All visible articles of the same product, this one included. */
   readonly variants: readonly ListingVariant[];
   readonly verdict: FitVerdict;
-}
-
-/** What hidden articles have in the column that keeps them out. */
-export interface HiddenValues {
-  readonly texts: readonly string[];
-  /** Whether some of them have no value. */
-  readonly someHaveNone: boolean;
-}
-
-/** Articles that were left out for one and the same reason. */
-export interface HiddenGroup {
-  readonly count: number;
-  /** Says the reason; the same while the set is the same. */
-  readonly key: string;
-  /** One exclusion that stands for the group; its values are those of one article. */
-  readonly example: Exclusion;
-  /**
-   * The values of all articles of the group, where it is by their values that an article of the set keeps them out and
-   * they are few enough to tell.
-   */
-  readonly values?: HiddenValues;
 }
 
 export interface ListingResult {

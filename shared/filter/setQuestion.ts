@@ -9,9 +9,8 @@ import {
   unite,
   wordsOf,
 } from '../catalogue/index.ts';
-import type { FitEngine, FitVerdict } from '../compatibility/index.ts';
-import type { HiddenGroup, ListingQuery } from './listing.ts';
-import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
+import { type FitEngine, type FitVerdict, type HiddenGroup, mergeHiddenGroups } from '../compatibility/index.ts';
+import type { ListingQuery } from './listing.ts';
 
 /** The active set, asked about the articles of one query. */
 export interface SetQuestion {

@@ -1,13 +1,5 @@
+import type { PriceOf } from '../catalogue/index.ts';
 import type { Entry, ProjectSet, Space } from '../project/index.ts';
-
-/** What one article costs. Only `priced` counts; the others are said beside every total. */
-export type ArticlePrice =
-  | { readonly kind: 'priced'; readonly cents: number }
-  | { readonly kind: 'onRequest' }
-  | { readonly kind: 'inactive' }
-  | { readonly kind: 'missing' };
-
-export type PriceOf = (articleId: string) => ArticlePrice;
 
 /** Integer cents excluding VAT, and how many positions the sum leaves out. */
 export interface Total {

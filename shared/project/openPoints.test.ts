@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ArticlePrice } from '../catalogue/index.ts';
 import { compileRules } from '../compatibility/index.ts';
-import type { ArticlePrice } from '../pricing/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '../testing/index.ts';
 import { formatPhrase, siteTexts } from '../text/index.ts';
 import { fitSetOf } from './index.ts';

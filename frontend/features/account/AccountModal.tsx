@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import type { AccountMode } from '../../app/accountModal.tsx';
+import type { AccountMode } from '../../app/accountMode.ts';
 import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { useNotify } from '../../components/useNotify.tsx';

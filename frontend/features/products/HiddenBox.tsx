@@ -1,5 +1,6 @@
+import type { HiddenGroup } from '@sanispec/shared/compatibility';
 import { candidateOf, type Repair } from '@sanispec/shared/compatibility';
-import type { HiddenGroup, ListingResult } from '@sanispec/shared/filter';
+import type { ListingResult } from '@sanispec/shared/filter';
 import { type ReactNode, useId, useState } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
-import { type Entry, type ProjectSet, setEntryQuantity } from '@sanispec/shared/project';
+import { type Entry, setEntryQuantity } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
@@ -14,18 +14,12 @@ import { ExclusionList } from './ExclusionList.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import { SetArticleList } from './SetArticleList.tsx';
 import classes from './Slot.module.css';
-import { exclusionsOf, isInConflict, type ShownSlot } from './setSlots.ts';
+import { exclusionsOf, isInConflict } from './setSlots.ts';
 import { TotalText } from './TotalText.tsx';
 import { UndoQuantityButton } from './UndoQuantityButton.tsx';
-import { useEntryActions } from './useEntryActions.ts';
+import { type EntryProps, useEntryActions } from './useEntryActions.ts';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
-
-export interface EntryProps {
-  readonly set: ProjectSet;
-  readonly slot: ShownSlot;
-  readonly entry: Entry;
-}
 
 /** An article in its slot: verdict, quantity, price, what came with it and what is wrong with it (§3.4). */
 export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {

@@ -1,5 +1,4 @@
-import type { Article } from '@sanispec/shared/catalogue';
-import type { ArticlePrice, PriceOf } from '@sanispec/shared/pricing';
+import type { Article, ArticlePrice, PriceOf } from '@sanispec/shared/catalogue';
 import type { Space } from '@sanispec/shared/project';
 
 /** What is known of a project's articles. */

@@ -1,5 +1,5 @@
+import type { ArticlePrice } from '@sanispec/shared/catalogue';
 import type { SetVerdict, SlotState } from '@sanispec/shared/compatibility';
-import type { ArticlePrice } from '@sanispec/shared/pricing';
 import type { ProjectSet } from '@sanispec/shared/project';
 import { expect, it } from 'vitest';
 import { activeOf } from './activeSet.ts';

@@ -1,5 +1,5 @@
+import type { PriceOf } from '@sanispec/shared/catalogue';
 import type { SetVerdict, SlotVerdict } from '@sanispec/shared/compatibility';
-import type { PriceOf } from '@sanispec/shared/pricing';
 import { type OpenPoint, openPointsOf, type ProjectSet } from '@sanispec/shared/project';
 
 export interface SetProgress {

@@ -1,13 +1,20 @@
-import { moveEntry, removeEntry } from '@sanispec/shared/project';
+import { type Entry, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
 import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { emitEvent } from '../../lib/analytics.ts';
 import { rememberFocus } from '../../lib/focusReturn.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
-import type { EntryProps } from './EntryCard.tsx';
 import type { ItemActions, MenuAction } from './ItemMenu.tsx';
+import type { ShownSlot } from './setSlots.ts';
 import { useReorderKeys } from './useReorderKeys.ts';
 import { useWorkspace } from './workspaceContext.ts';
+
+/** An entry in its slot. */
+export interface EntryProps {
+  readonly set: ProjectSet;
+  readonly slot: ShownSlot;
+  readonly entry: Entry;
+}
 
 interface EntryActions {
   actionsOf(): ItemActions;

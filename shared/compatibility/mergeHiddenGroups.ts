@@ -1,4 +1,4 @@
-import type { HiddenGroup, HiddenValues } from './listing.ts';
+import type { HiddenGroup, HiddenValues } from './hiddenGroup.ts';
 
 function mergeValues(one: HiddenValues | undefined, other: HiddenValues | undefined): HiddenValues | undefined {
   // Where one has too many to tell, so have both.
