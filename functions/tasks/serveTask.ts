@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+import { ImportFailure } from '../imports/importFailure.ts';
+import type { HostMessage, TaskCode, TaskMessage } from './task.ts';
+
+function send(message: TaskMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, {}, (error) => (error === null ? resolve() : reject(error)));
+  });
+}
+
+function answerTo(error: unknown): TaskMessage {
+  if (error instanceof ImportFailure) return { kind: 'refused', reason: error.reason, details: error.details };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'failed', message, stack };
+}
+
+/** Reports items one after the other, each when the host is done with the one before. */
+class Reporter {
+  #handled: (() => void) | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  handled(): void {
+    this.#handled?.();
+  }
+
+  report(item: unknown): Promise<void> {
+    const reported = this.#last.then(async () => {
+      const handled = new Promise<void>((resolve) => {
+        this.#handled = resolve;
+      });
+      await send({ kind: 'item', item });
+      await handled;
+    });
+    this.#last = reported;
+    return reported;
+  }
+}
+
+/** Runs the one task that the host asks this process for; the host ends the process when it has the result. */
+export function serveTask(code: TaskCode, watchdog: URL): void {
+  const reporter = new Reporter();
+  // Without its host a task works for nobody.
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', async (message: HostMessage) => {
+    if (message.kind === 'handled') return reporter.handled();
+    const { name, input, maxResidentBytes } = message;
+    new Worker(watchdog, { workerData: { maxResidentBytes, hostId: process.ppid } }).unref();
+    try {
+      const load = code[name];
+      if (load === undefined) throw new RangeError(`No task is called '${name}'`);
+      const task = await load();
+      const result = await task.run(input as never, { report: (item) => reporter.report(item) });
+      await send({ kind: 'done', result });
+    } catch (error) {
+      await send(answerTo(error));
+    }
+  });
+}

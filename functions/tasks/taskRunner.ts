@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { ImportFailure, type ImportFailureReason } from '../imports/importFailure.ts';
+import type { HostMessage, TaskMessage, TaskName } from './task.ts';
+
+/** Why a task was ended before it was done. */
+export type TaskEnd = 'deadline' | 'memory' | 'crash';
+
+/** The child was ended from outside, or ended itself: what it worked on is too large, or makes it crash. */
+export class TaskEnded extends Error {
+  override readonly name = 'TaskEnded';
+  readonly end: TaskEnd;
+
+  constructor(task: string, end: TaskEnd, detail = '') {
+    super(`The task ${task} was ended: ${end}${detail}`);
+    this.end = end;
+  }
+}
+
+export interface TaskOptions<Item> {
+  /** Called for each item that the task reports; the task goes on when it resolves, and ends when it rejects. */
+  readonly onItem?: (item: Item) => Promise<void> | void;
+  /** Ends the task; `run` then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** From its start, not from waiting for others. */
+  readonly deadlineMilliseconds?: number;
+  readonly maxResidentBytes?: number;
+}
+
+export interface TaskRunner {
+  /**
+   * Runs a task in a process of its own, one at a time; others wait for their turn.
+   *
+   * @throws TaskEnded after the deadline, above the memory limit, or when the process ends on its own
+   * @throws ImportFailure and Error as the task throws them
+   */
+  run<Input, Item, Result>(
+    task: TaskName<Input, Item, Result>,
+    input: Input,
+    options?: TaskOptions<Item>,
+  ): Promise<Result>;
+}
+
+const defaultDeadlineMilliseconds = 10 * 60 * 1000;
+const defaultMaxResidentBytes = 1024 * 1024 * 1024;
+
+/** The child knows nothing of stores and secrets; it reads and writes the files that its input names. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TEMP, TMP } = process.env;
+  return { PATH, HOME, TMPDIR, TEMP, TMP };
+}
+
+function startChild(entry: string): ChildProcess {
+  // The last pipe is the watchdog's: it can be written while the child's own thread is busy.
+  const child = fork(entry, [], {
+    env: childEnvironment(),
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
+  });
+  // Calls go first where both want the same core.
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A process that has ended already needs none.
+  }
+}
+
+function errorOf(message: Extract<TaskMessage, { kind: 'refused' | 'failed' }>): Error {
+  if (message.kind === 'refused') return new ImportFailure(message.reason as ImportFailureReason, message.details);
+  const error = new Error(message.message);
+  if (message.stack !== undefined) error.stack = message.stack;
+  return error;
+}
+
+/** One child from start to end. */
+function runChild<Item>(entry: string, name: string, input: unknown, options: TaskOptions<Item>): Promise<unknown> {
+  const { onItem, signal, deadlineMilliseconds = defaultDeadlineMilliseconds } = options;
+  const { maxResidentBytes = defaultMaxResidentBytes } = options;
+  signal?.throwIfAborted();
+  const child = startChild(entry);
+  return new Promise((resolve, reject) => {
+    let watchdogSaid = '';
+    let settled = false;
+    const deadline = setTimeout(() => settle(() => reject(new TaskEnded(name, 'deadline'))), deadlineMilliseconds);
+    const abort = () => settle(() => reject(signal?.reason));
+    signal?.addEventListener('abort', abort, { once: true });
+
+    function settle(how: () => void): void {
+      if (settled) return;
+      settled = true;
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', abort);
+      child.kill('SIGKILL');
+      // The caller may remove the files that the child works on, so it waits for the child's end.
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) how();
+      else child.once('exit', how);
+    }
+
+    async function handle(item: unknown): Promise<void> {
+      try {
+        await onItem?.(item as Item);
+        if (!settled) child.send({ kind: 'handled' } satisfies HostMessage);
+      } catch (error) {
+        settle(() => reject(error));
+      }
+    }
+
+    (child.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => {
+      watchdogSaid += text;
+    });
+    child.on('message', (message: TaskMessage) => {
+      if (message.kind === 'item') void handle(message.item);
+      else if (message.kind === 'done') settle(() => resolve(message.result));
+      else settle(() => reject(errorOf(message)));
+    });
+    child.once('error', (error) => settle(() => reject(error)));
+    // 'close' comes after all pipes have been read, so the watchdog's word is known.
+    child.once('close', (code, killedBy) => {
+      const end = watchdogSaid === 'memory' ? 'memory' : 'crash';
+      settle(() => reject(new TaskEnded(name, end, ` (${killedBy ?? `exit code ${code}`})`)));
+    });
+    child.send({ kind: 'start', name, input, maxResidentBytes } satisfies HostMessage);
+  });
+}
+
+/** @param entry path of the module that the child runs: `taskMain` */
+export function openTaskRunner(entry: string): TaskRunner {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(task, input, options = {}) {
+      const result = last.then(() => runChild(entry, task.name, input, options));
+      last = result.catch(() => undefined);
+      return result as Promise<never>;
+    },
+  };
+}

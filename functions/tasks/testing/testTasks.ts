@@ -1,0 +1,40 @@
+// What the child of the tests can do: each task is one way to end.
+import { ImportFailure } from '../../imports/importFailure.ts';
+import { serveTask } from '../serveTask.ts';
+import type { Task, TaskCode, TaskName } from '../task.ts';
+import { counting, doubling, environment, hoarding, leaving, looping, refusing, throwing } from './testTaskNames.ts';
+
+function named<Input, Item, Result>(
+  { name }: TaskName<Input, Item, Result>,
+  run: Task<Input, Item, Result>['run'],
+): Record<string, () => Promise<Task<never, unknown, unknown>>> {
+  const task = { name, run } as unknown as Task<never, unknown, unknown>;
+  return { [name]: async () => task };
+}
+
+const code: TaskCode = {
+  ...named(doubling, async (input) => input * 2),
+  ...named(counting, async (input, { report }) => {
+    // Not waited for one by one: the reporter keeps their order.
+    await Promise.all(Array.from({ length: input }, (_, index) => report(index)));
+    return input;
+  }),
+  ...named(refusing, async (name) => {
+    throw new ImportFailure('FindingUnsafePath', [name]);
+  }),
+  ...named(throwing, async (text) => {
+    throw new RangeError(text);
+  }),
+  ...named(looping, async (_, { report }) => {
+    await report(process.pid);
+    for (;;);
+  }),
+  ...named(hoarding, async () => {
+    const kept: Buffer[] = [];
+    for (;;) kept.push(Buffer.alloc(1024 * 1024, kept.length));
+  }),
+  ...named(leaving, async () => process.exit(7)),
+  ...named(environment, async () => Object.keys(process.env)),
+};
+
+serveTask(code, new URL('../watchdog.ts', import.meta.url));
