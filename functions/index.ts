@@ -1,14 +1,14 @@
 // The only place that registers functions; every host runs the same registrations.
 import { app } from '@azure/functions';
 import { type Endpoint, type EndpointName, endpoints, openApiDocument } from '@sanispec/shared/contract';
-import { jobBlobPath, runJobTrigger } from './blob/runJobTrigger.ts';
 import { getServices } from './config/createServices.ts';
 import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
 import { packAnswer } from './http/packAnswer.ts';
-import { cleanUpSchedule, cleanUpTimer } from './timer/cleanUpTimer.ts';
-import { sweepJobsSchedule, sweepJobsTimer } from './timer/sweepJobsTimer.ts';
+import { cleanUpSchedule, cleanUpTimer } from './triggers/cleanUpTimer.ts';
+import { jobBlobPath, runJobTrigger } from './triggers/runJobTrigger.ts';
+import { sweepJobsSchedule, sweepJobsTimer } from './triggers/sweepJobsTimer.ts';
 
 app.setup({ enableHttpStream: true });
 

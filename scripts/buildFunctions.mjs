@@ -1,5 +1,5 @@
-// Bundles the functions for the real Azure host (dist/index.mjs) and the local host that runs them (dist/main.mjs).
-// Both share their chunks, so that a class is the same class on both sides. Exporters and importers load when needed.
+// Bundles the functions for the real Azure host (dist/index.mjs), the local host that runs them (dist/main.mjs) and the
+// child processes of both (dist/taskMain.mjs). They share their chunks, so that a class is the same class everywhere. Exporters and importers load when needed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -21,7 +21,12 @@ const onlyEnglishZod = {
 const { outputFiles } = await build({
   absWorkingDir: root,
   write: false,
-  entryPoints: { index: 'functions/index.ts', main: 'functions/host/main.ts' },
+  entryPoints: {
+    index: 'functions/index.ts',
+    main: 'functions/host/main.ts',
+    taskMain: 'functions/taskMain.ts',
+    watchdog: 'functions/tasks/watchdog.ts',
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

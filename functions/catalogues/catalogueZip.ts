@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CatalogueInCells,
   type CataloguePackage,
   type CsvBytes,
   type CsvFile,
+  categoryCode,
+  countCatalogue,
+  csvToPackage,
   indexCsv,
   openCsvFiles,
   packageToCsv,
@@ -64,4 +68,36 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
     files.push({ name, cells: indexCsv(bytes) });
   }
   return { content: openCsvFiles(files, utf8), bytes: size };
+}
+
+const nothing = new Map<string, never>();
+
+function countsBySheet(catalogue: CataloguePackage): Map<string, unknown> {
+  return new Map(
+    catalogue.sheets.map((sheet) => [
+      categoryCode(sheet),
+      countCatalogue({ sheets: [sheet], translations: nothing, settings: nothing }),
+    ]),
+  );
+}
+
+/**
+ * Reads a catalogue ZIP back, one file at a time, and compares what it counts with the package that it was made of.
+ *
+ * @throws Error when they differ: the ZIP must not be published
+ */
+export async function verifyCatalogueZip(packed: Buffer, made: CataloguePackage): Promise<void> {
+  const stored = new Map<string, unknown>();
+  let translated = 0;
+  let settings = 0;
+  for await (const file of filesOfCatalogueZip(packed)) {
+    const part = csvToPackage([file], utf8).package;
+    for (const [code, counts] of countsBySheet(part)) stored.set(code, counts);
+    translated += part.translations.size;
+    settings += part.settings.size;
+  }
+  const isWhole = translated === made.translations.size && settings === made.settings.size;
+  if (!isWhole || !isDeepStrictEqual(stored, countsBySheet(made))) {
+    throw new Error('The catalogue ZIP does not hold what was imported');
+  }
 }

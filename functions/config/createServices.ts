@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { openStorage } from '../storage/openStorage.ts';
+import { openTaskRunner } from '../tasks/taskRunner.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import type { Services } from './services.ts';
 import { writeLog } from './writeLog.ts';
@@ -12,6 +14,11 @@ export function publicUrlOf(environment: Environment): string {
   return url.replace(/\/+$/, '');
 }
 
+/** The module that child processes run: a file of the bundle beside this one, or its source. */
+const taskEntry = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../taskMain.ts' : './taskMain.mjs', import.meta.url),
+);
+
 /**
  * Opens storage and gathers what handlers may use of the world.
  * @throws BlobServiceUnavailable when the blob service does not answer
@@ -19,7 +26,8 @@ export function publicUrlOf(environment: Environment): string {
 export async function createServices(environment: Environment): Promise<Services> {
   const now = () => new Date();
   const storage = await openStorage(environment, { now });
-  return { environment, ...storage, now, randomBytes: (count) => randomBytes(count), log: writeLog };
+  const tasks = openTaskRunner(taskEntry);
+  return { environment, ...storage, tasks, now, randomBytes: (count) => randomBytes(count), log: writeLog };
 }
 
 /** Makes these the services of all handlers in this process; the local host calls it before the first request. */

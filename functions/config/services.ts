@@ -1,5 +1,6 @@
 import type { BlobStore } from '../storage/blobStore.ts';
 import type { DocumentStore } from '../storage/documentStore.ts';
+import type { TaskRunner } from '../tasks/taskRunner.ts';
 import type { Environment } from './environment.ts';
 
 /** Everything that a handler may use of the world outside. */
@@ -7,6 +8,8 @@ export interface Services {
   readonly environment: Environment;
   readonly documents: DocumentStore;
   readonly blobs: BlobStore;
+  /** Heavy work, apart from the process that answers calls. */
+  readonly tasks: TaskRunner;
   readonly now: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
   /** One line of JSON per event; never passwords, tokens or file contents. */

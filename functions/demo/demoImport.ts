@@ -7,6 +7,7 @@ import { findJob } from '../jobs/jobDocuments.ts';
 import { requeueJob } from '../jobs/requeueJob.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { startJob } from '../jobs/startJob.ts';
+import { jobHandlers } from '../triggers/jobHandlers.ts';
 
 /** A file of the demo data and the job that imports it. */
 export interface DemoImport {
@@ -29,7 +30,7 @@ const pollMilliseconds = 150;
 /** The trigger of a running host may have been quicker than this process; then its work is waited for. */
 async function finishedJob(services: Services, jobId: string): Promise<JobDocument> {
   for (;;) {
-    await runJob(services, jobId);
+    await runJob(services, jobId, jobHandlers);
     const job = (await findJob(services, jobId))?.value;
     if (job === undefined) throw new DemoImportFailed(`The job ${jobId} is gone`);
     if (job.status !== 'queued' && job.status !== 'running') return job;

@@ -10,6 +10,7 @@ import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { readInfos } from '../catalogues/readInfos.ts';
 import type { BlobStore } from '../storage/blobStore.ts';
 import { readBlob } from '../storage/readBlob.ts';
+import { TaskEnded } from '../tasks/taskRunner.ts';
 import { aJobContext } from '../testing/aJobContext.ts';
 import { aUser } from '../testing/aUser.ts';
 import { aWorkbook } from '../testing/aWorkbook.ts';
@@ -212,8 +213,28 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     await upload(aCatalogue('new', 'DE', [['2', 'x', '1', 'DE', '1']]), 'upload2');
     const input = { blobName: 'upload2', fileName: 'my.xlsx', countries: [] };
     const run = importCatalogJob.run({ ...services, blobs: lying }, input, aJobContext({ jobId: 'job2' }));
-    await expect(run).rejects.toThrow('does not hold what was imported');
+    await expect(run).rejects.toThrow('is not stored as it was sent');
     expect(await titleIn('DE')).toBe('old');
+  });
+});
+
+describe('a file that its reader cannot cope with', () => {
+  it.each([
+    ['memory', 'FindingTooMuchMemory'],
+    ['deadline', 'FindingTooMuchTime'],
+  ] as const)('because of %s fails for good and is named', async (end, key) => {
+    await upload(aCatalogue('Linea'));
+    const tasks = { run: () => Promise.reject(new TaskEnded('prepare-catalogue', end)) };
+    const input = { blobName: 'upload1', fileName: 'my.xlsx', countries: [] };
+    const outcome = await importCatalogJob.run({ ...services, tasks }, input, aJobContext());
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['my.xlsx'] }] });
+  });
+
+  it('because its process ended on its own is tried again', async () => {
+    await upload(aCatalogue('Linea'));
+    const tasks = { run: () => Promise.reject(new TaskEnded('prepare-catalogue', 'crash')) };
+    const input = { blobName: 'upload1', fileName: 'my.xlsx', countries: [] };
+    await expect(importCatalogJob.run({ ...services, tasks }, input, aJobContext())).rejects.toThrow('crash');
   });
 });
 

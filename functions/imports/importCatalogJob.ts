@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { countCatalogue } from '@sanispec/shared/catalogue';
+import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument } from '../catalogues/assetDocument.ts';
 import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
-import { packCatalogue } from '../catalogues/catalogueZip.ts';
 import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
-import { storeListings } from '../catalogues/storeListings.ts';
-import { verifyCatalogueZip } from '../catalogues/verifyCatalogueZip.ts';
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
-import { BlobTooLarge, readBlob } from '../storage/readBlob.ts';
-import type { HasAsset } from './checkArticles.ts';
 import { findingOf } from './findingOf.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
-import { type CatalogueReading, readCataloguePackage } from './readCataloguePackage.ts';
-import { mostWorkbookBytes } from './readWorkbook.ts';
+import {
+  type PrepareCatalogueInput,
+  type PreparedCatalogue,
+  type PreparedFile,
+  prepareCatalogueTask,
+  runImportTask,
+} from './importTasks.ts';
+import { withUploadedFile } from './withUploadedFile.ts';
+import { mostWorkbookBytes } from './workbookLimits.ts';
 
 export interface ImportCatalogInput {
   /** In the container `uploads`. */
@@ -32,19 +35,9 @@ function failed(errors: readonly Finding[]): JobOutcome {
   return { kind: 'failed', errors };
 }
 
-async function readUpload(services: Services, { blobName }: ImportCatalogInput): Promise<Buffer | undefined> {
-  try {
-    return await readBlob(services.blobs, 'uploads', blobName, mostWorkbookBytes);
-  } catch (cause) {
-    if (!(cause instanceof BlobTooLarge)) throw cause;
-    throw new ImportFailure('FindingFileTooLarge', [mostWorkbookBytes / 1_048_576], { cause });
-  }
-}
-
-async function storedAssets({ documents }: Services): Promise<HasAsset> {
+async function storedAssets({ documents }: Services): Promise<readonly string[]> {
   const assets = await documents.query<AssetDocument>('assets', {});
-  const stored = new Set(assets.documents.map(({ value }) => `${value.scope}:${value.path}`));
-  return (scope, path) => stored.has(`${scope}:${path}`);
+  return assets.documents.map(({ value }) => `${value.scope}:${value.path}`);
 }
 
 interface ImportRun {
@@ -53,68 +46,117 @@ interface ImportRun {
   readonly context: JobContext;
 }
 
-async function publish(run: ImportRun, reading: CatalogueReading, uploadedBy: string): Promise<JobOutcome> {
+async function hashOfBlob(services: Services, name: string): Promise<string | undefined> {
+  const blob = await services.blobs.get('catalogs', name);
+  if (blob === undefined) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of blob.stream) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/**
+ * Stores a file and reads it back.
+ *
+ * @throws Error when storage does not hold what was sent: it must not be published
+ */
+async function storeFile(services: Services, name: string, file: PreparedFile, contentType: string): Promise<void> {
+  const options = { contentType, cacheControl: immutableCaching };
+  await services.blobs.put('catalogs', name, createReadStream(file.path), options);
+  if ((await hashOfBlob(services, name)) !== file.hash) throw new Error(`${name} is not stored as it was sent`);
+}
+
+/** The part of a hash that names a blob. */
+function shortHash({ hash }: PreparedFile): string {
+  return hash.slice(0, 32);
+}
+
+async function storeListings(
+  { services, context }: ImportRun,
+  listings: Readonly<Record<string, PreparedFile>>,
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const [country, file] of Object.entries(listings)) {
+    // Each import has its own blobs, so that removing an old version never takes those of another.
+    const name = `${shortHash(file)}-${context.jobId}-${country}.listing.gz`;
+    await storeFile(services, name, file, 'application/gzip');
+    names[country] = name;
+  }
+  return names;
+}
+
+async function publish(
+  run: ImportRun,
+  { countries, files }: Required<PreparedCatalogue>,
+  uploadedBy: string,
+): Promise<JobOutcome> {
   const { services, input, context } = run;
   await context.step('ProcessSendingFile', 60);
-  const zip = await packCatalogue(reading.package);
-  const versionId = createHash('sha256').update(zip).digest('hex').slice(0, 32);
+  const versionId = shortHash(files.zip);
   const zipName = zipNameOf(versionId, context.jobId);
-  await services.blobs.put('catalogs', zipName, zip, {
-    contentType: 'application/zip',
-    cacheControl: immutableCaching,
-  });
-  await context.step('ProcessSendingFile', 75);
-  await verifyCatalogueZip(services, zipName, reading.package);
+  await storeFile(services, zipName, files.zip, 'application/zip');
   await context.step('ProcessSendingFile', 80);
-  const listingNames = await storeListings(services, reading.package, reading.countries, context.jobId);
-  const counts = countCatalogue(reading.package);
   const catalogue: CatalogueDocument = {
     id: context.jobId,
     versionId,
-    countries: reading.countries,
-    countrySet: countrySetOf(reading.countries),
+    countries,
+    countrySet: countrySetOf(countries),
     uploadedBy,
     fileName: input.fileName,
-    totalArticles: counts.articles,
+    totalArticles: files.counts.articles,
     lastModified: services.now().toISOString(),
     zipName,
-    listingNames,
-    counts,
+    listingNames: await storeListings(run, files.listings),
+    counts: files.counts,
   };
   await context.step('ProcessSendingFile', 90);
   await publishCatalogue(services, catalogue);
   await context.step('ProcessImportSucceeded', 100);
-  const { id: catalogId, countries, totalArticles } = catalogue;
+  const { id: catalogId, totalArticles, counts } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
 }
 
-async function importWorkbook(run: ImportRun): Promise<JobOutcome> {
+async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutcome> {
+  const { services, input, context } = run;
+  await context.step('ProcessImportingFile', 10);
+  const importer = await readImporter(services, context.owner);
+  const acceptsWarnings = context.isReviewed || input.acceptWarnings === true;
+  const task: PrepareCatalogueInput = {
+    workbook,
+    folder: dirname(workbook),
+    countries: input.countries,
+    mayImportFor: importer.countries,
+    acceptsWarnings,
+    assets: await storedAssets(services),
+  };
+  const prepared = await runImportTask(services, context, prepareCatalogueTask, task, (percent) =>
+    context.step('ProcessImportingFile', 10 + Math.floor(percent / 2)),
+  );
+  const { errors, warnings, countries, files } = prepared;
+  for (const warning of warnings) context.warn(warning);
+  if (errors.length > 0) return failed(errors);
+  if (!mayImportFor(importer, countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
+  if (files === undefined) return { kind: 'waiting' };
+  return publish(run, { ...prepared, files }, importer.name);
+}
+
+async function importUpload(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
   await context.step('ProcessImportingFile', 5);
-  const bytes = await readUpload(services, input);
-  if (bytes === undefined) return failed([{ key: 'ErrorUploadNotFound', args: [] }]);
-  await context.step('ProcessImportingFile', 15);
-  const hasAsset = await storedAssets(services);
-  const reading = await readCataloguePackage(bytes, { countries: input.countries, hasAsset });
-  for (const warning of reading.warnings) context.warn(warning);
-  if (reading.errors.length > 0) return failed(reading.errors);
-  const importer = await readImporter(services, context.owner);
-  if (!mayImportFor(importer, reading.countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
-  const isAccepted = context.isReviewed || input.acceptWarnings === true;
-  if (reading.warnings.length > 0 && !isAccepted) return { kind: 'waiting' };
-  return publish(run, reading, importer.name);
+  const work = (path: string) => importWorkbook(run, path);
+  const outcome = await withUploadedFile(services, input.blobName, work, mostWorkbookBytes);
+  return outcome ?? failed([{ key: 'ErrorUploadNotFound', args: [] }]);
 }
 
 /**
- * Imports a catalogue workbook (§4.5): reads and checks it, waits for a review of warnings, writes its ZIP and
- * the listings of its countries under the name of their content, reads them back, and only then switches the pointers of its countries. Whatever fails before
- * leaves the catalogues in use untouched.
+ * Imports a catalogue workbook: a process of its own reads and checks it and prepares its ZIP and the listings of its
+ * countries; warnings wait for a review. The files are stored under the name of their content and read back, and only
+ * then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {
   kind: 'catalog-import',
   async run(services, input, context) {
     try {
-      return await importWorkbook({ services, input, context });
+      return await importUpload({ services, input, context });
     } catch (error) {
       if (error instanceof ImportFailure) return failed([findingOf(error, input.fileName)]);
       throw error;

@@ -18,7 +18,9 @@ export type ImportFailureReason =
   | 'FindingPathTwice'
   | 'FindingEncryptedEntry'
   | 'FindingPictureTooLarge'
-  | 'FindingWrongContent';
+  | 'FindingWrongContent'
+  | 'FindingTooMuchMemory'
+  | 'FindingTooMuchTime';
 
 /** An uploaded file is wrong in a way that no second try could change. `details` are the arguments of the finding. */
 export class ImportFailure extends Error {

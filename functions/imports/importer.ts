@@ -21,7 +21,7 @@ export async function readImporter(services: Services, owner: string): Promise<I
 }
 
 /** Whether the importer has rights on every one of the countries. */
-export function mayImportFor(importer: Importer, countries: readonly string[]): boolean {
+export function mayImportFor(importer: Pick<Importer, 'countries'>, countries: readonly string[]): boolean {
   const allowed = importer.countries;
   return allowed === 'all' || countries.every((country) => allowed.includes(country));
 }

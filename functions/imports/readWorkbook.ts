@@ -9,8 +9,8 @@ import { scanRows } from './workbook/scanRows.ts';
 import { readSharedStrings } from './workbook/sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './workbook/sheetTypes.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbook/workbookParts.ts';
+import { mostWorkbookBytes } from './workbookLimits.ts';
 
-export const mostWorkbookBytes = 50 * 1024 * 1024;
 const mostUnpackedBytes = 300 * 1024 * 1024;
 /** Small parts are read whole; larger ones than this are no real workbook's. */
 const mostPartBytes = 16 * 1024 * 1024;

@@ -30,13 +30,14 @@ export async function withUploadedFile<Result>(
   services: Services,
   blobName: string,
   work: (path: string, size: number) => Promise<Result>,
+  mostBytes = mostUploadBytes,
 ): Promise<Result | undefined> {
   const blob = await services.blobs.get('uploads', blobName);
   if (blob === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-upload-'));
   try {
     const path = join(folder, 'upload');
-    await pipeline(blob.stream, limitedTo(mostUploadBytes), createWriteStream(path));
+    await pipeline(blob.stream, limitedTo(mostBytes), createWriteStream(path));
     return await work(path, blob.size);
   } finally {
     await rm(folder, { recursive: true, force: true });

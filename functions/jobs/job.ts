@@ -20,6 +20,8 @@ export interface JobContext {
   readonly owner: string;
   /** The owner has seen the warnings and said go on. */
   readonly isReviewed: boolean;
+  /** Aborted when the job is no longer this try's: another has taken it over, or its owner dropped it. */
+  readonly signal: AbortSignal;
   /** Report progress: a message key (§4.5, §4.6) and 0–100; renews the lease. */
   step(key: SiteTextKey, percent: number): Promise<void>;
   warn(finding: Finding): void;
@@ -32,6 +34,9 @@ export type JobOutcome =
   | { readonly kind: 'waiting' }
   /** The input is wrong; no try could succeed. */
   | { readonly kind: 'failed'; readonly errors: readonly Finding[] };
+
+/** What runs each kind of job; loaded when first needed, so that calls do not wait for importers and exporters. */
+export type JobHandlers = Readonly<Record<JobKind, () => Promise<JobHandler>>>;
 
 /** One kind of long work. Idempotent: a second try writes the same blobs under the same names. */
 export interface JobHandler<Input = unknown> {

@@ -4,8 +4,9 @@ import { PreconditionFailed, type StoredDocument } from '../storage/documentStor
 import type { JobContext, JobDocument } from './job.ts';
 import { replaceJob } from './jobDocuments.ts';
 
-/** A try that reports nothing for so long is taken for dead. */
+/** A try that does not renew its lease for so long is taken for dead. */
 const leaseMilliseconds = 2 * 60 * 1000;
+const renewEveryMilliseconds = leaseMilliseconds / 4;
 /** Percentages in between are not written. */
 const writeEveryMilliseconds = 400;
 
@@ -23,7 +24,10 @@ export class JobProgress implements JobContext {
   readonly #services: Services;
   #stored: StoredDocument<JobDocument>;
   readonly #warnings: Finding[] = [];
+  readonly #lost = new AbortController();
   #writtenAt: number;
+  /** Writes go one after the other: two at a time would look like two tries of the job. */
+  #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(services: Services, claimed: StoredDocument<JobDocument>) {
     this.#services = services;
@@ -39,11 +43,15 @@ export class JobProgress implements JobContext {
     return this.#stored.value.owner;
   }
 
+  get signal(): AbortSignal {
+    return this.#lost.signal;
+  }
+
   get isReviewed(): boolean {
     return this.#stored.value.isReviewed;
   }
 
-  /** @throws JobLost when the job belongs to this try no longer */
+  /** @throws JobLost when the job no longer belongs to this try */
   async step(key: string, percent: number): Promise<void> {
     const now = this.#services.now();
     const isNewStep = key !== this.#stored.value.step;
@@ -57,14 +65,35 @@ export class JobProgress implements JobContext {
     this.#warnings.push(finding);
   }
 
-  /** @throws JobLost when the job belongs to this try no longer */
-  async write(change: (job: JobDocument) => JobDocument): Promise<void> {
+  /**
+   * Renews the lease while work runs that has nothing to report, such as waiting for its turn.
+   *
+   * @returns how to stop
+   */
+  keepLease(): () => void {
+    const renew = () => this.write((job) => ({ ...job, leaseUntil: leaseFrom(this.#services.now()) }));
+    // Storage that is away for a moment is no reason to stop; a lost job aborts the signal.
+    const timer = setInterval(() => void renew().catch(() => undefined), renewEveryMilliseconds);
+    return () => clearInterval(timer);
+  }
+
+  /** @throws JobLost when the job no longer belongs to this try */
+  write(change: (job: JobDocument) => JobDocument): Promise<void> {
+    const written = this.#lastWrite.catch(() => undefined).then(() => this.#writeNow(change));
+    this.#lastWrite = written;
+    return written;
+  }
+
+  async #writeNow(change: (job: JobDocument) => JobDocument): Promise<void> {
+    this.#lost.signal.throwIfAborted();
     const job = change({ ...this.#stored.value, warnings: [...this.#warnings] });
     try {
       this.#stored = await replaceJob(this.#services, job, this.#stored.etag);
     } catch (error) {
-      if (error instanceof PreconditionFailed) throw new JobLost(this.jobId, { cause: error });
-      throw error;
+      if (!(error instanceof PreconditionFailed)) throw error;
+      const lost = new JobLost(this.jobId, { cause: error });
+      this.#lost.abort(lost);
+      throw lost;
     }
   }
 }

@@ -3,8 +3,7 @@ import { watchedBlobs } from '../host/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '../storage/blobStore.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { continueJob } from './continueJob.ts';
-import type { JobContext, JobDocument, JobOutcome } from './job.ts';
-import type { JobHandlers } from './jobHandlers.ts';
+import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { readJob } from './readJob.ts';
 import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
@@ -99,7 +98,13 @@ describe('a job', () => {
   });
 
   it('does nothing when it was dropped', async () => {
-    expect(await runJob(services, 'AAAAAAAAAAAAAAAAAAAA')).toBe('gone');
+    expect(
+      await runJob(
+        services,
+        'AAAAAAAAAAAAAAAAAAAA',
+        handlersFor(async () => done),
+      ),
+    ).toBe('gone');
   });
 
   it('runs once when two events come together', async () => {
@@ -156,6 +161,54 @@ describe('a job', () => {
     );
     expect(run).toBe('in other hands');
     expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 2 });
+  });
+
+  describe('with nothing to report', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    function pass(seconds: number): Promise<unknown> {
+      services.passSeconds(seconds);
+      return vi.advanceTimersByTimeAsync(seconds * 1000);
+    }
+
+    it('keeps its lease', async () => {
+      const jobId = await start();
+      const handlers = handlersFor(async (context) => {
+        for (let minute = 0; minute < 5; minute += 1) {
+          await pass(60);
+          // Ends only when the renewal before it was written.
+          await context.step('ProcessImportingFile', 10 + minute);
+          expect(
+            await runJob(
+              services,
+              jobId,
+              handlersFor(async () => done),
+            ),
+          ).toBe('in other hands');
+        }
+        return done;
+      });
+      expect(await runJob(services, jobId, handlers)).toBe('ran');
+      expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
+    });
+
+    it('is told to stop when it was dropped', async () => {
+      const jobId = await start();
+      const handlers = handlersFor(async ({ signal }) => {
+        await services.documents.delete('jobs', jobId);
+        const stopped = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        void pass(60);
+        await stopped;
+        return done;
+      });
+      expect(await runJob(services, jobId, handlers)).toBe('in other hands');
+    });
   });
 
   it('keeps the warnings of its last try only', async () => {

@@ -1,9 +1,8 @@
 import type { Services } from '../config/services.ts';
 import { BlobServiceUnavailable } from '../storage/blobStore.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '../storage/documentStore.ts';
-import type { JobDocument, JobOutcome } from './job.ts';
+import type { JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
-import { type JobHandlers, jobHandlers } from './jobHandlers.ts';
 import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 
 /** What an event came to: events may come twice, late, or for a job that is in other hands. */
@@ -58,6 +57,7 @@ async function runClaimed(
   handlers: JobHandlers,
 ): Promise<JobOutcome> {
   const progress = new JobProgress(services, claimed);
+  const stopRenewing = progress.keepLease();
   try {
     const handler = await handlers[claimed.value.kind]();
     const outcome = await handler.run(services, claimed.value.input, progress);
@@ -68,6 +68,8 @@ async function runClaimed(
     services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
     await progress.write((job) => afterError(job, error));
     throw error;
+  } finally {
+    stopRenewing();
   }
 }
 
@@ -86,7 +88,7 @@ async function removeBlob(services: Services, job: JobDocument): Promise<void> {
  *
  * @throws whatever ended the try unexpectedly, so that the trigger tries again
  */
-export async function runJob(services: Services, jobId: string, handlers: JobHandlers = jobHandlers): Promise<JobRun> {
+export async function runJob(services: Services, jobId: string, handlers: JobHandlers): Promise<JobRun> {
   const stored = await findJob(services, jobId);
   if (stored === undefined) return 'gone';
   const { status, leaseUntil } = stored.value;

@@ -17,6 +17,7 @@ export function aJobContext(
     jobId: 'job1',
     owner: systemOwner,
     isReviewed: false,
+    signal: new AbortController().signal,
     ...overrides,
     steps,
     warnings,

@@ -51,6 +51,20 @@ export const importFindings = definePhrases({
     fr: 'Le contenu de **?0** dépasse **?1** Mo une fois décompressé',
     pl: 'Zawartość pliku **?0** po rozpakowaniu przekracza **?1** MB',
   },
+  FindingTooMuchMemory: {
+    en: 'Reading **?0** takes too much memory. Please split it into several smaller files.',
+    de: 'Das Lesen von **?0** benötigt zu viel Speicher. Bitte teilen Sie die Datei in mehrere kleinere auf.',
+    nl: 'Het lezen van **?0** vraagt te veel geheugen. Splits het bestand op in meerdere kleinere bestanden.',
+    fr: 'La lecture de **?0** demande trop de mémoire. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
+    pl: 'Odczyt pliku **?0** wymaga zbyt dużo pamięci. Podziel go na kilka mniejszych plików.',
+  },
+  FindingTooMuchTime: {
+    en: 'Reading **?0** takes too long. Please split it into several smaller files.',
+    de: 'Das Lesen von **?0** dauert zu lange. Bitte teilen Sie die Datei in mehrere kleinere auf.',
+    nl: 'Het lezen van **?0** duurt te lang. Splits het bestand op in meerdere kleinere bestanden.',
+    fr: 'La lecture de **?0** prend trop de temps. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
+    pl: 'Odczyt pliku **?0** trwa zbyt długo. Podziel go na kilka mniejszych plików.',
+  },
   FindingTooManyRows: {
     en: '**?0** has more than **?1** rows',
     de: '**?0** hat mehr als **?1** Zeilen',

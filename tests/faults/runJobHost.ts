@@ -3,8 +3,7 @@ import { app } from '@azure/functions';
 import { getServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openHost } from '../../functions/host/openHost.ts';
-import type { JobContext, JobOutcome } from '../../functions/jobs/job.ts';
-import type { JobHandlers } from '../../functions/jobs/jobHandlers.ts';
+import type { JobContext, JobHandlers, JobOutcome } from '../../functions/jobs/job.ts';
 import { runJob } from '../../functions/jobs/runJob.ts';
 import { startJob } from '../../functions/jobs/startJob.ts';
 

@@ -1,9 +1,6 @@
-import type { JobKind } from '@sanispec/shared/contract';
-import type { JobHandler } from './job.ts';
+import type { JobHandlers } from '../jobs/job.ts';
 
-export type JobHandlers = Readonly<Record<JobKind, () => Promise<JobHandler>>>;
-
-/** What runs each kind of job. Loaded when first needed, so that requests do not wait for the exporters to load. */
+/** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   'catalog-import': async () => (await import('../imports/importCatalogJob.ts')).importCatalogJob,
   'assets-import': async () => (await import('../imports/importAssetsJob.ts')).importAssetsJob,

@@ -2,6 +2,7 @@ import type { InvocationContext } from '@azure/functions';
 import { Id } from '@sanispec/shared/project';
 import { getServices } from '../config/createServices.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { jobHandlers } from './jobHandlers.ts';
 
 /** The blobs that start jobs, as the trigger's registration names them. */
 export const jobBlobPath = 'jobs/{kind}/{jobId}.json';
@@ -22,6 +23,6 @@ export async function runJobTrigger(_blob: unknown, context: InvocationContext):
     services.log('error', 'jobBlobWithoutId', { blob: context.triggerMetadata?.blobTrigger });
     return;
   }
-  const run = await runJob(services, jobId);
+  const run = await runJob(services, jobId, jobHandlers);
   services.log('info', 'jobEvent', { jobId, run });
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
+import { packListing, verifyListing } from '../catalogues/catalogueListing.ts';
+import { packCatalogue, verifyCatalogueZip } from '../catalogues/catalogueZip.ts';
+import type { Task, TaskContext } from '../tasks/task.ts';
+import { mayImportFor } from './importer.ts';
+import {
+  type Percent,
+  type PrepareCatalogueInput,
+  type PreparedCatalogue,
+  type PreparedFile,
+  prepareCatalogueTask,
+} from './importTasks.ts';
+import { readCataloguePackage } from './readCataloguePackage.ts';
+
+async function prepareFile(path: string, bytes: Uint8Array): Promise<PreparedFile> {
+  await writeFile(path, bytes);
+  return { path, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function prepareFiles(
+  pkg: CataloguePackage,
+  countries: readonly string[],
+  folder: string,
+  { report }: TaskContext<Percent>,
+): Promise<PreparedCatalogue['files']> {
+  const packed = await packCatalogue(pkg);
+  await report(60);
+  await verifyCatalogueZip(packed, pkg);
+  await report(80);
+  const zip = await prepareFile(join(folder, 'catalogue.zip'), packed);
+  const listings: Record<string, PreparedFile> = {};
+  for (const [index, country] of countries.entries()) {
+    const listing = await packListing(pkg, country);
+    await verifyListing(listing, pkg, country);
+    listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), listing);
+    await report(80 + Math.floor((20 * (index + 1)) / countries.length));
+  }
+  return { zip, listings, counts: countCatalogue(pkg) };
+}
+
+/**
+ * Reads and checks a catalogue workbook and, when nothing forbids publishing it, writes its ZIP and the listings of its
+ * countries to files, read back and compared with what was read.
+ */
+export const prepareCatalogue: Task<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
+  ...prepareCatalogueTask,
+  async run(input, context) {
+    const assets = new Set(input.assets);
+    const reading = await readCataloguePackage(await readFile(input.workbook), {
+      countries: input.countries,
+      hasAsset: (scope, path) => assets.has(`${scope}:${path}`),
+    });
+    await context.report(40);
+    const { errors, warnings, countries } = reading;
+    const isReady =
+      errors.length === 0 &&
+      mayImportFor({ countries: input.mayImportFor }, countries) &&
+      (warnings.length === 0 || input.acceptsWarnings);
+    if (!isReady) return { errors, warnings, countries };
+    const files = await prepareFiles(reading.package, countries, input.folder, context);
+    return { errors, warnings, countries, ...(files && { files }) };
+  },
+};

@@ -1,0 +1,2 @@
+/** An uploaded workbook may be so large; the reader is loaded by child processes alone. */
+export const mostWorkbookBytes = 50 * 1024 * 1024;
