@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Criterion, type DocumentStore, StorageBusy } from './documentStore.ts';
 import { compileCriterion } from './sqliteCriterion.ts';
 import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
+import type { JsonObject, Upgrade } from './storedShape.ts';
 
 describe('documents in SQLite', () => {
   let folder: string;
@@ -41,6 +42,27 @@ describe('documents in SQLite', () => {
     time += 120_000;
     await store.put('tags', { id: 'x' });
     expect(other.prepare('SELECT count(*) AS count FROM documents_sessions').get()?.count).toBe(0);
+  });
+
+  it('upgrades all documents of earlier builds or, when one cannot be, none', async () => {
+    const insert = other.prepare('INSERT INTO documents_tags (partition, id, etag, body) VALUES (?, ?, ?, ?)');
+    other.exec('BEGIN');
+    for (let count = 0; count < 1100; count += 1) {
+      insert.run(`${count}`, `${count}`, 'e', JSON.stringify({ id: `${count}`, name: 'Quiet' }));
+    }
+    other.exec('COMMIT');
+    function reopen(upgrade: Upgrade): void {
+      void openSqliteDocumentStore({ file, now: () => new Date(time), shapes: { tags: [upgrade] } }).close();
+    }
+    const upgraded = "SELECT count(*) AS count FROM documents_tags WHERE json_extract(body, '$.title') = 'Quiet'";
+    const fails = ({ id, name, ...rest }: JsonObject) => {
+      if (id === '1099') throw new Error('No upgrade');
+      return { ...rest, id, title: name };
+    };
+    expect(() => reopen(fails)).toThrow('No upgrade');
+    expect(other.prepare(upgraded).get()?.count).toBe(0);
+    reopen(({ name, ...rest }) => ({ ...rest, title: name }));
+    expect(other.prepare(upgraded).get()?.count).toBe(1100);
   });
 
   it('writes through a journal that is flushed', () => {

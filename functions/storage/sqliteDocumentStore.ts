@@ -16,6 +16,8 @@ import {
 import { isBusy } from './sqliteBusy.ts';
 import { compileCriterion, fieldExpression, type SqlFragment } from './sqliteCriterion.ts';
 import { containerNames, prepareDatabase, tableOf } from './sqliteSchema.ts';
+import { upgradeDatabase } from './sqliteUpgrade.ts';
+import { fromStoredBody, type JsonObject, type StoredShapes, storedShapes, toStoredBody } from './storedShape.ts';
 
 const sweepEveryMilliseconds = 60_000;
 const statementsKept = 200;
@@ -28,6 +30,8 @@ export interface SqliteOptions {
   readonly now: () => Date;
   /** How long to wait for another process before StorageBusy; 5 s when absent. */
   readonly busyMilliseconds?: number;
+  /** How the stored shapes have changed; those of this build when absent. */
+  readonly shapes?: StoredShapes;
 }
 
 function partitionOf(container: DocumentContainer, value: { readonly id: string }): string {
@@ -38,25 +42,23 @@ function partitionOf(container: DocumentContainer, value: { readonly id: string 
   return partition;
 }
 
-function toDocument<Value>(row: Row): StoredDocument<Value> {
-  return { id: String(row.id), etag: String(row.etag), value: JSON.parse(String(row.body)) as Value };
-}
-
 /** Documents in one SQLite file. Several processes may share it. Expired documents are invisible and swept later. */
 class SqliteDocumentStore implements DocumentStore {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
+  readonly #shapes: StoredShapes;
   readonly #statements = new Map<string, StatementSync>();
   #nextSweep = 0;
 
-  constructor(database: DatabaseSync, now: () => Date) {
+  constructor(database: DatabaseSync, now: () => Date, shapes: StoredShapes) {
     this.#database = database;
     this.#now = now;
+    this.#shapes = shapes;
   }
 
   async get<Value extends object>(container: DocumentContainer, id: string, partition?: string) {
     const row = this.#row(container, id, partition);
-    return row === undefined ? undefined : toDocument<Value>(row);
+    return row === undefined ? undefined : this.#document<Value>(container, row);
   }
 
   async put<Value extends { readonly id: string }>(
@@ -66,7 +68,7 @@ class SqliteDocumentStore implements DocumentStore {
   ): Promise<StoredDocument<Value>> {
     this.#sweep();
     const etag = randomUUID();
-    const body = JSON.stringify(value);
+    const body = JSON.stringify(toStoredBody(container, value, this.#shapes));
     const expiresAt = options.ttlSeconds === undefined ? null : this.#time() + options.ttlSeconds * 1000;
     const key = [partitionOf(container, value), value.id];
     const table = tableOf(container);
@@ -85,7 +87,7 @@ class SqliteDocumentStore implements DocumentStore {
             [etag, body, expiresAt, ...key, options.ifMatch, this.#time()],
           );
     if (changes === 0) throw new PreconditionFailed(`${container}/${value.id}`);
-    return { id: value.id, etag, value: JSON.parse(body) as Value };
+    return this.#document<Value>(container, { id: value.id, etag, body });
   }
 
   async delete(container: DocumentContainer, id: string, options: { ifMatch?: string; partition?: string } = {}) {
@@ -117,12 +119,18 @@ class SqliteDocumentStore implements DocumentStore {
     const total = isWhole
       ? rows.length
       : Number(this.#all(`SELECT count(*) AS total ${from.sql}`, from.values)[0]?.total);
-    return { documents: rows.map((row) => toDocument<Value>(row)), total };
+    return { documents: rows.map((row) => this.#document<Value>(container, row)), total };
   }
 
   async close(): Promise<void> {
     this.#statements.clear();
     if (this.#database.isOpen) this.#database.close();
+  }
+
+  #document<Value>(container: DocumentContainer, row: Row): StoredDocument<Value> {
+    const body = JSON.parse(String(row.body)) as JsonObject;
+    const value = fromStoredBody(container, body, this.#shapes) as Value;
+    return { id: String(row.id), etag: String(row.etag), value };
   }
 
   #from(container: DocumentContainer, query: DocumentQuery): SqlFragment {
@@ -187,13 +195,20 @@ class SqliteDocumentStore implements DocumentStore {
 }
 
 /**
- * Opens the embedded document store (design: storage).
+ * Opens the embedded document store, and brings documents of earlier builds to the current shape.
  *
- * @throws Error when the file cannot be opened or is no database
+ * @throws Error when the file cannot be opened or is not a database; NewerShape when a later build wrote to it
  */
 export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
   mkdirSync(dirname(options.file), { recursive: true });
   const database = new DatabaseSync(options.file);
-  prepareDatabase(database, options.busyMilliseconds ?? 5000);
-  return new SqliteDocumentStore(database, options.now);
+  const shapes = options.shapes ?? storedShapes;
+  try {
+    prepareDatabase(database, options.busyMilliseconds ?? 5000);
+    upgradeDatabase(database, shapes);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new SqliteDocumentStore(database, options.now, shapes);
 }

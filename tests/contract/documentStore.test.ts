@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Criterion, type DocumentStore, PreconditionFailed } from '../../functions/storage/documentStore.ts';
 import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { NewerShape, type StoredShapes } from '../../functions/storage/storedShape.ts';
 
 interface OpenedStore {
   readonly store: DocumentStore;
-  /** Opens the same data again. */
-  readonly reopen: () => Promise<DocumentStore>;
+  /** Opens the same data again, as another build would whose shapes of documents are these. */
+  readonly reopen: (shapes?: StoredShapes) => Promise<DocumentStore>;
   readonly close: () => Promise<void>;
 }
 
@@ -18,8 +19,8 @@ const adapters: Readonly<Record<string, (now: () => Date) => Promise<OpenedStore
     const folder = await mkdtemp(join(tmpdir(), 'documents-'));
     const file = join(folder, 'documents.sqlite');
     const opened: DocumentStore[] = [];
-    async function reopen(): Promise<DocumentStore> {
-      const store = openSqliteDocumentStore({ file, now });
+    async function reopen(shapes: StoredShapes = {}): Promise<DocumentStore> {
+      const store = openSqliteDocumentStore({ file, now, shapes });
       opened.push(store);
       return store;
     }
@@ -289,6 +290,46 @@ describe.each(Object.keys(adapters))('documents in %s', (name) => {
       const writes = Array.from({ length: 10 }, (_, n) => store.put('emails', { id: 'e', n }, { ifNoneMatch: '*' }));
       const results = await Promise.allSettled(writes);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+  });
+
+  describe('shapes that changed', () => {
+    /** A later build, in which tags have titles in place of names. */
+    const later: StoredShapes = { tags: [({ name, ...rest }) => ({ ...rest, title: name })] };
+
+    it('are read as they are now, found by what they hold now, and still of the same version', async () => {
+      const put = await store.put('tags', { id: 'a', name: 'Quiet' });
+      await store.put('tags', { id: 'b', name: 'Loud' });
+      const upgraded = await opened.reopen(later);
+      expect(await upgraded.get('tags', 'a')).toEqual({ id: 'a', etag: put.etag, value: { id: 'a', title: 'Quiet' } });
+      const where: Criterion = { kind: 'equals', field: 'title', value: 'Loud' };
+      const found = await upgraded.query('tags', { where });
+      expect(found.documents.map(({ value }) => value)).toEqual([{ id: 'b', title: 'Loud' }]);
+    });
+
+    it('still expire when they would have', async () => {
+      await store.put('tags', { id: 'a', name: 'Quiet' }, { ttlSeconds: 60 });
+      const upgraded = await opened.reopen(later);
+      expect(await upgraded.get('tags', 'a')).toBeDefined();
+      time += 60_000;
+      expect(await upgraded.get('tags', 'a')).toBeUndefined();
+    });
+
+    it('are read as they are now when an earlier build still writes', async () => {
+      const upgraded = await opened.reopen(later);
+      await store.put('tags', { id: 'a', name: 'Quiet' });
+      expect((await upgraded.get('tags', 'a'))?.value).toEqual({ id: 'a', title: 'Quiet' });
+      expect((await upgraded.query('tags', {})).documents.map(({ value }) => value)).toEqual([
+        { id: 'a', title: 'Quiet' },
+      ]);
+    });
+
+    it('are refused by an earlier build', async () => {
+      const upgraded = await opened.reopen(later);
+      await upgraded.put('tags', { id: 'a', title: 'Quiet' });
+      await expect(store.get('tags', 'a')).rejects.toThrow(NewerShape);
+      await expect(store.query('tags', {})).rejects.toThrow(NewerShape);
+      await expect(opened.reopen()).rejects.toThrow(NewerShape);
     });
   });
 

@@ -44,10 +44,11 @@ export class ApiClient {
     return answer;
   }
 
-  async logIn(email: string, password: string): Promise<void> {
+  async logIn(email: string, password: string): Promise<SessionData> {
     const { body } = await this.call<SessionData>('POST', '/login', { email, password });
     if (body.status === 'error') throw new Error(`Login failed: ${body.data}`);
     this.#token = body.data.access_token;
+    return body.data;
   }
 
   /** Uploads through a signed address and returns the file's name for later calls. */

@@ -16,13 +16,21 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
+const builtHost = ['functions/dist/main.mjs'];
+/** The same program without a build. */
+export const hostFromSource = ['--disable-warning=ExperimentalWarning', 'functions/host/main.ts'];
+
 /**
- * Starts the built local host as `npm start` does, on a free port.
+ * Starts the local host as `npm start` does, on a free port.
  *
  * @param settings environment variables, of which DATA_DIR says where its data lie
+ * @param program what Node runs: the built host unless another is named
  */
-export async function startHost(settings: Readonly<Record<string, string>>): Promise<RunningHost> {
-  const child = spawn(process.execPath, ['functions/dist/main.mjs'], {
+export async function startHost(
+  settings: Readonly<Record<string, string>>,
+  program: readonly string[] = builtHost,
+): Promise<RunningHost> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fromStoredBody, NewerShape, type StoredShapes, toStoredBody } from './storedShape.ts';
+
+/** Tags as they might have changed twice: a name became a title, then titles came by language. */
+const shapes: StoredShapes = {
+  tags: [
+    ({ name, ...rest }) => ({ ...rest, title: name }),
+    ({ title, ...rest }) => ({ ...rest, titles: { en: title } }),
+  ],
+};
+
+describe('the shape of a stored document', () => {
+  it.each([
+    ['before there were versions', { id: 'a', name: 'Quiet' }],
+    ['version 1', { id: 'a', name: 'Quiet', schemaVersion: 1 }],
+    ['version 2', { id: 'a', title: 'Quiet', schemaVersion: 2 }],
+    ['version 3', { id: 'a', titles: { en: 'Quiet' }, schemaVersion: 3 }],
+  ])('is the current one when read: %s', (_, body) => {
+    expect(fromStoredBody('tags', body, shapes)).toEqual({ id: 'a', titles: { en: 'Quiet' } });
+  });
+
+  it('is written with its version, which readers do not see', () => {
+    const body = toStoredBody('tags', { id: 'a', titles: {} }, shapes);
+    expect(body).toEqual({ id: 'a', titles: {}, schemaVersion: 3 });
+    expect(fromStoredBody('tags', body, shapes)).toEqual({ id: 'a', titles: {} });
+  });
+
+  it('is left alone in containers that never changed', () => {
+    expect(fromStoredBody('groups', { id: 'a', name: 'Quiet' }, shapes)).toEqual({ id: 'a', name: 'Quiet' });
+  });
+
+  it('is refused when a later build wrote it', () => {
+    const read = () => fromStoredBody('tags', { id: 'a', schemaVersion: 4 }, shapes);
+    expect(read).toThrow(NewerShape);
+    expect(read).toThrow(/tags\/a has version 4 .* up to 3/);
+  });
+
+  it.each([0, 1.5, -1, '2', null, {}])('is refused with the version %j, which no build writes', (schemaVersion) => {
+    expect(() => fromStoredBody('tags', { id: 'a', schemaVersion }, shapes)).toThrow(TypeError);
+  });
+});

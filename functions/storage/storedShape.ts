@@ -1,0 +1,77 @@
+import type { DocumentContainer } from './documentStore.ts';
+
+/** The body of a stored document. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Brings a document from one version of its shape to the next. Pure, since it runs whenever an old one is read. */
+export type Upgrade = (document: JsonObject) => JsonObject;
+
+/** Upgrades of each container's documents, oldest first: the first makes version 2 of version 1. */
+export type StoredShapes = Partial<Readonly<Record<DocumentContainer, readonly Upgrade[]>>>;
+
+/**
+ * How stored shapes have changed. A container that is not named still has its first shape. Before an upgrade is added,
+ * `tests/support/freezeStore.ts` freezes a store that needs it; an upgrade that has been released never changes.
+ */
+export const storedShapes: StoredShapes = {};
+
+/** Where a document keeps the version of its shape; those of before there were versions have none. */
+export const versionField = 'schemaVersion';
+export const firstVersion = 1;
+
+/** A later build wrote this; reading it by the rules of this one would misread it. */
+export class NewerShape extends Error {
+  override readonly name = 'NewerShape';
+
+  constructor(what: string, found: number, known: number) {
+    super(
+      `${what} has version ${found} of its shape, and this build knows versions up to ${known}. Run the build that wrote it, or a later one.`,
+    );
+  }
+}
+
+/** The version that documents of the container are written in. */
+export function currentVersion(container: DocumentContainer, shapes: StoredShapes = storedShapes): number {
+  return firstVersion + (shapes[container]?.length ?? 0);
+}
+
+/** @throws TypeError for what no build has written */
+export function versionOf(container: DocumentContainer, body: JsonObject): number {
+  const version = versionField in body ? body[versionField] : firstVersion;
+  if (typeof version === 'number' && Number.isInteger(version) && version >= firstVersion) return version;
+  throw new TypeError(`${container}/${String(body.id)} has ${JSON.stringify(version)} as the version of its shape`);
+}
+
+/** The body to store for a document: itself and the version of its shape. */
+export function toStoredBody(container: DocumentContainer, value: object, shapes?: StoredShapes): JsonObject {
+  return { ...value, [versionField]: currentVersion(container, shapes) };
+}
+
+/**
+ * A stored body in the current shape, with the version it then has.
+ *
+ * @throws NewerShape when a later build wrote it
+ */
+export function upgradeBody(
+  container: DocumentContainer,
+  body: JsonObject,
+  shapes: StoredShapes = storedShapes,
+): JsonObject {
+  const version = versionOf(container, body);
+  const current = currentVersion(container, shapes);
+  if (version > current) throw new NewerShape(`${container}/${String(body.id)}`, version, current);
+  if (version === current) return body;
+  const upgrades = shapes[container]?.slice(version - firstVersion) ?? [];
+  const upgraded = upgrades.reduce((document, upgrade) => upgrade(document), body);
+  return { ...upgraded, [versionField]: current };
+}
+
+/**
+ * The document that a stored body holds, whichever build wrote it.
+ *
+ * @throws NewerShape when a later build wrote it
+ */
+export function fromStoredBody(container: DocumentContainer, body: JsonObject, shapes?: StoredShapes): JsonObject {
+  const { [versionField]: _, ...value } = upgradeBody(container, body, shapes);
+  return value;
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../functions/config/environment.ts';
+import type { Services } from '../../functions/config/services.ts';
+import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { openStorage } from '../../functions/storage/openStorage.ts';
+import { hostFromSource, startHost as startHostProcess } from '../support/startHost.ts';
+import { cluesOf, readStoreFacts, type StoreFacts } from '../support/storeFacts.ts';
+
+const data = fileURLToPath(new URL('../data/', import.meta.url));
+/** Every store that an earlier build wrote; `tests/support/freezeStore.ts` adds one. */
+const stores = readdirSync(data).filter((name) => /^store-\d+$/.test(name));
+
+/** The same one for every host: a process registers its functions once. */
+function registrations(): Promise<unknown> {
+  return import('../../functions/index.ts');
+}
+
+/** A host in this process, in which it is still the day on which the store was written: nothing in it has expired. */
+async function startHostOn(folder: string, frozenOn: string): Promise<RunningHost> {
+  const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });
+  const now = () => new Date(Date.parse(frozenOn) + 3_600_000);
+  const storage = await openStorage(environment, { now });
+  const services: Services = {
+    ...storage,
+    environment,
+    now,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: () => undefined,
+  };
+  return startHost({ environment, services, registrations });
+}
+
+it('has stores to open', () => {
+  expect(stores).toContain('store-1');
+});
+
+describe.each(stores)('%s, written by an earlier build', (store) => {
+  let folder: string;
+  let facts: StoreFacts;
+  let host: RunningHost | undefined;
+
+  beforeEach(async () => {
+    facts = JSON.parse(await readFile(join(data, store, 'facts.json'), 'utf8'));
+    folder = await mkdtemp(join(tmpdir(), 'sanispec-frozen-'));
+    await cp(join(data, store), folder, { recursive: true });
+  });
+
+  afterEach(async () => {
+    await host?.stop();
+    host = undefined;
+    await rm(folder, { recursive: true });
+  });
+
+  it('still holds every fact', async () => {
+    host = await startHostOn(folder, facts.frozenOn);
+    expect(await readStoreFacts(host.url, cluesOf(facts))).toEqual(facts);
+  });
+
+  it('holds them again for the next host, after this one wrote to it', async () => {
+    host = await startHostOn(folder, facts.frozenOn);
+    await readStoreFacts(host.url, cluesOf(facts));
+    await host.stop();
+    host = await startHostOn(folder, facts.frozenOn);
+    expect(await readStoreFacts(host.url, cluesOf(facts))).toEqual(facts);
+  });
+
+  it('is opened by the program that `npm start` runs', async () => {
+    host = await startHostProcess(
+      { DATA_DIR: folder, SITE_DIR: folder, DEMO: 'users', DEMO_PASSWORD: facts.password },
+      hostFromSource,
+    );
+    // Guest projects are removed some time after their last change, and this host goes by today's date.
+    const expected: StoreFacts = { ...facts, guestProjectIds: [], guestProjects: [] };
+    expect(await readStoreFacts(host.url, cluesOf(expected))).toEqual(expected);
+  });
+});
