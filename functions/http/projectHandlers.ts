@@ -72,9 +72,7 @@ const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async ({ open,
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
   const { value: original } = await call.open();
   const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
-  return whole(
-    await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf),
-  );
+  return whole(await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf));
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {

@@ -59,9 +59,7 @@ function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
   const isTemplate: Criterion = { kind: 'equals', field: 'isTemplate', value: true };
   if (hasRole(user.scopes, 'root')) return isTemplate;
   const countries = search.country === undefined ? templateCountriesOf(user) : [search.country];
-  const published = countries.map(
-    (value): Criterion => ({ kind: 'arrayContains', field: 'templateCountries', value }),
-  );
+  const published = countries.map((value): Criterion => ({ kind: 'arrayContains', field: 'templateCountries', value }));
   return { kind: 'and', criteria: [isTemplate, { kind: 'or', criteria: [own, ...published] }] };
 }
 

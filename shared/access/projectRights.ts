@@ -78,10 +78,7 @@ function standingsOf(caller: ProjectCaller | undefined, project: ProjectParties)
  * @param caller undefined for a guest, who holds the id of an anonymous project
  * @example projectRights(user, project).has('delete')
  */
-export function projectRights(
-  caller: ProjectCaller | undefined,
-  project: ProjectParties,
-): ReadonlySet<ProjectAction> {
+export function projectRights(caller: ProjectCaller | undefined, project: ProjectParties): ReadonlySet<ProjectAction> {
   if (caller !== undefined && hasRole(caller.scopes, 'root')) return new Set(projectActions);
   const standings = standingsOf(caller, project);
   const granted = standings.flatMap((standing) => rightsOf[standing]);
