@@ -4,3 +4,8 @@ import { newId } from '@sanispec/shared/project';
 export function freshId(): string {
   return newId((count) => crypto.getRandomValues(new Uint8Array(count)));
 }
+
+/** A new idempotency key. It opens what it created, so that nobody may guess it: two ids have 238 random bits. */
+export function freshKey(): string {
+  return freshId() + freshId();
+}

@@ -148,7 +148,7 @@ describe('searching articles', () => {
       'filtersConditions',
     ],
     ['a condition without a column', conditions({ operator: 'equals', value: 'x' }), 'filtersConditions.0.columnName'],
-    ['an unknown field', { pagesize: '5' }, 'Unrecognized key: "pagesize"'],
+    ['an unknown field', { pagesize: '5' }, 'pagesize'],
     ['an unknown column to sort by', { sortColumName: 'Nothing' }, 'sortColumName Nothing'],
     ['a page above 1,000', { pageSize: '1001' }, 'pageSize'],
     ['a page that is no number', { pageSize: '1e2' }, 'pageSize'],

@@ -267,9 +267,12 @@ describe('refusals', () => {
   it.each([
     ['an unknown field', { body: { size: 'A3' } }],
     ['a locale that is none', { body: { locale: '../../x' } }],
-    ['a country that is none', { countryId: 'Germany' }],
   ])('meet %s', async (_, wish) => {
     expect(await ask(wish)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
+  });
+
+  it('meet an address that names no country', async () => {
+    expect(await ask({ countryId: 'Germany' })).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
   });
 
   it('meet those who come when too many sheets are being written', async () => {

@@ -11,6 +11,7 @@ import { openTestServices, type TestServices } from '../testing/testServices.ts'
 import * as handlers from './accountHandlers.ts';
 import * as catalogs from './catalogHandlers.ts';
 import { httpFunction } from './httpFunction.ts';
+import * as projects from './projectHandlers.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -110,6 +111,115 @@ describe('an answer that is kept', () => {
     data.text = 'mended';
     expect((await bytesOf(data)).toString()).toContain('mended');
   });
+});
+
+describe('a body', () => {
+  function logIn(body: unknown) {
+    return callEndpoint(services, endpoints.login, handlers.login, { body });
+  }
+
+  const guest = { email: 'ada@example.com', password: 'drawing-office' };
+
+  it('may be as large as its endpoint allows', async () => {
+    const { maxBodyBytes } = endpoints.login;
+    const padded = JSON.stringify(guest).padEnd(maxBodyBytes);
+    expect(await logIn(padded)).toMatchObject({ status: 401, body: { data: 'ErrorInvalidCredentials' } });
+    expect(await logIn(`${padded} `)).toMatchObject({ status: 413, body: { data: 'ErrorRequestTooLarge' } });
+  });
+
+  it('is small where anybody may send it, and where no project is saved', () => {
+    const large = Object.values<Endpoint>(endpoints).filter(({ maxBodyBytes }) => maxBodyBytes > 256 * 1024);
+    expect(large.map(({ name }) => name)).toEqual(['saveGuestProjectSpaces', 'saveUserProjectSpaces']);
+  });
+
+  it('has at most ten of its unknown fields named, each of them shortened', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}`.padEnd(50, 'x'), 1]));
+    const { status, body } = await logIn({ ...guest, ...unknown });
+    expect(status).toBe(400);
+    const [fields = ''] = body.details ?? [];
+    expect(fields.split(', ')).toHaveLength(10);
+    expect(fields.length).toBeLessThan(500);
+    expect(fields).toMatch(/^0x{10,}…, 1x/);
+  });
+
+  it('has unknown fields named beside wrong ones', async () => {
+    expect((await logIn({ ...guest, email: 1, jwt: 'x' })).body.details).toEqual(['email, jwt']);
+  });
+
+  it('is not nested deeper than any data of the product', async () => {
+    const deep = `{"email":${'['.repeat(200)}${']'.repeat(200)}}`;
+    expect(await logIn(deep)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput', details: ['JSON'] } });
+    const brackets = { ...guest, password: `\\"${'[{'.repeat(40)}` };
+    expect(await logIn(brackets)).toMatchObject({ status: 401 });
+  });
+
+  it('holds no more values than any project', async () => {
+    const request = (count: number) => ({
+      params: { projectId: 'p'.repeat(20) },
+      body: `{"spaces":[${'0,'.repeat(count)}0]}`,
+    });
+    const save = (count: number) =>
+      callEndpoint(services, endpoints.saveGuestProjectSpaces, projects.saveGuestProjectSpaces, request(count));
+    expect(await save(1000)).toMatchObject({ status: 400 });
+    expect(await save(160_000)).toMatchObject({ status: 413, body: { data: 'ErrorRequestTooLarge' } });
+  });
+});
+
+describe('an idempotency key', () => {
+  const endpoint = endpoints.createGuestProject;
+
+  async function keyOf(key: string | undefined, title = 'Hotel'): Promise<string | undefined | number> {
+    let seen: string | undefined;
+    const { status } = await callEndpoint(
+      services,
+      { ...endpoint, response: endpoints.wake.response },
+      async ({ idempotencyKey }) => {
+        seen = idempotencyKey;
+        return { data: {} };
+      },
+      {
+        body: { details: { title, country: 'DE' } },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      },
+    );
+    return status === 400 ? status : seen;
+  }
+
+  it.each([
+    ['one that could be guessed', '1'],
+    ['one that is shorter than 128 random bits', 'a1B2c3D4e5F6g7H8i9J0k'],
+    ['one that repeats a few characters', 'ab'.repeat(20)],
+    ['one that is too long', '0123456789abcdef'.repeat(8)],
+    ['one with other characters', '0123456789abcdef 0123456789abcdef'],
+    ['an empty one', ''],
+  ])('is refused: %s', async (_, key) => {
+    expect(await keyOf(key)).toBe(400);
+  });
+
+  it('is named when it is refused', async () => {
+    const answer = await callEndpoint(services, endpoint, projects.createGuestProject, {
+      body: { details: { title: 'Hotel', country: 'DE' } },
+      headers: { 'idempotency-key': '1' },
+    });
+    expect(answer.body).toMatchObject({ data: 'ErrorInvalidInput', details: ['Idempotency-Key'] });
+  });
+
+  it('belongs to one body, and is not stored as it was sent', async () => {
+    const key = 'c0a8f0a2-6f1b-4b6e-9d3a-0b5c7e8f9a1d';
+    const bound = await keyOf(key);
+    expect(bound).toEqual(expect.any(String));
+    expect(bound).not.toBe(key);
+    expect(await keyOf(key)).toBe(bound);
+    expect(await keyOf(key, 'Clinic')).not.toBe(bound);
+    expect(await keyOf(undefined)).toBeUndefined();
+  });
+});
+
+it('does not know an address whose parts cannot be', async () => {
+  const answer = await callEndpoint(services, endpoints.getGuestProject, projects.getGuestProject, {
+    params: { projectId: 'filters' },
+  });
+  expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
 });
 
 describe('an endpoint that may be called only so often', () => {

@@ -2,7 +2,6 @@ import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } fr
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
 import type { Access, Endpoint } from '@sanispec/shared/contract';
 import { type Language, languages } from '@sanispec/shared/text';
-import type { z } from 'zod';
 import { readSession, type Session } from '../accounts/session.ts';
 import type { Services } from '../config/services.ts';
 import { writeLog } from '../config/writeLog.ts';
@@ -14,16 +13,10 @@ import { Failure } from './failure.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { keptAnswer } from './keptAnswers.ts';
 import { packAnswer } from './packAnswer.ts';
+import { parseIdempotencyKey, parseInput, parsePath } from './parseInput.ts';
 import { readJsonBody } from './readJsonBody.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
 import { streamPage } from './streamPage.ts';
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.') || issue.message))];
-  throw new Failure(400, 'ErrorInvalidInput', [fields.slice(0, 10).join(', ')]);
-}
 
 function mayCall(access: Access, session: Session): boolean {
   const { scopes } = session.user;
@@ -75,22 +68,26 @@ function callerOf(
   return callerAddress(headers, services.environment.FRONT_SERVERS);
 }
 
+async function readBody({ maxBodyBytes }: Endpoint, { method, body, headers }: HttpRequest): Promise<unknown> {
+  if (method !== 'POST' && method !== 'PUT') return {};
+  return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), maxBodyBytes);
+}
+
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
   const session = await authenticate(endpoint, request, services);
-  const hasBody = request.method === 'POST' || request.method === 'PUT';
-  const contentType = request.headers.get('content-type');
-  const body = hasBody ? await readJsonBody(request.body as AsyncIterable<Uint8Array> | null, contentType) : {};
   // The key of the function app (§7.1) is for the host.
   const { code: _, ...query } = Object.fromEntries(request.query);
+  const params = parsePath(endpoint.params, { ...request.params });
+  const body = parseInput(endpoint.body, await readBody(endpoint, request));
   const call = {
     services,
-    params: parse(endpoint.params, { ...request.params }),
-    query: parse(endpoint.query, query),
-    body: parse(endpoint.body, body),
+    params,
+    query: parseInput(endpoint.query, query),
+    body,
     session,
     language: languageOf(request),
     ifMatch: versionIn(request, 'if-match'),
-    idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    idempotencyKey: parseIdempotencyKey(endpoint, request.headers.get('idempotency-key'), { params, body }),
   };
   const caller = callerOf(endpoint, request, call);
   if (endpoint.limit !== undefined && caller !== undefined) await countCall(services, endpoint.limit, caller);

@@ -71,19 +71,38 @@ describe('a guest project', () => {
     expect(project.userId).toBeUndefined();
   });
 
+  const key = { 'idempotency-key': 'c0a8f0a2-6f1b-4b6e-9d3a-0b5c7e8f9a1d' };
+
   it('is created once, however often the request with its key arrives', async () => {
-    const key = { 'idempotency-key': 'first-try' };
     const [first, second] = await Promise.all([createAsGuest({}, key), createAsGuest({}, key)]);
     expect(projectOf(first).id).toBe(projectOf(second).id);
     expect((await services.documents.query('projects', {})).total).toBe(1);
   });
 
+  it('is not given to another guest who sends the same key with something else', async () => {
+    const first = await createAsGuest({ details: { title: 'Secret of guest A', country: 'DE' } }, key);
+    const second = await createAsGuest({ details: { title: 'Hotel', country: 'DE' } }, key);
+    expect(projectOf(second)).toMatchObject({ details: { title: 'Hotel' } });
+    expect(projectOf(second).id).not.toBe(projectOf(first).id);
+  });
+
   it('is not given to another guest who sends the same key after a user claimed it', async () => {
-    const key = { 'idempotency-key': 'first-try' };
     const first = projectOf(await createAsGuest({}, key));
     await signUp('ada@example.com', [first.id]);
     const second = await createAsGuest({}, key);
     expect(second).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
+  });
+
+  it('is duplicated once for a key', async () => {
+    const duplicate = (projectId: string) =>
+      callEndpoint(services, endpoints.duplicateGuestProject, handlers.duplicateGuestProject, {
+        params: { projectId },
+        headers: key,
+      });
+    const [first, other] = [projectOf(await createAsGuest()), projectOf(await createAsGuest())];
+    const copy = projectOf(await duplicate(first.id));
+    expect(projectOf(await duplicate(first.id)).id).toBe(copy.id);
+    expect(projectOf(await duplicate(other.id)).id).not.toBe(copy.id);
   });
 
   it('needs a catalogue of its country', async () => {

@@ -1,25 +1,49 @@
+import type { ProjectAction } from '@sanispec/shared/access';
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
-import { formatPhrase, type Language, projectTitles } from '@sanispec/shared/text';
-import type { UserDocument } from '../accounts/user.ts';
+import { formatPhrase, projectTitles } from '@sanispec/shared/text';
+import type { z } from 'zod';
+import type { Session } from '../accounts/session.ts';
 import { createProject } from '../projects/createProject.ts';
 import { deleteProject } from '../projects/deleteProject.ts';
 import { duplicateProject } from '../projects/duplicateProject.ts';
 import { idempotentId } from '../projects/idempotentId.ts';
-import { readGuestProject, type StoredProject, summaryOf } from '../projects/projectDocument.ts';
-import { readUserProject } from '../projects/readUserProject.ts';
+import { openProject } from '../projects/openProject.ts';
+import { type StoredProject, summaryOf } from '../projects/projectDocument.ts';
 import { saveProject } from '../projects/saveProject.ts';
 import { searchProjects as search } from '../projects/searchProjects.ts';
-import type { Call, Handler } from './handler.ts';
+import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
-function copyOf(language: Language): (title: string) => string {
-  return (title) => formatPhrase(projectTitles.CopyOfTitle, language, [title]);
+/** A call by somebody: the endpoints of guests and of users have the same shape, so that one handler serves both. */
+type CallBy<Caller, One extends Endpoint> = Omit<Call<One>, 'session'> & { readonly session: Caller };
+type AnyCaller = Session | undefined;
+
+type ProjectEndpoint = Endpoint & { readonly params: E['getUserProject']['params'] };
+type AnswerOf<One extends Endpoint> = Promise<Answer<z.input<One['response']>>>;
+
+/** A call about a stored project, which `open` reads for those who have the right to. */
+type ProjectCall<Caller, One extends ProjectEndpoint> = CallBy<Caller, One> & {
+  readonly open: () => Promise<StoredProject>;
+};
+
+/**
+ * The handler of an endpoint of one project.
+ *
+ * @param action the right that the caller needs
+ */
+export function forProject<One extends ProjectEndpoint, Caller extends AnyCaller = AnyCaller>(
+  action: ProjectAction,
+  handle: (call: ProjectCall<Caller, One>) => AnswerOf<One>,
+): (call: CallBy<Caller, One>) => AnswerOf<One> {
+  return (call) => {
+    const { projectId } = call.params as z.output<ProjectEndpoint['params']>;
+    return handle({ ...call, open: () => openProject(call.services, call.session?.user, projectId, action) });
+  };
 }
 
 function whole(stored: StoredProject) {
-  const { templateCountries: _, ...project } = stored.value;
-  return { data: project, etag: stored.etag };
+  return { data: stored.value, etag: stored.etag };
 }
 
 function summary(stored: StoredProject) {
@@ -27,69 +51,48 @@ function summary(stored: StoredProject) {
 }
 
 /** The same key of another caller is another request. */
-function newProjectId(call: Call<Endpoint>, endpoint: string, user: UserDocument | undefined): Promise<string> {
-  return idempotentId(call.services, `${user?.id ?? 'guest'} ${endpoint}`, call.idempotencyKey);
+function newProjectId(call: CallBy<AnyCaller, Endpoint>): Promise<string> {
+  return idempotentId(call.services, call.session?.user.id ?? 'guest', call.idempotencyKey);
 }
 
-export const createGuestProject: Handler<E['createGuestProject']> = async (call) => {
-  const id = await newProjectId(call, 'create', undefined);
-  return whole(await createProject(call.services, undefined, id, call.body));
-};
+async function create(call: CallBy<AnyCaller, E['createUserProject']>) {
+  return whole(await createProject(call.services, call.session?.user, await newProjectId(call), call.body));
+}
 
-export const getGuestProject: Handler<E['getGuestProject']> = async ({ services, params }) =>
-  whole(await readGuestProject(services, params.projectId));
+const get = forProject<E['getUserProject']>('read', async ({ open }) => whole(await open()));
 
-export const saveGuestProjectDetails: Handler<E['saveGuestProjectDetails']> = async (call) => {
-  const stored = await readGuestProject(call.services, call.params.projectId);
-  return summary(await saveProject(call.services, stored, { details: call.body.details }, call.ifMatch));
-};
+const saveDetails = forProject<E['saveUserProjectDetails']>('edit', async ({ open, services, body, ifMatch }) =>
+  summary(await saveProject(services, await open(), { details: body.details }, ifMatch)),
+);
 
-export const saveGuestProjectSpaces: Handler<E['saveGuestProjectSpaces']> = async (call) => {
-  const stored = await readGuestProject(call.services, call.params.projectId);
-  return summary(await saveProject(call.services, stored, { spaces: call.body.spaces }, call.ifMatch));
-};
+const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async ({ open, services, body, ifMatch }) =>
+  summary(await saveProject(services, await open(), { spaces: body.spaces }, ifMatch)),
+);
 
-export const duplicateGuestProject: Handler<E['duplicateGuestProject']> = async (call) => {
-  const original = await readGuestProject(call.services, call.params.projectId);
-  const id = await newProjectId(call, `duplicate ${original.id}`, undefined);
-  return whole(await duplicateProject(call.services, undefined, id, original.value, copyOf(call.language)));
-};
+const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
+  const { value: original } = await call.open();
+  const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
+  return whole(await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf));
+});
 
-export const deleteGuestProject: Handler<E['deleteGuestProject']> = async ({ services, params }) => {
-  await deleteProject(services, () => readGuestProject(services, params.projectId));
+const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {
+  await deleteProject(services, open);
   return { data: {} };
-};
+});
 
-export const createUserProject: Handler<E['createUserProject']> = async (call) => {
-  const { user } = call.session;
-  const id = await newProjectId(call, 'create', user);
-  return whole(await createProject(call.services, user, id, call.body));
-};
+export const createGuestProject: Handler<E['createGuestProject']> = create;
+export const getGuestProject: Handler<E['getGuestProject']> = get;
+export const saveGuestProjectDetails: Handler<E['saveGuestProjectDetails']> = saveDetails;
+export const saveGuestProjectSpaces: Handler<E['saveGuestProjectSpaces']> = saveSpaces;
+export const duplicateGuestProject: Handler<E['duplicateGuestProject']> = duplicate;
+export const deleteGuestProject: Handler<E['deleteGuestProject']> = remove;
 
-export const getUserProject: Handler<E['getUserProject']> = async ({ services, session, params }) =>
-  whole(await readUserProject(services, session.user, params.projectId));
-
-export const saveUserProjectDetails: Handler<E['saveUserProjectDetails']> = async (call) => {
-  const stored = await readUserProject(call.services, call.session.user, call.params.projectId);
-  return summary(await saveProject(call.services, stored, { details: call.body.details }, call.ifMatch));
-};
-
-export const saveUserProjectSpaces: Handler<E['saveUserProjectSpaces']> = async (call) => {
-  const stored = await readUserProject(call.services, call.session.user, call.params.projectId);
-  return summary(await saveProject(call.services, stored, { spaces: call.body.spaces }, call.ifMatch));
-};
-
-export const duplicateUserProject: Handler<E['duplicateUserProject']> = async (call) => {
-  const { user } = call.session;
-  const original = await readUserProject(call.services, user, call.params.projectId);
-  const id = await newProjectId(call, `duplicate ${original.id}`, user);
-  return whole(await duplicateProject(call.services, user, id, original.value, copyOf(call.language)));
-};
-
-export const deleteUserProject: Handler<E['deleteUserProject']> = async ({ services, session, params }) => {
-  await deleteProject(services, () => readUserProject(services, session.user, params.projectId));
-  return { data: {} };
-};
+export const createUserProject: Handler<E['createUserProject']> = create;
+export const getUserProject: Handler<E['getUserProject']> = get;
+export const saveUserProjectDetails: Handler<E['saveUserProjectDetails']> = saveDetails;
+export const saveUserProjectSpaces: Handler<E['saveUserProjectSpaces']> = saveSpaces;
+export const duplicateUserProject: Handler<E['duplicateUserProject']> = duplicate;
+export const deleteUserProject: Handler<E['deleteUserProject']> = remove;
 
 export const searchProjects: Handler<E['searchProjects']> = async ({ services, session, body }) => {
   const { rows, total } = await search(services, session.user, body);

@@ -1,13 +1,14 @@
 import type { endpoints } from '@sanispec/shared/contract';
+import type { Session } from '../accounts/session.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';
 import { dataSheetFile } from '../exports/dataSheetFile.ts';
 import { readLastReport } from '../exports/lastReport.ts';
 import { startJob } from '../jobs/startJob.ts';
 import type { ProjectDocument } from '../projects/projectDocument.ts';
-import { readUserProject } from '../projects/readUserProject.ts';
 import { Failure } from './failure.ts';
 import type { Answer, Handler } from './handler.ts';
+import { forProject } from './projectHandlers.ts';
 
 type E = typeof endpoints;
 
@@ -35,20 +36,25 @@ async function download(
   return { data: url, dataInfo: { type: 'file', dataIsUrl: true, fileName } };
 }
 
-export const createReport: Handler<E['createReport']> = async (call) => {
-  const { services, session, params, body, idempotencyKey } = call;
-  const { value: project } = await readUserProject(services, session.user, params.projectId);
-  await checkSpecifiable(services, project);
-  const input = { projectId: project.id, options: body };
-  return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
-};
+export const createReport: Handler<E['createReport']> = forProject<E['createReport'], Session>(
+  'export',
+  async ({ open, services, session, body, idempotencyKey }) => {
+    const { value: project } = await open();
+    await checkSpecifiable(services, project);
+    const input = { projectId: project.id, options: body };
+    return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
+  },
+);
 
-export const getLastReport: Handler<E['getLastReport']> = async ({ services, session, params }) => {
-  const { id } = await readUserProject(services, session.user, params.projectId);
-  const report = await readLastReport(services, id);
-  if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
-  return download(services, report);
-};
+export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastReport']>(
+  'export',
+  async ({ open, services }) => {
+    const { id } = await open();
+    const report = await readLastReport(services, id);
+    if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
+    return download(services, report);
+  },
+);
 
 export const createDatasheet: Handler<E['createDatasheet']> = async ({ services, params, body }) => {
   const wish = { country: params.countryId, articleId: params.articleId, ...body };

@@ -1,4 +1,4 @@
-import { hasRole } from '@sanispec/shared/access';
+import { projectRights } from '@sanispec/shared/access';
 import { newId, type ProjectDetails, type ProjectPerson, type Space } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
@@ -9,16 +9,14 @@ import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 
-/** How a project names a person. */
+/** How a project names its owner to others. */
 export function personOf(user: UserDocument): ProjectPerson {
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     companyName: user.companyName,
-    email: user.email,
     ...(user.position !== undefined && { position: user.position }),
-    ...(user.contactSalesPhone !== undefined && { phone: user.contactSalesPhone }),
   };
 }
 
@@ -36,7 +34,7 @@ export function copyOfSpaces(services: Services, spaces: readonly Space[]): Spac
   }));
 }
 
-/** Own templates, and those published to the country of the new project. */
+/** Templates that the user may duplicate, and those published to the country of the new project. */
 async function templateSpaces(
   services: Services,
   user: UserDocument | undefined,
@@ -44,10 +42,10 @@ async function templateSpaces(
   country: string,
 ): Promise<Space[]> {
   const template = (await services.documents.get<ProjectDocument>('projects', templateId))?.value;
-  const isOwn = user !== undefined && template?.userId === user.id;
   const isPublished = template?.templateCountries?.includes(country) ?? false;
-  const isForRoot = user !== undefined && hasRole(user.scopes, 'root');
-  if (!template?.isTemplate || !(isOwn || isPublished || isForRoot)) throw new Failure(404, 'ErrorTemplateNotFound');
+  if (!template?.isTemplate || !(isPublished || projectRights(user, template).has('duplicate'))) {
+    throw new Failure(404, 'ErrorTemplateNotFound');
+  }
   return copyOfSpaces(services, template.spaces);
 }
 

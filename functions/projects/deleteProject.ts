@@ -31,7 +31,7 @@ async function removeReports(services: Services, projectId: string): Promise<voi
  * the change may have given it to somebody else.
  *
  * @param read the project as the caller may open it
- * @throws Failure 404 from `read`; PreconditionFailed when the project keeps changing
+ * @throws Failure from `read`; PreconditionFailed when the project keeps changing
  */
 export async function deleteProject(services: Services, read: () => Promise<StoredProject>): Promise<void> {
   for (let attempt = 0; attempt < mostTries; attempt++) {

@@ -1,4 +1,4 @@
-import { hasRole } from '@sanispec/shared/access';
+import { hasRole, templateCountriesOf } from '@sanispec/shared/access';
 import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/filter';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
@@ -58,13 +58,14 @@ function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
     return { kind: 'and', criteria: [own, { kind: 'equals', field: 'isTemplate', value: false }] };
   const isTemplate: Criterion = { kind: 'equals', field: 'isTemplate', value: true };
   if (hasRole(user.scopes, 'root')) return isTemplate;
-  const published: Criterion[] =
-    search.country === undefined ? [] : [{ kind: 'arrayContains', field: 'templateCountries', value: search.country }];
+  const countries = search.country === undefined ? templateCountriesOf(user) : [search.country];
+  const published = countries.map((value): Criterion => ({ kind: 'arrayContains', field: 'templateCountries', value }));
   return { kind: 'and', criteria: [isTemplate, { kind: 'or', criteria: [own, ...published] }] };
 }
 
 /**
- * The user's projects, newest first unless sorted otherwise, or the templates open to them (§7.2). Conditions are judged
+ * The user's projects, newest first unless sorted otherwise, or the templates open to them: their own, and those
+ * published to the country that is asked for, or else to their own countries (§7.2). Conditions are judged
  * by the one evaluator of §5.2; without any, the storage itself pages.
  *
  * @throws Failure 400

@@ -2,14 +2,15 @@ import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { deleteProject } from './deleteProject.ts';
-import { type ProjectDocument, readGuestProject, type StoredProject } from './projectDocument.ts';
+import { openProject } from './openProject.ts';
+import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 
 const keptMilliseconds = 90 * 24 * 3600 * 1000;
 const mostAtOnce = 1000;
 
 /** The project while it is anonymous and still as old; a claim or a save at the same moment keeps it. */
 async function readAbandoned(services: Services, projectId: string, oldest: string): Promise<StoredProject> {
-  const stored = await readGuestProject(services, projectId);
+  const stored = await openProject(services, undefined, projectId, 'delete');
   if (stored.value.lastModified >= oldest) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
   return stored;
 }

@@ -1,1 +1,2 @@
+export * from './projectRights.ts';
 export * from './scope.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConditionList, ConditionRule } from '../compatibility/index.ts';
 import { callLimits } from './callLimits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
 
@@ -58,6 +58,7 @@ export const searchCatalogs = defineEndpoint({
   params: Nothing,
   query: Nothing,
   body: SearchBody,
+  maxBodyBytes: bodyLimits.search,
   response: pageOf(CatalogRow),
 });
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { MessageKey } from '../text/messages.ts';
 import type { CallLimit } from './callLimits.ts';
 
@@ -6,6 +6,25 @@ import type { CallLimit } from './callLimits.ts';
 export type Access = 'public' | 'user' | 'sales' | 'admin' | 'root';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const leastDistinctCharacters = 8;
+
+/**
+ * Names one try to create something: whoever repeats it gets what the first try created. 22 random letters and digits
+ * have 128 bits; a UUID will do.
+ */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22,100}$/)
+  .refine((key) => new Set(key).size >= leastDistinctCharacters);
+
+/** Bytes of the body of a request. Room for a hundred ids of guest projects at log-in; details; the largest project. */
+export const bodyLimits = {
+  usual: 16 * 1024,
+  search: 64 * 1024,
+  details: 128 * 1024,
+  spaces: 4 * 1024 * 1024,
+} as const;
 
 /**
  * One endpoint of the API: everything that the handler, the browser's client, the OpenAPI document and the access tests
@@ -27,6 +46,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
+  /** What a request may send; more is refused with 413. */
+  readonly maxBodyBytes: number;
   /** HTTP status of a success; 202 for endpoints that start a job. */
   readonly status: 200 | 201 | 202;
   /** Message keys that a failure may carry beside the common ones. */
@@ -43,11 +64,12 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'response'
 > &
-  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit'>>;
+  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit' | 'maxBodyBytes'>>;
 
-/** Completes an endpoint with the defaults: 200, no errors of its own, neither versioned nor idempotent. */
+/** Completes an endpoint with the defaults: 200, a small body, no errors of its own, neither versioned nor idempotent. */
 export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Definition<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
-  return { status: 200, errors: [], isVersioned: false, isIdempotent: false, ...definition };
+  const defaults = { status: 200, errors: [], isVersioned: false, isIdempotent: false } as const;
+  return { ...defaults, maxBodyBytes: bodyLimits.usual, ...definition };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, IdempotencyKey } from './endpoint.ts';
 
 interface Schema {
   readonly [key: string]: unknown;
@@ -22,15 +22,24 @@ function parameters(endpoint: Endpoint, place: 'path' | 'query'): Schema[] {
   }));
 }
 
+function header(name: string, schema: Schema): Schema {
+  return { name, in: 'header', required: false, schema };
+}
+
 function headers(endpoint: Endpoint): Schema[] {
-  const named: string[] = [];
-  if (endpoint.isVersioned && endpoint.method === 'PUT') named.push('If-Match');
-  if (endpoint.isIdempotent) named.push('Idempotency-Key');
-  return named.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+  const isConditional = endpoint.isVersioned && endpoint.method === 'PUT';
+  return [
+    ...(isConditional ? [header('If-Match', { type: 'string' })] : []),
+    ...(endpoint.isIdempotent ? [header('Idempotency-Key', schemaOf(IdempotencyKey, 'input'))] : []),
+  ];
 }
 
 function json(schema: Schema): Schema {
   return { content: { 'application/json': { schema } } };
+}
+
+function requestBody({ body, maxBodyBytes }: Endpoint): Schema {
+  return { required: true, description: `At most ${maxBodyBytes} bytes`, ...json(schemaOf(body, 'input')) };
 }
 
 /** Beside the failures that every call may meet. */
@@ -67,7 +76,7 @@ function operation(endpoint: Endpoint): Schema {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query'), ...headers(endpoint)],
-    ...(hasBody && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
+    ...(hasBody && { requestBody: requestBody(endpoint) }),
     responses: {
       [endpoint.status]: { description: 'Success', ...json(success) },
       ...refusals(endpoint, failure),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FilterDefinition } from '../filter/index.ts';
 import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '../project/index.ts';
 import { callLimits } from './callLimits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';
 import { StartedJob } from './jobs.ts';
 import { Nothing, pageOf, SearchBody } from './parts.ts';
@@ -10,6 +10,8 @@ import { Nothing, pageOf, SearchBody } from './parts.ts';
 const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
 const notFound = ['ErrorProjectCouldNotBeFound'] as const;
+/** What somebody hears who may read a project, but not work with it. */
+const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
 /** The same calls for guests (the unguessable id is the key) and for logged-in users. */
 function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
@@ -26,6 +28,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       params: Nothing,
       query: Nothing,
       body: NewProject,
+      maxBodyBytes: bodyLimits.details,
       response: Project,
       status: 201,
       errors: ['ErrorCatalogNotFound', 'ErrorTemplateNotFound'],
@@ -55,8 +58,9 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       params: ProjectParams,
       query: Nothing,
       body: z.strictObject({ details: ProjectDetails }),
+      maxBodyBytes: bodyLimits.details,
       response: ProjectSummary,
-      errors: [...notFound, 'ErrorStaleProject', 'ErrorCatalogNotFound'],
+      errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorCatalogNotFound'],
       isVersioned: true,
     }),
     saveSpaces: defineEndpoint({
@@ -68,8 +72,9 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       params: ProjectParams,
       query: Nothing,
       body: z.strictObject({ spaces: Spaces }),
+      maxBodyBytes: bodyLimits.spaces,
       response: ProjectSummary,
-      errors: [...notFound, 'ErrorStaleProject'],
+      errors: [...notFound, ...notAllowed, 'ErrorStaleProject'],
       isVersioned: true,
     }),
     duplicate: defineEndpoint({
@@ -98,7 +103,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       query: Nothing,
       body: Nothing,
       response: Nothing,
-      errors: notFound,
+      errors: [...notFound, 'ErrorProjectOwnerOnly', 'ErrorProjectTemplateOwnerOnly'],
     }),
   };
 }
@@ -119,6 +124,7 @@ export const searchProjects = defineEndpoint({
     onlyTemplates: z.boolean().default(false),
     country: z.string().max(2).optional(),
   }),
+  maxBodyBytes: bodyLimits.search,
   response: pageOf(ProjectSummary),
 });
 
@@ -146,7 +152,7 @@ export const createReport = defineEndpoint({
   body: ReportOptions,
   response: StartedJob,
   status: 202,
-  errors: [...notFound, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
+  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
   limit: callLimits.reports,
   isIdempotent: true,
 });
@@ -161,5 +167,5 @@ export const getLastReport = defineEndpoint({
   query: Nothing,
   body: Nothing,
   response: FileUrl,
-  errors: [...notFound, 'ErrorNoReportYet'],
+  errors: [...notFound, ...notAllowed, 'ErrorNoReportYet'],
 });

@@ -86,17 +86,19 @@ export type Space = z.infer<typeof Space>;
 
 export const Spaces = z.array(Space).max(500);
 
-/** A person as projects name one. */
+/** A person as projects name one: without an address, since others see it. */
 export const ProjectPerson = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string().optional(),
   position: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
 });
 export type ProjectPerson = z.infer<typeof ProjectPerson>;
+
+/** Somebody whom a project offers to be contacted. */
+export const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
+export type ProjectContact = z.infer<typeof ProjectContact>;
 
 /** A project without its spaces (§3.1). */
 export const ProjectSummary = z.object({
@@ -109,12 +111,14 @@ export const ProjectSummary = z.object({
   lastModified: z.string(),
   createdOn: z.string(),
   isTemplate: z.boolean().default(false),
+  /** Countries for which the template is published. */
+  templateCountries: z.array(z.string()).readonly().optional(),
   templateId: z.string().optional(),
   details: ProjectDetails,
   /** Integer cents, excluding VAT; recomputed by the server at every save. */
   priceInCents: z.int(),
   user: ProjectPerson.optional(),
-  salesRepUser: ProjectPerson.optional(),
+  salesRepUser: ProjectContact.optional(),
   onlySummary: z.boolean().optional(),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;

@@ -2,7 +2,7 @@ import type { Job, ReportFormat, ReportOptions } from '@sanispec/shared/contract
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/apiFailure.ts';
-import { freshId } from '../../lib/freshId.ts';
+import { freshKey } from '../../lib/freshId.ts';
 import { startDownload } from '../../lib/startDownload.ts';
 import { isUnderWay, lastReportUrl, reportJobQuery, startReport } from './reportCalls.ts';
 import { type StartedReport, startedReports } from './startedReport.ts';
@@ -104,7 +104,7 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
     }
     const { options, idempotencyKey } = wish.current;
     const isUnanswered = start.error instanceof ApiFailure && start.error.status === 0;
-    send(options, isUnanswered ? idempotencyKey : freshId());
+    send(options, isUnanswered ? idempotencyKey : freshKey());
   }
 
   function state(): ReportState {
@@ -114,5 +114,5 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
     return stateOf(started, job.data);
   }
 
-  return { state: state(), generate: (options) => send(options, freshId()), retry, download };
+  return { state: state(), generate: (options) => send(options, freshKey()), retry, download };
 }

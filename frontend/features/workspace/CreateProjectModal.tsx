@@ -8,7 +8,7 @@ import { useNavigateTo } from '../../app/locale.ts';
 import { useSession } from '../../app/session.tsx';
 import { translateMessage, useText } from '../../app/text.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { freshId } from '../../lib/freshId.ts';
+import { freshKey } from '../../lib/freshId.ts';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
 import { createProject } from './createProjectCall.ts';
 import { offeredCountries } from './offeredCountries.ts';
@@ -54,7 +54,7 @@ function useCreation(onClose: () => void) {
   const { user } = useSession();
   const navigateTo = useNavigateTo();
   const queryClient = useQueryClient();
-  const [idempotencyKey, setIdempotencyKey] = useState(freshId);
+  const [idempotencyKey, setIdempotencyKey] = useState(freshKey);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -75,7 +75,7 @@ function useCreation(onClose: () => void) {
 
   /** What is sent next is another project: a key belongs to one input. */
   function forget(): void {
-    setIdempotencyKey(freshId());
+    setIdempotencyKey(freshKey());
     setError(undefined);
   }
 

@@ -5,7 +5,7 @@ import { translateMessage, useText } from '../../app/text.ts';
 import { useConfirm } from '../../components/useConfirm.tsx';
 import { useNotify } from '../../components/useNotify.tsx';
 import { callApi } from '../../lib/api.ts';
-import { freshId } from '../../lib/freshId.ts';
+import { freshKey } from '../../lib/freshId.ts';
 import { addGuestProject, clearGuestProjects } from '../../lib/guestProjects.ts';
 import type { ItemActions } from './ItemMenu.tsx';
 import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
@@ -29,7 +29,7 @@ export function useProjectListActions(
   }
 
   async function duplicate({ id }: ProjectSummary): Promise<void> {
-    const result = await callApi(endpoints.duplicate, { params: { projectId: id }, idempotencyKey: freshId() });
+    const result = await callApi(endpoints.duplicate, { params: { projectId: id }, idempotencyKey: freshKey() });
     if (!result.ok) return notify.error(translateMessage(result.error, result.details));
     if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
     notify.success(t('ProjectsDuplicated', result.data.details.title));
