@@ -46,8 +46,12 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit'>>;
 
 /** Completes an endpoint with the defaults: 200, no errors of its own, neither versioned nor idempotent. */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  definition: Definition<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function defineEndpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+>(definition: Definition<P, Q, B, R> & { readonly access: A }): Endpoint<P, Q, B, R> & { readonly access: A } {
   return { status: 200, errors: [], isVersioned: false, isIdempotent: false, ...definition };
 }
