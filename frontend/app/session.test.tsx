@@ -109,7 +109,7 @@ describe('logging in', () => {
     const calls = stubApi({ 'POST /api/login': () => success(sessionData) });
     start();
     await act(() => session.logIn(credentials));
-    expect(calls[0]?.body).toEqual({ ...credentials, projectIds: ['p1'] });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ...credentials, projectIds: ['p1'] });
     expect(screen.getByText('marta@oakley.example')).toBeDefined();
     expect(guestProjects()).toEqual([]);
     expect(sessionHint.exists()).toBe(true);
@@ -130,7 +130,7 @@ describe('logging in', () => {
     const calls = stubApi({ 'POST /api/accounts': () => success(sessionData) });
     start();
     await act(() => session.signUp({ ...credentials, firstName: 'Marta', lastName: 'Oakley', country: 'GB' }));
-    expect(calls[0]?.body).toMatchObject({ country: 'GB', projectIds: ['p1'] });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ country: 'GB', projectIds: ['p1'] });
     expect(guestProjects()).toEqual([]);
   });
 });
