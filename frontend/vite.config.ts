@@ -3,12 +3,14 @@ import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { importPlugin } from './vite/importPlugin.ts';
 import { textPlugin } from './vite/textPlugin.ts';
+import { zodAlias } from './vite/zodAlias.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), textPlugin(), fontPreloadPlugin(), importPlugin()],
+  resolve: { alias: [zodAlias] },
   server: { proxy: { '/api': api, '/blobs': api } },
   preview: { proxy: { '/api': api, '/blobs': api } },
   build: {
