@@ -5,7 +5,7 @@ import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 
 it.each([
   ['/en-GB/browse/products', ['Width: Minimum', 'Width: Maximum', 'Depth: Value between 10 and 90']],
-  ['/fr-FR/browse/products', ['Width : Minimum', 'Width : Maximum', 'Depth : Valeur entre 10 et 90']],
+  ['/fr-FR/browse/products', ['Width\u00a0: Minimum', 'Width\u00a0: Maximum', 'Depth\u00a0: Valeur entre 10 et 90']],
 ])('numbers to filter by are named in the manner of the language at %s', async (at, names) => {
   await renderSite(
     <>

@@ -67,7 +67,7 @@ describe('a filter of many values', () => {
 
   it('is named in the manner of the language', async () => {
     await show(seriesFacet(40), '/fr-FR/browse/products');
-    expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Series : Sélectionner');
+    expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Series\u00a0: Sélectionner');
   });
 
   it('of some more unfolds instead', async () => {
