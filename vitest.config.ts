@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { textPlugin } from './frontend/vite/textPlugin.ts';
+import { zodAlias } from './frontend/vite/zodAlias.ts';
 
 export default defineConfig({
   test: {
@@ -26,6 +27,7 @@ export default defineConfig({
       },
       {
         plugins: [textPlugin()],
+        resolve: { alias: [zodAlias] },
         test: {
           name: 'frontend',
           root: 'frontend',

@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
+import { importPlugin } from './vite/importPlugin.ts';
 import { textPlugin } from './vite/textPlugin.ts';
+import { zodAlias } from './vite/zodAlias.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textPlugin(), fontPreloadPlugin()],
+  plugins: [react(), textPlugin(), fontPreloadPlugin(), importPlugin()],
+  resolve: { alias: [zodAlias] },
   server: { proxy: { '/api': api, '/blobs': api } },
   preview: { proxy: { '/api': api, '/blobs': api } },
   build: {
@@ -15,7 +18,11 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite names no files of a part that is a single one; fetchThenImport needs them all.
+      resolveDependencies: (file, files, { hostType }) => (hostType === 'js' && files.length === 0 ? [file] : files),
+    },
     // Tells benches and tests which files each page loads.
     manifest: true,
     rolldownOptions: {

@@ -32,11 +32,49 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('start', () => {
-  it('asks nothing of the API when this browser was never logged in', () => {
-    const calls = stubApi({});
+  it('shows a guest at once, and asks for no more than whether there is a session', async () => {
+    const calls = stubApi({ 'GET /api/session/exists': () => success({ exists: false }) });
     start();
     expect(screen.getByText('guest')).toBeDefined();
-    expect(calls).toHaveLength(0);
+    expect(session.isKnown).toBe(false);
+    await waitFor(() => expect(session.isKnown).toBe(true));
+    expect(screen.getByText('guest')).toBeDefined();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/session/exists']);
+  });
+
+  it('recovers the session of the cookie where the browser remembers nothing of it', async () => {
+    stubApi({
+      'GET /api/session/exists': () => success({ exists: true }),
+      'GET /api/session': () => success(sessionData),
+    });
+    start();
+    expect(screen.getByText('guest')).toBeDefined();
+    await screen.findByText('marta@oakley.example');
+    expect(session.isKnown).toBe(true);
+    expect(sessionHint.exists()).toBe(true);
+  });
+
+  it('leaves a guest when the server is not reached', async () => {
+    stubApi({});
+    start();
+    await waitFor(() => expect(session.isKnown).toBe(true));
+    expect(screen.getByText('guest')).toBeDefined();
+  });
+
+  it('keeps whoever logged in while it was asked for an older session', async () => {
+    const other = aSession({ email: 'ben@oakley.example' });
+    let answer: (response: Response) => void = () => undefined;
+    stubApi({
+      'GET /api/session/exists': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/session': () => success({ ...other, access_token: 'older' }),
+      'POST /api/login': () => success(sessionData),
+    });
+    start();
+    await act(() => session.logIn(credentials));
+    answer(success({ exists: true }));
+    await waitFor(() => expect(session.isKnown).toBe(true));
+    expect(accessToken.get()).toBe('secret');
+    expect(screen.getByText('marta@oakley.example')).toBeDefined();
   });
 
   it('hides the content until the session of the cookie is recovered', async () => {
@@ -71,7 +109,7 @@ describe('logging in', () => {
     const calls = stubApi({ 'POST /api/login': () => success(sessionData) });
     start();
     await act(() => session.logIn(credentials));
-    expect(calls[0]?.body).toEqual({ ...credentials, projectIds: ['p1'] });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ...credentials, projectIds: ['p1'] });
     expect(screen.getByText('marta@oakley.example')).toBeDefined();
     expect(guestProjects()).toEqual([]);
     expect(sessionHint.exists()).toBe(true);
@@ -92,7 +130,7 @@ describe('logging in', () => {
     const calls = stubApi({ 'POST /api/accounts': () => success(sessionData) });
     start();
     await act(() => session.signUp({ ...credentials, firstName: 'Marta', lastName: 'Oakley', country: 'GB' }));
-    expect(calls[0]?.body).toMatchObject({ country: 'GB', projectIds: ['p1'] });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ country: 'GB', projectIds: ['p1'] });
     expect(guestProjects()).toEqual([]);
   });
 });

@@ -12,13 +12,15 @@ import {
 } from 'react';
 import { accessToken } from '../lib/accessToken.ts';
 import type { ApiResult } from '../lib/api.ts';
-import { sessionHint } from '../lib/sessionHint.ts';
+import { askForSession, sessionHint } from '../lib/sessionHint.ts';
 import { saveUnsavedWork } from '../lib/unsavedWork.ts';
 import type { Credentials, Registration } from './sessionCalls.ts';
 
 export interface Session {
   /** Absent for guests. */
   readonly user: UserInfo | undefined;
+  /** False while the page shows a guest and the server has not said yet whether the cookie has a session. */
+  readonly isKnown: boolean;
   /** Summaries that came with the session (§3.8); empty for guests. */
   readonly projects: readonly ProjectSummary[];
   /** Claims the guest projects of this browser, too. */
@@ -50,7 +52,7 @@ const unreachable: ApiResult<SessionData> = { ok: false, status: 0, error: 'Netw
 
 /** The session of the last visit; undefined, too, when even the code that asks for it cannot be had. */
 async function recover(): Promise<SessionData | undefined> {
-  if (!sessionHint.exists()) return undefined;
+  if (!sessionHint.exists() && !(await askForSession())) return undefined;
   const calls = await loadCalls().catch(() => undefined);
   return calls?.recoverSession();
 }
@@ -65,10 +67,15 @@ function leaveForOrigin(): void {
   location.assign('/');
 }
 
-/** Recovers the session before it shows its children (§4.1), and drops the user when the token is cleared (§8.1). */
+/**
+ * Recovers the session of the cookie and drops the user when the token is cleared. Where a session is expected the
+ * content stays hidden until it is there; otherwise a guest sees the page at once, and a session that is found after all
+ * takes over.
+ */
 export function SessionProvider({ children, leave = leaveForOrigin }: SessionProviderProps): ReactNode {
   const [data, setData] = useState<SessionData>();
-  const [isReady, setIsReady] = useState(() => !sessionHint.exists());
+  const [isExpected] = useState(() => sessionHint.exists());
+  const [isKnown, setIsKnown] = useState(false);
   const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
 
   const accept = useCallback((session: SessionData) => {
@@ -78,10 +85,12 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
 
   useEffect(() => {
     let isCurrent = true;
+    const tokenBefore = accessToken.get();
     void recover().then((session) => {
       if (!isCurrent) return;
-      if (session !== undefined) accept(session);
-      setIsReady(true);
+      // Somebody may have logged in meanwhile: that is the newer session.
+      if (session !== undefined && accessToken.get() === tokenBefore) accept(session);
+      setIsKnown(true);
     });
     return () => {
       isCurrent = false;
@@ -100,6 +109,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
     }
     return {
       user: held?.userInfo,
+      isKnown: isKnown || held !== undefined,
       projects: held?.projects ?? [],
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
@@ -111,8 +121,8 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
         leave();
       },
     };
-  }, [token, data, accept, leave]);
+  }, [token, data, isKnown, accept, leave]);
 
-  if (!isReady) return null;
+  if (isExpected && !isKnown) return null;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -12,7 +12,11 @@ export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 /** Asks the API for the session of the cookie; any failure leaves a guest (§8.1). */
 export async function recoverSession(): Promise<SessionData | undefined> {
   const result = await callApi(getSession, { isQuiet: true });
-  if (result.ok) return result.data;
+  if (result.ok) {
+    sessionHint.remember();
+    queryClient.clear(); // What a guest saw may differ from what the user sees.
+    return result.data;
+  }
   if (result.status !== 0) sessionHint.forget(); // Being offline is no failed session.
   return undefined;
 }

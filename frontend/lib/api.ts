@@ -1,13 +1,10 @@
 import { type DataInfo, type Endpoint, Envelope } from '@sanispec/shared/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { inflateData } from './inflateData.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { trackCall } from './slowCalls.ts';
-
-// The Content-Security-Policy forbids the code that zod would otherwise generate.
-z.config({ jitless: true });
 
 const timeoutMs = 3_000_000;
 

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { languageOf, resolveLocale } from '@sanispec/shared/markets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -47,7 +48,7 @@ export async function renderSite(
   { at = '/en-GB/browse/products', wrap = (page) => page, routes = [] }: RenderOptions = {},
 ): Promise<RenderedSite> {
   completeBrowser();
-  const language = at.startsWith('/de') ? 'de' : 'en';
+  const language = languageOf(resolveLocale(at.split('/')[1] ?? ''));
   await showLanguage(language);
   await loadPageTexts(language);
   const router = createMemoryRouter([...routes, { path: '*', element: wrap(element) }], { initialEntries: [at] });

@@ -27,7 +27,7 @@ export function failure(status: number, key: string, details: string[] = []): Re
  */
 export function stubApi(answers: Readonly<Record<string, Answer>>): readonly StubbedCall[] {
   const calls: StubbedCall[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const call: StubbedCall = {
       method: init.method ?? 'GET',
       path: address,

@@ -178,6 +178,20 @@ describe('session', () => {
   it('is refused without a token', async () => {
     expect(await session({})).toMatchObject({ status: 401 });
   });
+
+  it('exists as long as the cookie has one; that a guest has none is no failure', async () => {
+    const ending = await token();
+    async function exists(cookie: string) {
+      const { status, body } = await callEndpoint(services, endpoints.hasSession, handlers.hasSession, {
+        headers: { cookie },
+      });
+      return { status, data: body.data };
+    }
+    expect(await exists(`accessToken=${ending}`)).toEqual({ status: 200, data: { exists: true } });
+    expect(await exists('locale=de-DE')).toEqual({ status: 200, data: { exists: false } });
+    services.passSeconds(86_401);
+    expect(await exists(`accessToken=${ending}`)).toEqual({ status: 200, data: { exists: false } });
+  });
 });
 
 it('writes no password and no token into the log', async () => {

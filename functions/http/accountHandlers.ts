@@ -65,6 +65,10 @@ export const getSession: Handler<E['getSession']> = async ({ services, session }
   data: await sessionData(services, session),
 });
 
+export const hasSession: Handler<E['hasSession']> = async ({ session }) => ({
+  data: { exists: session !== undefined },
+});
+
 export const getConfig: Handler<E['getConfig']> = async ({ services }) => ({
   data: {
     buildNumber,

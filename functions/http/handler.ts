@@ -10,8 +10,8 @@ export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
-  /** The caller; absent on public endpoints. */
-  readonly session: E['access'] extends 'public' ? undefined : Session;
+  /** The caller. Public endpoints demand none: only those that take the cookie know one. */
+  readonly session: E['access'] extends 'public' ? Session | undefined : Session;
   /** Language of the caller's interface, from Accept-Language. */
   readonly language: Language;
   /** The version that the client changed, from If-Match. */

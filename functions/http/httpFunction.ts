@@ -32,16 +32,20 @@ function mayCall(access: Access, session: Session): boolean {
   }
 }
 
-/** Only GET session takes the cookie, so that no other request can be forged across sites. */
+/** What takes the cookie changes nothing, so that no request can be forged across sites. */
+const takingCookie: readonly string[] = ['getSession', 'hasSession'];
+
 async function authenticate(
   endpoint: Endpoint,
   request: HttpRequest,
   services: Services,
 ): Promise<Session | undefined> {
-  if (endpoint.access === 'public') return undefined;
-  const token =
-    bearerToken(request.headers) ?? (endpoint.name === 'getSession' ? sessionCookieToken(request.headers) : undefined);
+  const isPublic = endpoint.access === 'public';
+  const takesCookie = takingCookie.includes(endpoint.name);
+  if (isPublic && !takesCookie) return undefined;
+  const token = bearerToken(request.headers) ?? (takesCookie ? sessionCookieToken(request.headers) : undefined);
   const session = token === undefined ? undefined : await readSession(services, token);
+  if (isPublic) return session;
   if (session === undefined) throw new Failure(401, 'ErrorSessionExpired');
   if (!mayCall(endpoint.access, session)) throw new Failure(403, 'InvalidAccessRights');
   return session;

@@ -94,11 +94,24 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/session',
   access: 'user',
-  summary: 'The session of the accessToken cookie; the only endpoint that accepts the cookie.',
+  summary: 'The session of the accessToken cookie, which only this endpoint and hasSession accept.',
   params: Nothing,
   query: Nothing,
   body: Nothing,
   response: SessionData,
+});
+
+export const hasSession = defineEndpoint({
+  name: 'hasSession',
+  method: 'GET',
+  path: '/session/exists',
+  access: 'public',
+  summary:
+    'Whether the accessToken cookie has a session. A guest is no error here, unlike where a session is demanded.',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.object({ exists: z.boolean() }),
 });
 
 export const getConfig = defineEndpoint({

@@ -67,9 +67,13 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit' | 'maxBodyBytes'>>;
 
 /** Completes an endpoint with the defaults: 200, a small body, no errors of its own, neither versioned nor idempotent. */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  definition: Definition<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function defineEndpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+>(definition: Definition<P, Q, B, R> & { readonly access: A }): Endpoint<P, Q, B, R> & { readonly access: A } {
   const defaults = { status: 200, errors: [], isVersioned: false, isIdempotent: false } as const;
   return { ...defaults, maxBodyBytes: bodyLimits.usual, ...definition };
 }

@@ -25,6 +25,7 @@ export const endpoints = {
   signUp: accounts.signUp,
   logout: accounts.logout,
   getSession: accounts.getSession,
+  hasSession: accounts.hasSession,
   getConfig: accounts.getConfig,
   getInfos: catalogs.getInfos,
   searchArticles: articles.searchArticles,

@@ -69,4 +69,16 @@ test.describe('session', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: de.t('HeaderSignUp') }).first()).toBeVisible();
   });
+
+  test('is recovered by the cookie alone', async ({ page, context, request }) => {
+    const url = hostUrl('demo');
+    const login = { email: 'customer@demo.sanispec.test', password: process.env.DEMO_PASSWORD ?? '' };
+    const answer = await request.post(`${url}/api/login`, { data: login });
+    const { data } = (await answer.json()) as { data: { access_token: string } };
+    await context.addCookies([{ name: 'accessToken', value: data.access_token, url, httpOnly: true }]);
+
+    await page.goto(`${url}/de-DE`);
+
+    await expect(page.getByRole('button', { name: de.t('HeaderAccount', 'Carla Steinfurt') })).toBeVisible();
+  });
 });

@@ -89,6 +89,7 @@ interface FacetRangeProps {
 export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNode {
   const { t, locale } = useText();
   const { columnName, chosen = {} } = facet;
+  const name = t('ListingFilterName', title);
 
   // Both fields may be taken over before the page shows either: the second must know of the first.
   const latest = useRef(chosen);
@@ -109,7 +110,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
     <>
       <div className={classes.numbers}>
         <NumberField
-          label={`${title}: ${t('ListingMinimum')}`}
+          label={`${name} ${t('ListingMinimum')}`}
           placeholder={formatNumber(facet.min, locale)}
           value={chosen.min}
           messageId={messageId}
@@ -119,7 +120,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
         />
         <span>{t('ListingRangeTo')}</span>
         <NumberField
-          label={`${title}: ${t('ListingMaximum')}`}
+          label={`${name} ${t('ListingMaximum')}`}
           placeholder={formatNumber(facet.max, locale)}
           value={chosen.max}
           messageId={messageId}
@@ -153,7 +154,7 @@ export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): R
     <>
       <div className={classes.numbers}>
         <NumberField
-          label={`${title}: ${hint}`}
+          label={`${t('ListingFilterName', title)} ${hint}`}
           placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
           value={chosen}
           messageId={messageId}

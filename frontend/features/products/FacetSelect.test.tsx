@@ -12,11 +12,12 @@ function seriesFacet(count: number, chosen: readonly string[] = []): ValueFacet 
   return { type: 'multiselect', columnName: 'Series', isAdvanced: false, values };
 }
 
-async function show(facet: ValueFacet) {
+async function show(facet: ValueFacet, at = '/en-GB/browse/products') {
   const onChange = vi.fn();
   const labels = { value: (value: string) => value };
   const rendered = await renderSite(
     <FacetValues title="Series" facet={facet} labels={labels} lockNoteId={undefined} onChange={onChange} />,
+    { at },
   );
   return { ...rendered, onChange };
 }
@@ -62,6 +63,11 @@ describe('a filter of many values', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Series 12/ }).checked).toBe(true);
     const { list } = screen.getByRole<HTMLInputElement>('combobox');
     expect(Array.from(list?.options ?? [], ({ value }) => value)).not.toContain('Series 12');
+  });
+
+  it('is named in the manner of the language', async () => {
+    await show(seriesFacet(40), '/fr-FR/browse/products');
+    expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Series\u00a0: Sélectionner');
   });
 
   it('of some more unfolds instead', async () => {

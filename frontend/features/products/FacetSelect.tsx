@@ -47,7 +47,7 @@ export function FacetSelect({ title, options, labels, onChoose }: FacetSelectPro
       <input
         className={classes.select}
         list={listId}
-        aria-label={`${title}: ${t('ListingSelect')}`}
+        aria-label={`${t('ListingFilterName', title)} ${t('ListingSelect')}`}
         placeholder={t('ListingSelect')}
         autoComplete="off"
         aria-invalid={isUnknown}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ProjectContextProvider } from '../../app/projectContext.tsx';
 import { fetchProjectPages } from '../../app/projectPages.ts';
+import { useSession } from '../../app/session.tsx';
 import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
@@ -27,6 +28,12 @@ import { type Workspace, type WorkspaceBase, WorkspaceBaseProvider, WorkspacePro
 
 /** Around all pages of one project: opens it, shows its bar, and lets the pages work with it (§2.7). */
 export function Component(): ReactNode {
+  const { isKnown } = useSession();
+  // Asked for as a guest, a user's project would not be found.
+  return isKnown ? <ProjectOfAddress /> : <PageSkeleton />;
+}
+
+function ProjectOfAddress(): ReactNode {
   const { projectId = '' } = useParams();
   const owner = useProjectOwner(projectId);
   const { store, state } = useOpenProject(projectId, owner);

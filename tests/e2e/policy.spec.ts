@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, hostUrl, test } from './journey.ts';
+import { createSampleProject } from './sampleProject.ts';
+import { wordsOf } from './words.ts';
+
+const { t } = wordsOf('de');
+
+/** Reports what the Content-Security-Policy forbids as an error of the console, of page and worker alike. */
+const listener = `globalThis.reportsViolations ??= (addEventListener('securitypolicyviolation', (event) => {
+  console.error('Forbidden by the policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile);
+}), true);`;
+
+/** Every script listens before it runs: a worker has no other beginning that a test can reach. */
+async function watchScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${listener}\n${await response.text()}` });
+  });
+}
+
+test('no page and no worker does what the policy forbids', async ({ page }) => {
+  const url = hostUrl('demo');
+  const { id, spaces } = await createSampleProject('DE');
+  const article = spaces[0]?.sets[0]?.articles[0]?.article ?? '';
+  await watchScripts(page);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  for (const path of [
+    '/de-DE',
+    '/de-DE/projects',
+    '/de-DE/browse/products',
+    `/de-DE/browse/products/${article}`,
+    `/de-DE/project/${id}/overview`,
+    `/de-DE/project/${id}/products`,
+    `/de-DE/project/${id}/products/${article}`,
+    `/de-DE/project/${id}/specification`,
+  ]) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await page
+    .getByRole('button', { name: t('HeaderLogIn') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(workers.some((worker) => worker.includes('catalogueWorker'))).toBe(true);
+});
