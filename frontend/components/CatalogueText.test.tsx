@@ -1,8 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { summaryLabels } from '../worker/catalogueLabels.ts';
 import { CatalogueText, CatalogueValue, ContentLanguageProvider } from './CatalogueText.tsx';
 
-const labels = { value: (value: string) => (value === 'Col_White' ? 'weiß' : value) };
+const labels = summaryLabels(
+  {
+    translations: { de: { Col_White: 'weiß' } },
+    listTitles: {},
+    properties: { WC: [{ propertyId: 'Holes', format: 'number' }] },
+  },
+  'de-DE',
+  () => undefined,
+);
 
 it('a text of the catalogue is marked with the language that it is written in', () => {
   render(
@@ -14,12 +23,13 @@ it('a text of the catalogue is marked with the language that it is written in', 
 });
 
 it.each([
-  ['matt black;brass', 'matt black, brass', 'en'],
-  ['Col_White', 'weiß', ''],
-])('the value %s reads %s and is marked only as far as it is not translated', (value, shown, language) => {
+  ['Colour', 'matt black;brass', 'matt black, brass', 'en'],
+  ['Colour', 'Col_White', 'weiß', ''],
+  ['Holes', '2', '2', ''],
+])('the %s %s reads %s and is marked only as far as it is not translated', (columnName, value, shown, language) => {
   render(
     <ContentLanguageProvider value="en">
-      <CatalogueValue value={value} labels={labels} />
+      <CatalogueValue columnName={columnName} value={value} labels={labels} />
     </ContentLanguageProvider>,
   );
   expect(screen.getByText(shown).lang).toBe(language);

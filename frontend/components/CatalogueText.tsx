@@ -1,4 +1,4 @@
-import { splitList } from '@sanispec/shared/catalogue';
+import { readNumber, type SubCategory, splitList } from '@sanispec/shared/catalogue';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
 
@@ -24,20 +24,19 @@ export function CatalogueText({
 }
 
 interface CatalogueValueProps {
-  /** As the catalogue writes it; several are joined by ';'. */
+  readonly columnName: string;
+  /** A cell of the column as the catalogue writes it, or one value of it. */
   readonly value: string;
+  /** Of the article; undefined for a value that comes from no article. */
+  readonly subCategory?: SubCategory | undefined;
   readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly className?: string | undefined;
 }
 
-/** An attribute value: in the language of the interface where the catalogue translates it, else marked as its own text. */
-export function CatalogueValue({ value, labels, className }: CatalogueValueProps): ReactNode {
-  const shown = translatedValue(value, labels);
-  if (splitList(value).join(', ') === shown) return <CatalogueText className={className}>{shown}</CatalogueText>;
+/** A value: in the language of the interface where it has a form of its own there, else marked as the catalogue's text. */
+export function CatalogueValue({ columnName, value, subCategory, labels, className }: CatalogueValueProps): ReactNode {
+  const shown = labels.value(columnName, value, subCategory);
+  const isUntranslated = splitList(value).join(', ') === shown && readNumber(shown) === undefined;
+  if (isUntranslated) return <CatalogueText className={className}>{shown}</CatalogueText>;
   return <span className={className}>{shown}</span>;
-}
-
-/** A value, or several joined by ';', as the catalogue translates them. */
-function translatedValue(value: string, labels: Pick<CatalogueLabels, 'value'>): string {
-  return splitList(value).map(labels.value).join(', ');
 }

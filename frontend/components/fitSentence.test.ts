@@ -20,7 +20,7 @@ function inLanguage(language: Language): FitSentenceContext {
       ),
     labels: {
       property: (name) => `[${name}]`,
-      value: (value) => value.toUpperCase(),
+      value: (_column, value) => value.toUpperCase(),
       list: (id) => (id === 'l1' ? 'Plates' : id),
     },
     titleOf: (articleId) => titles[articleId] ?? articleId,

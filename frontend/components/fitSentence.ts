@@ -25,8 +25,11 @@ type RuleCause = Extract<Exclusion['cause'], { kind: 'rule' }>;
 const shownValues = 5;
 
 /** Values as one text; many are cut short. */
-function valueText(values: readonly string[], { labels }: FitSentenceContext): string {
-  const shown = values.slice(0, shownValues).map(labels.value).join(', ');
+function valueText(attribute: string, values: readonly string[], { labels }: FitSentenceContext): string {
+  const shown = values
+    .slice(0, shownValues)
+    .map((value) => labels.value(attribute, value))
+    .join(', ');
   return values.length > shownValues ? `${shown}, …` : shown;
 }
 
@@ -37,10 +40,10 @@ function listTitle({ targetListId = '' }: RuleCause, { labels }: FitSentenceCont
 function valueSentence(cause: RuleCause, by: string, excluded: string, context: FitSentenceContext): string {
   const { t, labels } = context;
   const property = labels.property(cause.attribute ?? '');
-  const wanted = valueText(cause.wanted, context);
+  const wanted = valueText(cause.attribute ?? '', cause.wanted, context);
   if (cause.ruleType === 'selectable-exceptlist') return t('FitExceptValue', by, excluded, property, wanted);
   if (cause.found.length === 0) return t('FitSameValueMissing', by, excluded, property, wanted);
-  return t('FitSameValue', by, excluded, property, wanted, valueText(cause.found, context));
+  return t('FitSameValue', by, excluded, property, wanted, valueText(cause.attribute ?? '', cause.found, context));
 }
 
 function ruleSentence(cause: RuleCause, by: string, excluded: string, context: FitSentenceContext): string {
@@ -112,14 +115,14 @@ function keptOutTogether(
   const hasOwnValues = cause.kind === 'rule' && cause.attribute !== undefined;
   if (!hasOwnValues) return sentenceAbout(example, by, these, context);
   const property = labels.property(cause.attribute ?? '');
-  const wanted = valueText(cause.wanted, context);
+  const wanted = valueText(cause.attribute ?? '', cause.wanted, context);
   if (cause.ruleType === 'selectable-exceptlist') {
     return withRule(example, t('FitExceptValueOfGroup', by, property, wanted), context);
   }
   if (values === undefined) return withRule(example, t('FitOthersOfGroup', by, property, wanted), context);
   if (values.texts.length === 0)
     return withRule(example, t('FitSameValueMissing', by, these, property, wanted), context);
-  const texts = valueText(values.texts, context);
+  const texts = valueText(cause.attribute ?? '', values.texts, context);
   const found = values.someHaveNone ? `${texts}, ${t('FitNoValue')}` : texts;
   return withRule(example, t('FitSameValue', by, these, property, wanted, found), context);
 }
@@ -128,8 +131,8 @@ function keptOutTogether(
 function excludedByThese(cause: Exclusion['cause'], excluded: string, context: FitSentenceContext): string {
   const { t, labels } = context;
   if (cause.kind === 'notFitsWith') return t('FitTheseNotFitsWith', excluded);
-  const wanted = valueText(cause.wanted, context);
-  const found = valueText(cause.found, context);
+  const wanted = valueText(cause.attribute ?? '', cause.wanted, context);
+  const found = valueText(cause.attribute ?? '', cause.found, context);
   const property = labels.property(cause.attribute ?? '');
   if (cause.attribute !== undefined && cause.ruleType === 'selectable-exceptlist')
     return t('FitTheseExceptValue', excluded, property, wanted);

@@ -1,4 +1,4 @@
-import { countries, countryLabels, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
+import { countries, countryName, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 
 interface CountryOption {
   /** ISO 3166 two-letter code. */
@@ -6,19 +6,10 @@ interface CountryOption {
   readonly label: string;
 }
 
-/** A country's name in the locale's language; the code itself when nobody names it. */
-export function countryLabel(country: string, locale: Locale): string {
-  const own = countryLabels[country];
-  if (own !== undefined) return own;
-  return new Intl.DisplayNames(intlLocaleOf(locale), { type: 'region' }).of(country) ?? country;
-}
-
 /** Choices of countries, sorted by their labels (§9.4). */
 export function countryOptions(locale: Locale, codes: readonly string[] = countries): CountryOption[] {
-  const intlLocale = intlLocaleOf(locale);
-  const names = new Intl.DisplayNames(intlLocale, { type: 'region' });
-  const collator = new Intl.Collator(intlLocale);
+  const collator = new Intl.Collator(intlLocaleOf(locale));
   return codes
-    .map((value) => ({ value, label: countryLabels[value] ?? names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(value, locale) }))
     .sort((a, b) => collator.compare(a.label, b.label));
 }

@@ -40,11 +40,6 @@ export function formatMoneyDifference(cents: number, currency: string, locale: L
   return format.format(cents / 100).replace('-', '−');
 }
 
-/** A number in the locale's form, with up to three decimals. */
-export function formatNumber(value: number, locale: Locale): string {
-  return cached(`number ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);
-}
-
 /**
  * A day in the locale's form, in Berlin's time zone (§9.2).
  *

@@ -1,4 +1,4 @@
-import type { Article, MainCategory, SetArticles, SubCategory } from '@sanispec/shared/catalogue';
+import type { Article, CatalogueProperty, MainCategory, SetArticles, SubCategory } from '@sanispec/shared/catalogue';
 import type {
   FitSet,
   FitTrouble,
@@ -26,9 +26,7 @@ export interface MainCategorySummary {
 }
 
 /** How a column of a sub-category is shown on the detail page. */
-export interface PropertySummary {
-  readonly propertyId: string;
-  readonly format: 'text' | 'bulletpoints' | 'number' | 'hidden';
+export interface PropertySummary extends CatalogueProperty {
   /** Whether the listing filters by it, and how prominently. */
   readonly filter?: 'standard' | 'advanced';
 }

@@ -66,10 +66,9 @@ function mainCategoriesOf(catalogue: Catalogue): readonly MainCategorySummary[] 
 
 function propertiesOf(catalogue: Catalogue, code: SubCategory): readonly PropertySummary[] {
   const filters = new Map(catalogue.filtersOf(code).map(({ columnName, isAdvanced }) => [columnName, isAdvanced]));
-  return catalogue.propertiesOf(code).map(({ propertyId, format }) => {
-    const isAdvanced = filters.get(propertyId);
-    if (isAdvanced === undefined) return { propertyId, format };
-    return { propertyId, format, filter: isAdvanced ? 'advanced' : 'standard' };
+  return catalogue.propertiesOf(code).map((property) => {
+    const isAdvanced = filters.get(property.propertyId);
+    return isAdvanced === undefined ? property : { ...property, filter: isAdvanced ? 'advanced' : 'standard' };
   });
 }
 

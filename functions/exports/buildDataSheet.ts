@@ -1,7 +1,6 @@
 import type { Article, Catalogue } from '@sanispec/shared/catalogue';
 import { articleFactsOf } from './buildProducts.ts';
-import { catalogueLabels } from './catalogueLabels.ts';
-import type { DocumentLanguage } from './documentLanguage.ts';
+import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
 import type { ArticleFacts } from './specification.ts';
 import { articleLanguageOf, type SpecificationCatalogue } from './specificationSource.ts';
@@ -30,7 +29,7 @@ export function buildDataSheet(
   catalogue: SpecificationCatalogue & Pick<Catalogue, 'country'>,
   { language, displayPrices, createdOn }: DataSheetOptions,
 ): DataSheet {
-  const labels = catalogueLabels(catalogue, language);
+  const labels = documentLabels(catalogue, language);
   return {
     product: articleFactsOf(article, catalogue, labels, { language, displayPrices }),
     createdOn,

@@ -1,6 +1,10 @@
-import type { ArticlePrice } from '@sanispec/shared/catalogue';
-import { type Article, subCategories } from '@sanispec/shared/catalogue';
-import type { CatalogueLabels } from './catalogueLabels.ts';
+import {
+  type Article,
+  type ArticlePrice,
+  bulletPoints,
+  type CatalogueLabels,
+  subCategories,
+} from '@sanispec/shared/catalogue';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import type { ArticleFacts, Fact, SpecifiedProduct, UnitPrice } from './specification.ts';
 import type { SpecificationCatalogue } from './specificationSource.ts';
@@ -30,20 +34,13 @@ const shownElsewhere = new Set([
   'SPEC_Prodtype',
 ]);
 
-function linesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*[•\-–]\s+/, '').trim())
-    .filter((line) => line !== '');
-}
-
 function propertiesOf(article: Article, catalogue: SpecificationCatalogue, labels: CatalogueLabels): Fact[] {
   return catalogue
     .propertiesOf(article.subCategory)
     .filter(({ propertyId, format }) => format !== 'hidden' && !shownElsewhere.has(propertyId))
-    .map((property) => ({
-      label: labels.property(property.propertyId),
-      value: labels.value(property, article.properties[property.propertyId] ?? ''),
+    .map(({ propertyId }) => ({
+      label: labels.property(propertyId),
+      value: labels.value(propertyId, article.properties[propertyId] ?? '', article.subCategory),
     }))
     .filter(({ value }) => value !== '');
 }
@@ -83,18 +80,21 @@ export function articleFactsOf(
   labels: CatalogueLabels,
   { language, displayPrices }: FactOptions,
 ): ArticleFacts {
+  const value = (columnName: string, cell: string) => labels.value(columnName, cell, article.subCategory);
   return {
     id: article.id,
     title: titleOf(article),
     category: labels.category(article.subCategory),
-    series: article.properties.Series ?? '',
-    kind: article.product,
+    series: value('Series', article.properties.Series ?? ''),
+    kind: value('SPEC_Prodtype', article.product),
     variant:
-      article.variantText === '' ? undefined : { label: labels.property('VariantKey'), value: article.variantText },
+      article.variantText === ''
+        ? undefined
+        : { label: labels.property('VariantKey'), value: value('VariantKey', article.variantText) },
     pictureUrl: article.pictures.main,
     drawingUrls: article.pictures.technicalDrawings,
-    description: linesOf(article.prodDescription),
-    technicalDescription: linesOf(article.techDescription),
+    description: bulletPoints(article.prodDescription),
+    technicalDescription: bulletPoints(article.techDescription),
     properties: propertiesOf(article, catalogue, labels),
     isActive: article.active,
     companions: companionsOf(article, catalogue, language),

@@ -1,4 +1,4 @@
-import type { PriceOf } from '@sanispec/shared/catalogue';
+import type { CatalogueLabels, PriceOf } from '@sanispec/shared/catalogue';
 import type { ReportOptions } from '@sanispec/shared/contract';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
 import {
@@ -12,8 +12,7 @@ import {
   type Space,
 } from '@sanispec/shared/project';
 import { buildProducts, type Use } from './buildProducts.ts';
-import { type CatalogueLabels, catalogueLabels } from './catalogueLabels.ts';
-import type { DocumentLanguage } from './documentLanguage.ts';
+import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
 import { contactOf, factsOf, titleBlockOf } from './projectFacts.ts';
 import type { Position, Specification, SpecifiedProduct, SpecifiedSet, SpecifiedSpace } from './specification.ts';
@@ -124,7 +123,7 @@ function builtSetCount(spaces: readonly Space[]): number {
 export function buildSpecification(input: SpecificationInput): Specification {
   const { project, catalogue, language, options, createdOn } = input;
   const priceOf: PriceOf = (articleId) => catalogue.articlePrice(articleId);
-  const labels = catalogueLabels(catalogue, language);
+  const labels = documentLabels(catalogue, language);
   const products = buildProducts(usesOf(project.spaces, catalogue), catalogue, labels, {
     displayPrices: options.displayPrices,
     language,

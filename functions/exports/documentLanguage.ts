@@ -1,4 +1,5 @@
-import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import { type Catalogue, type CatalogueLabels, catalogueLabels } from '@sanispec/shared/catalogue';
+import { countryName, formatNumber, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '@sanispec/shared/text';
 
 /** How a document speaks: its texts, and its forms of money, numbers and dates. */
@@ -17,9 +18,6 @@ export interface DocumentLanguage {
   countryName(isoCode: string): string;
 }
 
-/** Market codes that no standard knows (§3.10). */
-const inventedCountries: Readonly<Record<string, string>> = { XF: 'OEM', XZ: 'Germany (TEST)' };
-
 /**
  * The language of one document. Decimal places of money are those of the currency's cents: two, whatever the currency.
  *
@@ -34,18 +32,34 @@ export function documentLanguage(locale: Locale, currency: string): DocumentLang
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const number = new Intl.NumberFormat(forms, { maximumFractionDigits: 4 });
   const date = new Intl.DateTimeFormat(forms, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-  const countries = new Intl.DisplayNames([forms], { type: 'region', fallback: 'code' });
   return {
     locale,
     language,
     currency,
     text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
-    count: (key, count) => formatPhrase(documentTexts[key], language, [number.format(count)], count),
+    count: (key, count) => formatPhrase(documentTexts[key], language, [formatNumber(count, locale)], count),
     money: (cents) => money.format(cents / 100),
-    number: (value) => number.format(value),
+    number: (value) => formatNumber(value, locale),
     date: (isoDate) => date.format(new Date(isoDate)),
-    countryName: (isoCode) => inventedCountries[isoCode] ?? countries.of(isoCode) ?? isoCode,
+    countryName: (isoCode) => countryName(isoCode, locale),
   };
+}
+
+function isDocumentTextKey(key: string): key is DocumentTextKey {
+  return Object.hasOwn(documentTexts, key);
+}
+
+/** The labels and values of a catalogue in a document's language. */
+export function documentLabels(
+  { translations, propertiesOf }: Pick<Catalogue, 'translations' | 'propertiesOf'>,
+  { locale, text, number }: DocumentLanguage,
+): CatalogueLabels {
+  return catalogueLabels({
+    translations,
+    propertiesOf,
+    locale,
+    builtIn: (key) => (isDocumentTextKey(key) ? text(key) : undefined),
+    number,
+  });
 }

@@ -1,5 +1,5 @@
+import type { CatalogueLabels } from '@sanispec/shared/catalogue';
 import type { Project } from '@sanispec/shared/project';
-import type { CatalogueLabels } from './catalogueLabels.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import type { Contact, Fact, TitleBlock } from './specification.ts';
 

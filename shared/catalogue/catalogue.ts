@@ -31,6 +31,8 @@ export interface CatalogueFilter {
 export interface CatalogueProperty {
   readonly propertyId: string;
   readonly format: ColumnFormat;
+  /** Its cells hold 'low;high'; absent for all other columns. */
+  readonly isInterval?: true;
 }
 
 export type RelationName = 'CombinationWith' | 'NotFitsWith';

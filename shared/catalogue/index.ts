@@ -25,6 +25,7 @@ export * from './mandatorySubCategories.ts';
 export * from './openCatalogueBlobs.ts';
 export * from './packageToCsv.ts';
 export * from './priceInCents.ts';
+export * from './propertyText.ts';
 export * from './readArticle.ts';
 export * from './readNumber.ts';
 export * from './relation.ts';

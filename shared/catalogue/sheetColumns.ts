@@ -49,7 +49,8 @@ export function sheetProperties(
 ): readonly CatalogueProperty[] {
   return columnsOf(sheets, subCategory).flatMap(({ name, flags, format }) => {
     const known = articleColumnOf(name);
-    if (flags.length > 0) return [{ propertyId: name, format }];
+    const isInterval = flags.includes('interval') ? ({ isInterval: true } as const) : {};
+    if (flags.length > 0) return [{ propertyId: name, format, ...isInterval }];
     if (known === undefined) return [];
     return [{ propertyId: name, format: internal.has(known) ? ('hidden' as const) : format }];
   });

@@ -1,4 +1,4 @@
-import { type Column, readNumber, splitList, valueKey } from '../catalogue/index.ts';
+import { type Column, readInterval, readNumber, splitList, valueKey } from '../catalogue/index.ts';
 import { cellsContaining } from './cellsContaining.ts';
 import type { FilterCondition } from './condition.ts';
 
@@ -59,15 +59,6 @@ function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
   const min = boundOf(value.min, Number.NEGATIVE_INFINITY);
   const max = boundOf(value.max, Number.POSITIVE_INFINITY);
   return min === undefined || max === undefined ? () => false : rangeTest(column, min, max);
-}
-
-/** Bounds that a 'low;high' cell holds; a single number is both. Undefined for what is no interval. */
-export function readInterval(cell: string): { readonly low: number; readonly high: number } | undefined {
-  const parts = cell.split(';');
-  if (cell.trim() === '' || parts.length > 2) return undefined;
-  const low = boundOf(parts[0], Number.NEGATIVE_INFINITY);
-  const high = boundOf(parts[1] ?? parts[0], Number.POSITIVE_INFINITY);
-  return low === undefined || high === undefined ? undefined : { low, high };
 }
 
 /** Cell code → bounds of its interval; NaN for a cell that is none. */

@@ -6,6 +6,7 @@ import {
   type Column,
   countRows,
   type FillMatrix,
+  readInterval,
   readNumber,
   rowsInRange,
   rowsOf,
@@ -13,7 +14,7 @@ import {
   type WordRange,
   wordsOf,
 } from '../catalogue/index.ts';
-import { numbersOfCell, readInterval } from './cellTests.ts';
+import { numbersOfCell } from './cellTests.ts';
 import { countByRows } from './countByRows.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 

@@ -1,3 +1,5 @@
+import { intlLocaleOf, type Locale } from './market.ts';
+
 /** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (§9.4). */
 export const countries: readonly string[] = [
   ...'AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ'.split(' '),
@@ -15,7 +17,16 @@ export const countries: readonly string[] = [
 ];
 
 /** Countries that Intl does not name, or names otherwise than the product does (§3.10). */
-export const countryLabels: Readonly<Record<string, string>> = {
-  XF: 'OEM',
-  XZ: 'Germany (TEST)',
-};
+const ownNames = new Map([
+  ['XF', 'OEM'],
+  ['XZ', 'Germany (TEST)'],
+]);
+
+const namesByLocale = new Map<Locale, Intl.DisplayNames>();
+
+/** A country's name in the locale's language; the code itself when nobody names it. */
+export function countryName(isoCode: string, locale: Locale): string {
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(intlLocaleOf(locale), { type: 'region' });
+  namesByLocale.set(locale, names);
+  return ownNames.get(isoCode) ?? names.of(isoCode) ?? isoCode;
+}

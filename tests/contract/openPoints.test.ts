@@ -6,7 +6,7 @@ import { formatPhrase, siteTexts } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
 import { articleBook, articleIdsOf } from '../../frontend/features/workspace/articleBook.ts';
 import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/openPoints.ts';
-import { catalogueLabels } from '../../frontend/worker/catalogueLabels.ts';
+import { summaryLabels } from '../../frontend/worker/catalogueLabels.ts';
 import { buildSpecification } from '../../functions/exports/buildSpecification.ts';
 import { documentLanguage } from '../../functions/exports/documentLanguage.ts';
 import {
@@ -63,7 +63,7 @@ function onThePage({ spaces }: Project): string[] {
   );
   const t = (key: keyof typeof siteTexts, ...values: (string | number)[]) => formatPhrase(siteTexts[key], 'en', values);
   const builtIn = (key: string) => (Object.hasOwn(siteTexts, key) ? t(key as keyof typeof siteTexts) : undefined);
-  const labels = catalogueLabels({ translations: {}, listTitles: {} }, 'en-GB', builtIn);
+  const labels = summaryLabels({ translations: {}, listTitles: {}, properties: {} }, 'en-GB', builtIn);
   return projectOpenPoints(spaces, book, (setId) => verdicts.get(setId)).map(({ space, set, point }) =>
     t('OpenPointPlaced', space.title, set.title, wordsOf(point, { t, labels, book })),
   );

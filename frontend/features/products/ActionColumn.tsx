@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
+import { formatNumber } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { applyRepair } from '../../components/applyRepair.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { RepairButtons } from '../../components/RepairButtons.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import { listingParams } from '../../lib/listingUrl.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';

@@ -1,9 +1,9 @@
+import { unitOf } from '@sanispec/shared/catalogue';
 import type { ListingFilter } from '@sanispec/shared/filter';
+import { formatNumber } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { type SiteText, useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { formatNumber } from '../../lib/formats.ts';
-import { unitOf } from '../../lib/propertyValue.ts';
 import { useFocusHandedOn } from '../../lib/useFocusHandedOn.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import classes from './AppliedFilters.module.css';
@@ -36,13 +36,13 @@ function pillsOf(filter: ListingFilter, state: ListingState, labels: CatalogueLa
       return filter.values.map((value) => ({
         key: `${columnName} ${value}`,
         name,
-        value: labels.value(value),
+        value: labels.value(columnName, value),
         without: withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
       }));
     case 'range':
       return [{ key: columnName, name, value: spanText(filter.min, filter.max, unitOf(columnName), text), without }];
     case 'interval':
-      return [{ key: columnName, name, value: formatNumber(filter.value, text.locale) + unitOf(columnName), without }];
+      return [{ key: columnName, name, value: labels.value(columnName, String(filter.value)), without }];
   }
 }
 

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
+import { formatNumber } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { BreakableLabel } from '../../components/BreakableLabel.tsx';
 import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SubCategoryIcon } from '../../components/SubCategoryIcon.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';

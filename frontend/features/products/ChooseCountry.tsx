@@ -1,10 +1,10 @@
+import { countryName } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countryLabel } from '../../lib/countryOptions.ts';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
 import classes from './ChooseCountry.module.css';
 
@@ -13,12 +13,12 @@ export function ChooseCountry({ missing }: { readonly missing: string }): ReactN
   const { t, language, locale } = useText();
   const project = useProjectContext();
   const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
-  const title = t('CatalogueNotFoundTitle', countryLabel(missing, locale));
+  const title = t('CatalogueNotFoundTitle', countryName(missing, locale));
   if (project !== undefined) return <EmptyState isPage title={title} text={t('CatalogueNotFoundInProject')} />;
   if (isPending) return <EmptyState isPage title={title} />;
   if (countries.length === 0) return <EmptyState isPage title={title} text={t('CatalogueNoCountries')} />;
   const named = countries
-    .map(({ country }) => ({ country, name: countryLabel(country, locale) }))
+    .map(({ country }) => ({ country, name: countryName(country, locale) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
-import { CatalogueText } from '../../components/CatalogueText.tsx';
+import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -25,7 +25,6 @@ import { useComparison } from './comparison.ts';
 import { FitReasons } from './FitReasons.tsx';
 import { ProductLink } from './ProductLink.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { PropertyValue } from './PropertyValue.tsx';
 import { cardActions } from './productActions.ts';
 import { useProductActions } from './useProductActions.ts';
 import { useWholeArticles } from './useWholeArticles.ts';
@@ -119,7 +118,7 @@ function PropertyRow({ property, labels, articles }: CompareDialogProps & { prop
   return (
     <tr data-differs={property.differs || undefined}>
       <th scope="row">{labels.property(property.propertyId)}</th>
-      {articles.map(({ id }, index) => {
+      {articles.map(({ id, subCategory }, index) => {
         const value = property.values[index] ?? '';
         if (value === '') return <NoValue key={id} />;
         return (
@@ -127,7 +126,12 @@ function PropertyRow({ property, labels, articles }: CompareDialogProps & { prop
             {property.format === 'bulletpoints' ? (
               <BulletPoints text={value} />
             ) : (
-              <PropertyValue property={property} value={value} labels={labels} />
+              <CatalogueValue
+                columnName={property.propertyId}
+                value={value}
+                subCategory={subCategory}
+                labels={labels}
+              />
             )}
           </td>
         );

@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
+import { unitOf } from '@sanispec/shared/catalogue';
 import type { Facet, ListingFilter } from '@sanispec/shared/filter';
+import { formatNumber } from '@sanispec/shared/markets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../app/text.ts';
-import { formatNumber } from '../../lib/formats.ts';
-import { unitOf } from '../../lib/propertyValue.ts';
 import { formatInput, readNumber } from '../../lib/readNumber.ts';
 import classes from './FacetNumbers.module.css';
 

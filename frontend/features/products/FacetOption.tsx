@@ -1,13 +1,15 @@
 import type { FacetValue } from '@sanispec/shared/filter';
+import { formatNumber } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueValue } from '../../components/CatalogueText.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { colourSwatch } from './colourSwatch.ts';
 import classes from './FacetValues.module.css';
 
 interface FacetOptionProps {
+  /** The column that it is a value of. */
+  readonly columnName: string;
   readonly option: FacetValue;
   /** The active set leaves this value alone. */
   readonly isDecided: boolean;
@@ -24,7 +26,7 @@ interface FacetOptionProps {
  * cannot either, but can be reached, to read why.
  */
 export function FacetOption(props: FacetOptionProps): ReactNode {
-  const { isDecided, radioName, hasSwatch, labels, lockNoteId, onToggle } = props;
+  const { columnName, isDecided, radioName, hasSwatch, labels, lockNoteId, onToggle } = props;
   const { value, count, selected, hidden = 0 } = props.option;
   const { tCount, locale } = useText();
   const isRuledOut = hidden > 0 && !selected;
@@ -43,7 +45,7 @@ export function FacetOption(props: FacetOptionProps): ReactNode {
         }}
       />
       {hasSwatch && <Swatch value={value} />}
-      <CatalogueValue className={classes.label} value={value} labels={labels} />
+      <CatalogueValue className={classes.label} columnName={columnName} value={value} labels={labels} />
       <span className={classes.count}>
         {hidden > 0 ? tCount('ListingValueHidden', hidden) : formatNumber(count, locale)}
       </span>

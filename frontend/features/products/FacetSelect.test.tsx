@@ -14,7 +14,7 @@ function seriesFacet(count: number, chosen: readonly string[] = []): ValueFacet 
 
 async function show(facet: ValueFacet, at = '/en-GB/browse/products') {
   const onChange = vi.fn();
-  const labels = { value: (value: string) => value };
+  const labels = { value: (_columnName: string, value: string) => value };
   const rendered = await renderSite(
     <FacetValues title="Series" facet={facet} labels={labels} lockNoteId={undefined} onChange={onChange} />,
     { at },

@@ -1,13 +1,14 @@
 import type { FacetValue } from '@sanispec/shared/filter';
+import { formatNumber } from '@sanispec/shared/markets';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
-import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import classes from './FacetSelect.module.css';
 
 interface FacetSelectProps {
   /** What the filter is called. */
   readonly title: string;
+  readonly columnName: string;
   readonly options: readonly FacetValue[];
   readonly labels: Pick<CatalogueLabels, 'value'>;
   onChoose(value: string): void;
@@ -18,11 +19,16 @@ function isPicked(event: Event): boolean {
   return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 }
 
+/** Nobody types the space that keeps a unit beside its number. */
+function comparable(name: string): string {
+  return name.trim().replace(/\s/g, ' ').toLowerCase();
+}
+
 /**
  * Many values to choose one more from (§2.7 'Select'), by name: the browser's own list narrows to what is typed. A plain
  * drop-down would choose at every press of an arrow key.
  */
-export function FacetSelect({ title, options, labels, onChoose }: FacetSelectProps): ReactNode {
+export function FacetSelect({ title, columnName, options, labels, onChoose }: FacetSelectProps): ReactNode {
   const { t, locale } = useText();
   const listId = useId();
   const messageId = useId();
@@ -30,12 +36,12 @@ export function FacetSelect({ title, options, labels, onChoose }: FacetSelectPro
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const named = options
     .filter(({ count }) => count > 0)
-    .map((option) => ({ ...option, name: labels.value(option.value) }))
+    .map((option) => ({ ...option, name: labels.value(columnName, option.value) }))
     .sort((a, b) => compare(a.name, b.name));
 
   function choose(field: HTMLInputElement): void {
-    const wanted = field.value.trim().toLowerCase();
-    const found = named.find(({ name }) => name.toLowerCase() === wanted);
+    const wanted = comparable(field.value);
+    const found = named.find(({ name }) => comparable(name) === wanted);
     setIsUnknown(found === undefined && wanted !== '');
     if (found === undefined) return;
     field.value = '';

@@ -66,6 +66,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
         {listed.map((value) => (
           <li key={value.value}>
             <FacetOption
+              columnName={facet.columnName}
               option={value}
               isDecided={value.value === facet.lock?.value && chosen.length === 0}
               radioName={isSingle ? name : undefined}
@@ -80,6 +81,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
       {facet.values.length > mostShown && (
         <FacetSelect
           title={title}
+          columnName={facet.columnName}
           options={facet.values.filter((value) => !listed.includes(value))}
           labels={labels}
           onChoose={(value) => toggle(value, true)}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ColumnSort, isColumnSort, type ListingSort } from '@sanispec/shared/filter';
+import { formatNumber } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';

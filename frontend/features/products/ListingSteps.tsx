@@ -1,4 +1,5 @@
 import type { Article } from '@sanispec/shared/catalogue';
+import { formatNumber } from '@sanispec/shared/markets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +7,6 @@ import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { neighboursQuery } from '../../worker/catalogueQueries.ts';
 import { type FromListing, fromListing } from './fromListing.ts';

@@ -92,10 +92,16 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   const { labels, summary } = surroundings;
   return (
     <dl className={classes.attributes}>
-      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value, isFormatted }) => (
+      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value }) => (
         <div key={columnName ?? 'size'}>
           <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
-          <dd>{isFormatted ? value : <CatalogueValue value={value} labels={labels} />}</dd>
+          <dd>
+            {columnName === undefined ? (
+              value
+            ) : (
+              <CatalogueValue columnName={columnName} value={value} subCategory={article.subCategory} labels={labels} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -143,6 +149,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
         </p>
         <Attributes article={article} surroundings={surroundings} />
         <VariantPicker
+          subCategory={article.subCategory}
           variants={item.variants}
           labels={labels}
           chosenId={chosenId}

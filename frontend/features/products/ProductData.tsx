@@ -1,11 +1,11 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
+import { CatalogueValue } from '../../components/CatalogueText.tsx';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { BulletPoints } from './BulletPoints.tsx';
 import classes from './ProductData.module.css';
-import { PropertyValue } from './PropertyValue.tsx';
 
 interface ProductDataProps {
   readonly article: Article;
@@ -23,7 +23,7 @@ export function ProductData({ article, properties, labels }: ProductDataProps): 
   const filled = properties
     .filter(({ propertyId, format }) => format !== 'hidden' && !inHeader.has(propertyId.toLowerCase()))
     .map((property) => ({ ...property, value: article.properties[property.propertyId]?.trim() ?? '' }))
-    .filter(({ value }) => value !== '');
+    .filter(({ propertyId, value }) => labels.value(propertyId, value, article.subCategory) !== '');
   const values = filled.filter(({ format }) => format !== 'bulletpoints');
   const lists = filled.filter(({ format }) => format === 'bulletpoints');
   if (filled.length === 0) return null;
@@ -33,11 +33,11 @@ export function ProductData({ article, properties, labels }: ProductDataProps): 
         {t('ProductData')}
       </h2>
       <dl className={classes.values}>
-        {values.map((property) => (
-          <div key={property.propertyId}>
-            <dt>{labels.property(property.propertyId)}</dt>
+        {values.map(({ propertyId, value }) => (
+          <div key={propertyId}>
+            <dt>{labels.property(propertyId)}</dt>
             <dd>
-              <PropertyValue property={property} value={property.value} labels={labels} />
+              <CatalogueValue columnName={propertyId} value={value} subCategory={article.subCategory} labels={labels} />
             </dd>
           </div>
         ))}

@@ -51,9 +51,15 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
           </h1>
           <p className={classes.meta}>
             <ArticleNumber articleId={article.id} />
-            {article.product !== '' && labels.value(article.product) !== labels.category(subCategory) && (
-              <CatalogueValue value={article.product} labels={labels} />
-            )}
+            {article.product !== '' &&
+              labels.value('SPEC_Prodtype', article.product, subCategory) !== labels.category(subCategory) && (
+                <CatalogueValue
+                  columnName="SPEC_Prodtype"
+                  value={article.product}
+                  subCategory={subCategory}
+                  labels={labels}
+                />
+              )}
             <span>
               <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>
             </span>

@@ -1,10 +1,10 @@
+import { countryName } from '@sanispec/shared/markets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { countryLabel } from '../../lib/countryOptions.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import { wholeArticlesQuery } from '../../worker/catalogueQueries.ts';
 import { BackToListing } from './BackToListing.tsx';
@@ -47,7 +47,7 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
     <EmptyState
       isPage
       title={t('ProductNotFoundTitle')}
-      text={`${articleId}: ${t('ErrorArticleNotFound', countryLabel(summary.country, locale))}`}
+      text={`${articleId}: ${t('ErrorArticleNotFound', countryName(summary.country, locale))}`}
       action={<BackToListing />}
     />
   );

@@ -2,7 +2,7 @@ import type { ListingItem } from '@sanispec/shared/filter';
 import type { ReactNode, Ref } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
-import { CatalogueText } from '../../components/CatalogueText.tsx';
+import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
@@ -12,7 +12,6 @@ import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductLink } from './ProductLink.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import classes from './ProductTable.module.css';
-import { PropertyValue } from './PropertyValue.tsx';
 import { cardActions } from './productActions.ts';
 import { useProductActions } from './useProductActions.ts';
 
@@ -59,9 +58,10 @@ export function ProductRow(props: ProductRowProps): ReactNode {
           className={property.format === 'number' ? classes.figure : classes.value}
           data-place={place}
         >
-          <PropertyValue
-            property={property}
+          <CatalogueValue
+            columnName={property.propertyId}
             value={article.properties[property.propertyId]?.trim() ?? ''}
+            subCategory={article.subCategory}
             labels={labels}
           />
         </td>

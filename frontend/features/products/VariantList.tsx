@@ -39,7 +39,13 @@ export function VariantList({ article, summary, labels }: VariantListProps): Rea
               isCurrent={variant.id === article.id}
             >
               <Swatch text={variant.variantText} />
-              <CatalogueValue className={classes.name} value={variant.variantText || variant.title} labels={labels} />
+              <CatalogueValue
+                className={classes.name}
+                columnName="VariantKey"
+                value={variant.variantText || variant.title}
+                subCategory={variant.subCategory}
+                labels={labels}
+              />
               <span className={classes.number}>{variant.id}</span>
               <span className={classes.price}>
                 <MoneyText cents={variant.priceInCents ?? undefined} currency={summary.currency} />

@@ -1,3 +1,4 @@
+import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { ListingVariant } from '@sanispec/shared/filter';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
@@ -7,6 +8,7 @@ import { colourSwatch } from './colourSwatch.ts';
 import classes from './VariantPicker.module.css';
 
 interface VariantPickerProps {
+  readonly subCategory: SubCategory;
   readonly variants: readonly ListingVariant[];
   readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly chosenId: string;
@@ -14,17 +16,18 @@ interface VariantPickerProps {
 }
 
 /** The variants of a product as radio buttons: swatches where the variant is a colour, words elsewhere. */
-export function VariantPicker({ variants, labels, chosenId, onChoose }: VariantPickerProps): ReactNode {
+export function VariantPicker({ subCategory, variants, labels, chosenId, onChoose }: VariantPickerProps): ReactNode {
   const { t } = useText();
   const name = useId();
   if (variants.length < 2) return null;
   const chosen = variants.find((variant) => variant.articleId === chosenId);
   const areColours = variants.every((variant) => colourSwatch(variant.variantText) !== undefined);
+  const textOf = (variantText: string) => labels.value('VariantKey', variantText, subCategory);
   return (
     <fieldset className={classes.picker}>
       <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
       {variants.map(({ articleId, variantText }) => (
-        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={labels.value(variantText)}>
+        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={textOf(variantText)}>
           <input
             type="radio"
             className="sani-visually-hidden"
@@ -36,14 +39,16 @@ export function VariantPicker({ variants, labels, chosenId, onChoose }: VariantP
           {areColours && <span className={classes.colour} style={{ backgroundColor: colourSwatch(variantText) }} />}
           <CatalogueValue
             className={areColours ? 'sani-visually-hidden' : undefined}
+            columnName="VariantKey"
             value={variantText === '' ? articleId : variantText}
+            subCategory={subCategory}
             labels={labels}
           />
         </label>
       ))}
       {areColours && (
         <span className={classes.chosen} aria-hidden="true">
-          {chosen && labels.value(chosen.variantText)}
+          {chosen && textOf(chosen.variantText)}
         </span>
       )}
     </fieldset>

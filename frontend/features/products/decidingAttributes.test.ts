@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
-import { decidingAttributes } from './decidingAttributes.ts';
+import { decidingAttributes, sizeOf } from './decidingAttributes.ts';
 
 const columns: readonly PropertySummary[] = [
   { propertyId: 'SPEC_Prodtype', format: 'text', filter: 'standard' },
@@ -32,11 +32,19 @@ describe('the deciding attributes of a card', () => {
       Colour: 'white',
       Material: 'ABS',
     };
-    expect(attributesOf(properties)).toEqual(['Actuation: Top', 'FlushType: Dual;Stop', 'size: 24,6 × 16,4 cm']);
+    expect(attributesOf(properties)).toEqual(['Actuation: Top', 'FlushType: Dual;Stop', 'size: 24,6 × 16,4\u00a0cm']);
   });
 
   it('are other dimensions where there is no size', () => {
-    expect(attributesOf({ Width: '24.6', Diameter: '32' })).toEqual(['Width: 24,6 cm', 'Diameter: 32 cm']);
+    expect(attributesOf({ Width: '24.6', Diameter: '32' })).toEqual(['Width: 24.6', 'Diameter: 32']);
+  });
+
+  it.each([
+    [{ Width: '24.6', Height: '16.4', Depth: '1' }, '24,6 × 16,4 × 1\u00a0cm'],
+    [{ Width: '24.6' }, ''],
+    [{ Width: 'wide', Height: '16.4' }, ''],
+  ])('measure %j as %j', (properties, size) => {
+    expect(sizeOf(properties, 'de-DE')).toBe(size);
   });
 
   it('are none for an article that says nothing', () => {

@@ -1,14 +1,12 @@
-import type { Article } from '@sanispec/shared/catalogue';
-import type { Locale } from '@sanispec/shared/markets';
-import { formatNumericValue, sizeOf } from '../../lib/propertyValue.ts';
+import { type Article, readNumber, unitOf } from '@sanispec/shared/catalogue';
+import { formatNumber, type Locale } from '@sanispec/shared/markets';
 import type { CatalogueSummary, PropertySummary } from '../../worker/catalogueApi.ts';
 
 interface DecidingAttribute {
   /** Undefined for the size, whose label is the product's own. */
   readonly columnName: string | undefined;
+  /** As the catalogue writes it; the size is in the locale's form. */
   readonly value: string;
-  /** Numbers and sizes are in the locale's form already; other values are as the catalogue writes them. */
-  readonly isFormatted: boolean;
 }
 
 const shownElsewhere = new Set(['colour', 'spec_prodtype', 'series', 'seriesrule', 'brand', 'variantkey', 'price']);
@@ -29,16 +27,28 @@ export function decidingAttributes(
     .toSorted((a, b) => Number(isNumeric(a)) - Number(isNumeric(b)));
   const size = sizeOf(article.properties, locale);
   const attributes: DecidingAttribute[] = [];
-  for (const property of columns) {
-    const { propertyId } = property;
+  for (const { propertyId } of columns) {
     const value = article.properties[propertyId] ?? '';
     if (value === '' || (size !== '' && partsOfSize.has(propertyId.toLowerCase()))) continue;
-    const isNumber = isNumeric(property);
-    const shown = isNumber ? formatNumericValue(propertyId, value, locale) : value;
-    attributes.push({ columnName: propertyId, value: shown, isFormatted: isNumber });
+    attributes.push({ columnName: propertyId, value });
   }
   if (size === '') return attributes.slice(0, howMany);
-  return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size, isFormatted: true }];
+  return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size }];
+}
+
+const sizeColumns = ['Width', 'Height', 'Depth'] as const;
+
+/**
+ * Width × height × depth as one value, as far as known; '' when fewer than two are.
+ *
+ * @example sizeOf({ Width: '24.6', Height: '16.4' }, 'de-DE') // '24,6 × 16,4 cm'
+ */
+export function sizeOf(properties: Readonly<Record<string, string>>, locale: Locale): string {
+  const numbers = sizeColumns
+    .map((column) => readNumber(properties[column] ?? ''))
+    .filter((size) => size !== undefined);
+  if (numbers.length < 2) return '';
+  return `${numbers.map((size) => formatNumber(size, locale)).join(' × ')}${unitOf('Width')}`;
 }
 
 function isNumeric({ format }: PropertySummary): boolean {

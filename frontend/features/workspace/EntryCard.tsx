@@ -90,7 +90,12 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
         {article !== undefined && article.variantText !== '' && (
           <>
             {' · '}
-            <CatalogueValue value={article.variantText} labels={labels} />
+            <CatalogueValue
+              columnName="VariantKey"
+              value={article.variantText}
+              subCategory={article.subCategory}
+              labels={labels}
+            />
           </>
         )}
       </p>

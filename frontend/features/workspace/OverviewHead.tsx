@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { countryLabel } from '../../lib/countryOptions.ts';
 import classes from './OverviewPage.module.css';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 import { segmentLabel } from './segmentOptions.ts';
@@ -17,7 +17,7 @@ export function OverviewHead(): ReactNode {
   const facts = [
     segmentLabel(details.segment, t),
     details.city,
-    countryLabel(details.country, locale),
+    countryName(details.country, locale),
     details.buildingOwner,
     details.architectStudio,
   ];

@@ -1,9 +1,10 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { countryName } from '@sanispec/shared/markets';
 import type { ProjectDetails } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { countryLabel, countryOptions } from '../../lib/countryOptions.ts';
+import { countryOptions } from '../../lib/countryOptions.ts';
 import classes from './ProjectDetailsFields.module.css';
 import { architectFields, buildingFields, longestText } from './projectDetailsForm.ts';
 import { segmentOptions } from './segmentOptions.ts';
@@ -56,7 +57,7 @@ function CountryField({ form, countries }: Pick<ProjectDetailsFieldsProps, 'form
     return (
       <TextInput
         label={t('ProjectFieldCountry')}
-        value={country && countryLabel(country, locale)}
+        value={country && countryName(country, locale)}
         readOnly
         withAsterisk
       />

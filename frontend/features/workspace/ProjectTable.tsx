@@ -1,10 +1,10 @@
+import { countryName } from '@sanispec/shared/markets';
 import type { ProjectSummary, Segment } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { LocaleLink } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { countryLabel } from '../../lib/countryOptions.ts';
 import { formatDate, formatTime } from '../../lib/formats.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import classes from './ProjectTable.module.css';
@@ -112,7 +112,7 @@ function FactCells({ country, segment }: { readonly country: string; readonly se
   return (
     <>
       <td>
-        <abbr className={classes.country} title={countryLabel(country, locale)}>
+        <abbr className={classes.country} title={countryName(country, locale)}>
           {country}
         </abbr>
       </td>

@@ -1,3 +1,4 @@
+import { countryName } from '@sanispec/shared/markets';
 import {
   type Decision,
   findEntry,
@@ -9,7 +10,6 @@ import {
 } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '../../app/text.ts';
-import { countryLabel } from '../../lib/countryOptions.ts';
 import type { Draft } from './draft.ts';
 import { segmentLabel } from './segmentOptions.ts';
 
@@ -73,7 +73,7 @@ function nameOf({ item, id }: MergeConflict, { mine, theirs, titleOf, text }: Co
 
 function detailValue(field: keyof ProjectDetails, value: unknown, { text }: Context): string {
   if (typeof value !== 'string' || value === '') return text.t('ConflictNothing');
-  if (field === 'country') return countryLabel(value, text.locale);
+  if (field === 'country') return countryName(value, text.locale);
   const segment = segments.find((candidate) => candidate === value);
   return field === 'segment' && segment !== undefined ? segmentLabel(segment, text.t) : value;
 }
