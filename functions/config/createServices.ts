@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { openStorage } from '../storage/openStorage.ts';
-import { openTaskRunner } from '../tasks/taskRunner.ts';
+import { openTaskRunner, type TaskRunner } from '../tasks/taskRunner.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import type { Services } from './services.ts';
 import { writeLog } from './writeLog.ts';
@@ -19,6 +19,11 @@ const taskEntry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../taskMain.ts' : './taskMain.mjs', import.meta.url),
 );
 
+/** Runs this build's tasks in child processes. */
+export function openTasks(): TaskRunner {
+  return openTaskRunner(taskEntry);
+}
+
 /**
  * Opens storage and gathers what handlers may use of the world.
  * @throws BlobServiceUnavailable when the blob service does not answer
@@ -26,8 +31,14 @@ const taskEntry = fileURLToPath(
 export async function createServices(environment: Environment): Promise<Services> {
   const now = () => new Date();
   const storage = await openStorage(environment, { now });
-  const tasks = openTaskRunner(taskEntry);
-  return { environment, ...storage, tasks, now, randomBytes: (count) => randomBytes(count), log: writeLog };
+  return {
+    environment,
+    ...storage,
+    tasks: openTasks(),
+    now,
+    randomBytes: (count) => randomBytes(count),
+    log: writeLog,
+  };
 }
 
 /** Makes these the services of all handlers in this process; the local host calls it before the first request. */

@@ -5,6 +5,7 @@ export type ImportFailureReason =
   | 'FindingNotAWorkbook'
   | 'FindingWorkbookProtected'
   | 'FindingFileBroken'
+  | 'FindingWrongEncoding'
   | 'FindingFileTooLarge'
   | 'FindingUnpackedTooLarge'
   | 'FindingTooManyRows'

@@ -197,6 +197,15 @@ describe('warnings', () => {
       },
       { key: 'FindingCellError', args: ['#REF!'], ...place, column: 'Price' },
     ],
+    [
+      'a cell whose text the workbook lacks',
+      {
+        TOILET_WC: sheetXml(
+          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c></row>',
+        ),
+      },
+      { key: 'FindingTextMissing', args: ['12'], ...place, column: 'Price' },
+    ],
   ])('name %s', async (_, sheets, finding) => {
     const reading = await findingsOf(sheets);
     expect(reading.errors).toEqual([]);

@@ -70,12 +70,14 @@ function findingOfProblem(problem: TableProblem): ReportedProblem {
   }
 }
 
-function reportErrorCells(sheet: WorkbookSheet, { warnings }: Findings): void {
+/** Reports the cells that read as empty although the workbook has something there. */
+function reportLostCells(sheet: WorkbookSheet, { warnings }: Findings): void {
   const headers = sheet.rowNumbers[0] === 1 ? (sheet.rows[0] ?? []) : [];
-  for (const { row, columnIndex, error } of sheet.errorCells) {
-    const column = headers[columnIndex] || columnLetters(columnIndex);
-    warnings.add('FindingCellError', [error], { sheet: sheet.name, row, column });
+  function placeOf({ row, columnIndex }: { readonly row: number; readonly columnIndex: number }) {
+    return { sheet: sheet.name, row, column: headers[columnIndex] || columnLetters(columnIndex) };
   }
+  for (const cell of sheet.errorCells) warnings.add('FindingCellError', [cell.error], placeOf(cell));
+  for (const cell of sheet.lostStrings) warnings.add('FindingTextMissing', [cell.index], placeOf(cell));
 }
 
 /** Rows 1 and 2 are names and flags even where one of them is empty, and so absent among the rows. */
@@ -133,7 +135,7 @@ export async function readCataloguePackage(
   const findings: Findings = { errors: new FindingList(), warnings: new FindingList() };
   const sheets: WorkbookSheet[] = [];
   for await (const sheet of readWorkbook(bytes)) {
-    reportErrorCells(sheet, findings);
+    reportLostCells(sheet, findings);
     sheets.push(sheet);
   }
   const reading = readSheets(sheets, findings);

@@ -103,6 +103,56 @@ describe('the cells of a workbook', () => {
     expect(await rowsOf(sheet, { 'xl/sharedStrings.xml': strings })).toEqual([['s', 'i']]);
   });
 
+  it.each([
+    [
+      'an empty inline string before another cell',
+      '<row r="1"><c r="A1" t="inlineStr"><is/></c><c r="B1" t="inlineStr"><is><t>hello</t></is></c><c r="C1"><v>5</v></c></row>',
+      [['', 'hello', '5']],
+    ],
+    [
+      'blanks around the equals sign of attributes',
+      "<row r='1'><c t = \"str\" r = 'B1'><v>two</v></c></row>",
+      [['', 'two']],
+    ],
+    ['an index in blanks', '<row r="1"><c t="s"><v> 0 </v></c></row>', [['zero']]],
+    ['blanks in closing tags', '<row r="1"><c t="s" ><v>0</v ></c ></row >', [['zero']]],
+    ['a text in parts', '<row r="1"><c t="str"><v>a<!-- b -->c<![CDATA[&]]></v></c></row>', [['ac&']]],
+    ['a line end that an entity adds to another', '<row r="1"><c t="str"><v>a\r&#10;b</v></c></row>', [['a\n\nb']]],
+  ])('are read with %s', async (_, rows, expected) => {
+    const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
+    expect(await rowsOf(sheetXml(rows), parts)).toEqual(expected);
+  });
+
+  it.each(['7', '1', '-1', 'abc', '1.0', '99999999999'])(
+    'that name a text that is not there, %s, are reported',
+    async (index) => {
+      const rows = `<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="s"><v>${index}</v></c><c r="C3" t="s"><v></v></c></row>`;
+      const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
+      for (const xml of [sheetXml(rows), sheetXml(`<!-- x -->${rows}`)]) {
+        const [sheet] = await sheetsOf(aWorkbook({ Sheet: xml }, parts));
+        expect(sheet?.rows).toEqual([['1']]);
+        expect(sheet?.lostStrings).toEqual([{ row: 3, columnIndex: 1, index }]);
+      }
+    },
+  );
+
+  it('are not mistaken for rows of drawings and controls', async () => {
+    const control = '<controls><control><anchor><from><row>4</row><c>x</c></from></anchor></control></controls>';
+    const xml = sheetXml('<row r="1"><c><v>1</v></c></row>').replace('</worksheet>', `${control}</worksheet>`);
+    expect(await rowsOf(xml)).toEqual([['1']]);
+    expect(await rowsOf(xml.replace('<sheetData>', '<!-- x --><sheetData>'))).toEqual([['1']]);
+  });
+
+  it.each(['utf16le', 'utf16be'])('are read from %s without a byte order mark, in every part', async (encoding) => {
+    const xml = sheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16');
+    const parts = Object.entries({ ...workbookParts({ Sheet: [] }), 'xl/worksheets/sheet1.xml': xml });
+    const encoded = parts.map(([path, part]): [string, Uint8Array] => {
+      const bytes = Buffer.from(part, 'utf16le');
+      return [path, encoding === 'utf16le' ? bytes : bytes.swap16()];
+    });
+    expect((await sheetsOf(aZip(Object.fromEntries(encoded))))[0]?.rows).toEqual([['Grün']]);
+  });
+
   it('are read from UTF-16 too', async () => {
     const parts = { ...workbookParts({ Sheet: [] }) };
     const xml = `\ufeff${sheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16')}`;
@@ -154,6 +204,51 @@ describe('a file that is no readable workbook', () => {
     ],
   ])('is refused: %s', async (_, bytes, reason) => {
     expect(await failureOf(bytes)).toBe(reason);
+  });
+
+  it.each([
+    ['a bare ampersand', '<row><c t="str"><v>a & b</v></c></row>'],
+    ['an unknown entity', '<row><c t="str"><v>&nbsp;</v></c></row>'],
+    ['an entity named like a part of every object', '<row><c t="str"><v>&constructor;</v></c></row>'],
+    ['an entity named __proto__', '<row><c t="str"><v>&__proto__;</v></c></row>'],
+    ['a cell that is never closed', '<row><c t="str"><v>a</v><c t="str"><v>b</v></c></row>'],
+    ['a row in a row', '<row><c><v>1</v></c><row><c><v>2</v></c></row></row>'],
+    ['a cell in a cell', '<row><c><c><v>1</v></c></c></row>'],
+    ['a cell outside a row', '<c><v>1</v></c>'],
+    ['an attribute twice', '<row><c r="A1" r="B1"><v>1</v></c></row>'],
+    ['a control character', '<row><c t="str"><v>\u0001</v></c></row>'],
+    ['an entity of a control character', '<row><c t="str"><v>&#1;</v></c></row>'],
+    ['the end of a CDATA section', '<row><c t="str"><v>]]></v></c></row>'],
+    ['a tag in an attribute', '<row ht="<c><v>1</v></c>"><c><v>1</v></c></row>'],
+  ])('is refused when its sheet has %s', async (_, rows) => {
+    expect(await failureOf(aWorkbook({ Sheet: sheetXml(rows) }))).toBe('FindingFileBroken');
+  });
+
+  it.each([
+    ['ends after a row', '<worksheet><sheetData><row><c><v>1</v></c></row>'],
+    ['ends after its rows', '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData>'],
+    ['goes on after its end', `${sheetXml('')}<row/>`],
+    ['is a web page', '<html><body><table><tr><td>1</td></tr></table></body></html>'],
+    ['is empty', ''],
+  ])('is refused when its sheet %s', async (_, xml) => {
+    expect(await failureOf(aWorkbook({ Sheet: xml }))).toBe('FindingFileBroken');
+  });
+
+  it.each([
+    [
+      'of the sheet',
+      'xl/worksheets/sheet1.xml',
+      (text: string) => sheetXml(`<row><c t="str"><v>${text}</v></c></row>`),
+    ],
+    ['of the shared strings', 'xl/sharedStrings.xml', (text: string) => `<sst><si><t>${text}</t></si></sst>`],
+    ['of the workbook', 'xl/workbook.xml', (text: string) => `<workbook><!-- ${text} --></workbook>`],
+    ['of the styles', 'xl/styles.xml', (text: string) => `<styleSheet><!-- ${text} --></styleSheet>`],
+  ])('is refused when the text %s is in another encoding', async (_, path, xmlOf) => {
+    const parts = workbookParts({ Sheet: [['1']] });
+    const latin = { ...parts, [path]: Buffer.from(xmlOf('Spülrand'), 'latin1') };
+    expect(await failureOf(aZip(latin))).toBe('FindingWrongEncoding');
+    const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${xmlOf('Rand').replace(/^<\?.*\?>/, '')}`;
+    expect(await failureOf(aZip({ ...parts, [path]: declared }))).toBe('FindingWrongEncoding');
   });
 
   it('is refused when it lacks a sheet that it names', async () => {

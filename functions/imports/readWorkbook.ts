@@ -4,11 +4,11 @@ import { parseRows } from './workbook/parseRows.ts';
 import { parseSharedStrings } from './workbook/parseSharedStrings.ts';
 import { readAhead } from './workbook/readAhead.ts';
 import { mostCells, mostRows } from './workbook/rowCollector.ts';
-import { NeedsFullParser } from './workbook/scanElements.ts';
 import { scanRows } from './workbook/scanRows.ts';
 import { readSharedStrings } from './workbook/sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './workbook/sheetTypes.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbook/workbookParts.ts';
+import { NeedsFullParser } from './workbook/xmlBytes.ts';
 import { mostWorkbookBytes } from './workbookLimits.ts';
 
 const mostUnpackedBytes = 300 * 1024 * 1024;
@@ -44,15 +44,15 @@ class WorkbookReader {
     return entry;
   }
 
-  async #text(entry: ZipEntry): Promise<string> {
+  async #part(entry: ZipEntry): Promise<Buffer> {
     if (entry.size > mostPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [mostPartBytes / 1_048_576]);
-    return (await readWhole(this.#zip, entry)).toString('utf8');
+    return readWhole(this.#zip, entry);
   }
 
   async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const name = path.slice(folder.length);
-    return readRelations(await this.#text(this.#entry(`${folder}_rels/${name}.rels`)), folder);
+    return readRelations(await this.#part(this.#entry(`${folder}_rels/${name}.rels`)), folder);
   }
 
   /** What the fast scanner gives, or the full parser where it does not understand the XML. */
@@ -76,7 +76,7 @@ class WorkbookReader {
   async *sheets(): AsyncGenerator<WorkbookSheet> {
     const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
     const workbookPath = root?.path ?? 'xl/workbook.xml';
-    const { sheets, isDate1904 } = readWorkbookXml(await this.#text(this.#entry(workbookPath)));
+    const { sheets, isDate1904 } = readWorkbookXml(await this.#part(this.#entry(workbookPath)));
     const relations = await this.#relationsOf(workbookPath);
     const partOf = (kind: string): ZipEntry | undefined => {
       const relation = [...relations.values()].find((candidate) => candidate.kind === kind);
@@ -86,7 +86,7 @@ class WorkbookReader {
     const styles = partOf('styles');
     const context: CellContext = {
       sharedStrings: strings === undefined ? [] : await this.#strings(strings),
-      numberKinds: styles === undefined ? [] : readNumberKinds(await this.#text(styles)),
+      numberKinds: styles === undefined ? [] : readNumberKinds(await this.#part(styles)),
       isDate1904,
     };
     // Charts and dialogs have tabs too, but no rows.

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openTasks } from '../config/createServices.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { Services } from '../config/services.ts';
 import { openFileBlobStore } from '../storage/fileBlobStore.ts';
 import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
-import { openTaskRunner } from '../tasks/taskRunner.ts';
 
 export interface LoggedEvent {
   readonly level: string;
@@ -34,7 +33,7 @@ export async function openTestServices(settings: Record<string, string> = {}): P
     environment: readEnvironment({ DATA_DIR: folder, ...settings }),
     documents,
     blobs,
-    tasks: openTaskRunner(fileURLToPath(new URL('../taskMain.ts', import.meta.url))),
+    tasks: openTasks(),
     now,
     randomBytes: (count) => randomBytes(count),
     log: (level, event, facts = {}) => logged.push({ level, event, facts }),

@@ -37,6 +37,13 @@ export const importFindings = definePhrases({
     fr: '**?0** est endommagé ou incomplet. Veuillez l’envoyer à nouveau.',
     pl: 'Plik **?0** jest uszkodzony lub niekompletny. Prześlij go ponownie.',
   },
+  FindingWrongEncoding: {
+    en: '**?0** contains text in an encoding other than UTF-8 or UTF-16. Open it in a spreadsheet program and save it again as .xlsx.',
+    de: '**?0** enthält Text in einer anderen Kodierung als UTF-8 oder UTF-16. Öffnen Sie die Datei in einem Tabellenprogramm und speichern Sie sie erneut als .xlsx.',
+    nl: '**?0** bevat tekst in een andere codering dan UTF-8 of UTF-16. Open het bestand in een spreadsheetprogramma en sla het opnieuw op als .xlsx.',
+    fr: '**?0** contient du texte dans un autre encodage que UTF-8 ou UTF-16. Ouvrez-le dans un tableur et enregistrez-le à nouveau au format .xlsx.',
+    pl: '**?0** zawiera tekst w kodowaniu innym niż UTF-8 lub UTF-16. Otwórz plik w arkuszu kalkulacyjnym i zapisz go ponownie jako .xlsx.',
+  },
   FindingFileTooLarge: {
     en: '**?0** is larger than **?1** MB',
     de: '**?0** ist größer als **?1** MB',
@@ -232,6 +239,13 @@ export const importFindings = definePhrases({
     nl: 'De cel toont de fout **?0** en telt als leeg',
     fr: 'La cellule affiche l’erreur **?0** et compte comme vide',
     pl: 'Komórka pokazuje błąd **?0** i jest traktowana jako pusta',
+  },
+  FindingTextMissing: {
+    en: 'The cell refers to text no. **?0**, which the workbook does not contain; it counts as empty',
+    de: 'Die Zelle verweist auf den Text Nr. **?0**, den die Arbeitsmappe nicht enthält; sie gilt als leer',
+    nl: 'De cel verwijst naar tekst nr. **?0**, die niet in de werkmap staat; ze telt als leeg',
+    fr: 'La cellule renvoie au texte nº **?0**, absent du classeur ; elle compte comme vide',
+    pl: 'Komórka odwołuje się do tekstu nr **?0**, którego nie ma w skoroszycie; jest traktowana jako pusta',
   },
   FindingPriceNotNumber: {
     en: 'The price **?0** is not a number; the article is shown as ‘On request’',

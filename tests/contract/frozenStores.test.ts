@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import type { Services } from '../../functions/config/services.ts';
 import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
@@ -30,6 +31,7 @@ async function startHostOn(folder: string, frozenOn: string): Promise<RunningHos
     environment,
     now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    tasks: openTasks(),
     log: () => undefined,
   };
   return startHost({ environment, services, registrations });

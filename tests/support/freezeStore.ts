@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type MainCategory, type SubCategory, subCategoriesOf } from '@sanispec/shared/catalogue';
 import type { Entry, Project, ProjectSet, Space } from '@sanispec/shared/project';
 import type { UserDocument } from '../../functions/accounts/user.ts';
+import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import type { Services } from '../../functions/config/services.ts';
 import { writeLog } from '../../functions/config/writeLog.ts';
@@ -47,6 +48,7 @@ function steadyServices(environment: Services['environment']): Omit<Services, 'd
       }
       return Buffer.concat(blocks).subarray(0, count);
     },
+    tasks: openTasks(),
     log: writeLog,
   };
 }

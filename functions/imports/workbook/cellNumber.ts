@@ -43,16 +43,31 @@ const builtInDates = new Map<number, NumberKind>([
   [22, 'dateTime'],
 ]);
 
+/**
+ * The letters of the first section of a format code that show digits, days or hours: without texts in quotes, escaped
+ * characters, and [colours] or [locales]; [h] counts hours.
+ */
+function formatLetters(code: string): string {
+  let letters = '';
+  for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
+    const character = code[at] ?? '';
+    if (character === '\\' || character === '_' || character === '*') at += 1;
+    else if (character === '"' || character === '[') {
+      const close = code.indexOf(character === '"' ? '"' : ']', at + 1);
+      // What is never closed reaches to the end.
+      if (close === -1) break;
+      const inside = code.slice(at + 1, close);
+      if (character === '[' && /^(h+|m+|s+)$/i.test(inside)) letters += inside;
+      at = close;
+    } else letters += character;
+  }
+  return letters.toLowerCase();
+}
+
 /** What a number format of a workbook makes of numbers. `code` is the format's own, if it has one. */
 export function numberKind(formatId: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtInDates.get(formatId) ?? 'number';
-  // Texts in quotes, escaped characters, and [colours] or [locales] are no date letters; [h] counts hours.
-  const letters = code
-    .split(';', 1)
-    .join('')
-    .replace(/"[^"]*"|\\.|_./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-    .toLowerCase();
+  const letters = formatLetters(code);
   if (letters === 'general' || letters.includes('#') || letters.includes('?')) return 'number';
   const hasDay = /[dy]/.test(letters) || (letters.includes('m') && !/[hs]/.test(letters));
   const hasTime = /[hs]/.test(letters);

@@ -10,14 +10,18 @@ export function numberText(raw: string, style: number, context: CellContext): st
   return kind === 'number' ? plainNumber(raw) : dateText(raw, kind, context.isDate1904);
 }
 
-/** The text of a cell from the content of its `<v>`; inline strings are read elsewhere. Yes/no is '1' and '0' (§9.3). */
-export function cellValue(raw: string, type: CellType, style: number, context: CellContext): string {
+/**
+ * The text of a cell from the content of its `<v>`; inline strings are read elsewhere. Yes/no is '1' and '0' (§9.3).
+ *
+ * @returns undefined when it names a shared string that does not exist
+ */
+export function cellValue(raw: string, type: CellType, style: number, context: CellContext): string | undefined {
   switch (type) {
     case '':
     case 'n':
       return numberText(raw, style, context);
     case 's':
-      return context.sharedStrings[Number(raw)] ?? '';
+      return /^[ \t\r\n]*\d{1,9}[ \t\r\n]*$/.test(raw) ? context.sharedStrings[Number(raw)] : undefined;
     case 'b':
       return raw.trim() === '1' || raw.trim() === 'true' ? '1' : '0';
     case 'd':

@@ -1,20 +1,24 @@
 import type { TextCache } from './textCache.ts';
+import { isXmlCharacter, leaveToFullParser, needsOfByte, textNeeds } from './xmlBytes.ts';
 
-const ampersand = 38;
-const underscore = 95;
-const carriageReturn = 13;
+const named = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return named[name] ?? whole;
-  const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+function decodeEntity(_whole: string, name: string | undefined): string {
+  if (name === undefined) return leaveToFullParser('an unusual entity');
+  if (!name.startsWith('#')) return named.get(name) ?? leaveToFullParser('an unknown entity');
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return isXmlCharacter(code) ? String.fromCodePoint(code) : leaveToFullParser('a forbidden character');
 }
 
-/** XML entities of a text. */
+/** XML entities of a text. Names are short, so that no text is searched twice for their end. */
 function decodeEntities(text: string): string {
-  return text.includes('&') ? text.replace(/&(#\d+|#[xX][0-9a-fA-F]+|\w+);/g, decodeEntity) : text;
+  return text.includes('&') ? text.replace(/&(?:(#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-z]{1,4});)?/g, decodeEntity) : text;
 }
 
 /** Spreadsheets write control characters, and a text that looks like one, as _xHHHH_ (ECMA-376, ST_Xstring). */
@@ -28,26 +32,37 @@ function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** A cell's text from XML text whose entities are decoded. */
+/** A cell's text from the content of one XML element whose entities are decoded. */
 export function spreadsheetText(text: string): string {
   return normaliseLineEnds(decodeControls(text));
 }
 
-/** The text of UTF-8 XML content between `start` and `end`; with a cache, equal texts are one string. */
+function decodeRaw(raw: string): string {
+  // The XML's own line ends come first: a line end that an entity stands for is not one of them.
+  return spreadsheetText(decodeEntities(normaliseLineEnds(raw)));
+}
+
+/**
+ * The text of UTF-8 XML content between `start` and `end`, which holds no tag; with a cache, equal texts are one
+ * string.
+ *
+ * @throws NeedsFullParser when the text may not be well-formed
+ */
 export function decodeText(bytes: Buffer, start: number, end: number, cache?: TextCache): string {
-  let isPlain = true;
-  let isAscii = true;
+  let needs = 0;
   let hash = end - start;
   for (let at = start; at < end; at += 1) {
-    const code = bytes[at] ?? 0;
+    const code = bytes[at] as number;
     hash = Math.imul(hash, 31) + code;
-    if (code >= 128) isAscii = false;
-    else if (code === ampersand || code === underscore || code === carriageReturn) isPlain = false;
+    needs |= needsOfByte[code] as number;
   }
   const known = cache?.find(bytes, start, end, hash);
   if (known !== undefined) return known;
-  const raw = isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
-  const text = isPlain ? raw : spreadsheetText(decodeEntities(raw));
+  if ((needs & textNeeds.refusing) !== 0) leaveToFullParser('a control character');
+  const raw =
+    (needs & textNeeds.wide) === 0 ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
+  if ((needs & textNeeds.checking) !== 0 && /\]\]>|[\ufffe\uffff]/.test(raw)) leaveToFullParser('a forbidden text');
+  const text = (needs & textNeeds.decoding) === 0 ? raw : decodeRaw(raw);
   cache?.keep(bytes, start, end, hash, text);
   return text;
 }

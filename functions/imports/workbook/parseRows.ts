@@ -1,10 +1,16 @@
-import { SaxesParser } from 'saxes';
-import { type CellType, cellType, cellValue } from './cellValue.ts';
+import { ImportFailure } from '../importFailure.ts';
+import { type CellType, cellType } from './cellValue.ts';
 import { spreadsheetText } from './decodeText.ts';
-import { parseXml } from './parseXml.ts';
+import { createXmlParser, parseXml } from './parseXml.ts';
 import { RowCollector } from './rowCollector.ts';
+import { localName } from './scanElements.ts';
+import { rowPlace } from './scanRows.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
-import { localName } from './workbookParts.ts';
+
+const [rootName, dataName] = rowPlace.around;
+/** How many elements are open around and including a row, and a cell. */
+const rowDepth = rowPlace.around.length + 1;
+const cellDepth = rowDepth + 1;
 
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0].toUpperCase();
@@ -12,46 +18,93 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The rows of a sheet's XML, read by a full XML parser: slower than the scanner, but for any XML. */
+/** A whole number of at most nine digits, -1 for anything else. */
+function wholeNumber(text: string | undefined): number {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
+}
+
+function isTextElement(name: string | undefined): boolean {
+  return name === 't' || name === 'v';
+}
+
+function notASheet(cause: string): never {
+  throw new ImportFailure('FindingFileBroken', [], { cause });
+}
+
+/** Reads the rows of one sheet from the events of an XML parser. */
+class RowParser {
+  readonly rows: RowCollector;
+  /** Local names of the open elements. */
+  readonly #path: string[] = [];
+  #cell: { column: number; type: CellType; style: number; value: string; text: string } | undefined;
+  /** Of the `<t>` or `<v>` that is open. */
+  #text = '';
+
+  constructor(rows: RowCollector) {
+    this.rows = rows;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#path.push(name);
+    if (isTextElement(name)) this.#text = '';
+    const depth = this.#path.length;
+    if (depth === 1 && name !== rootName) notASheet(`the root is <${name}>`);
+    if (depth <= 2 || this.#path[1] !== dataName) return;
+    if (depth === rowDepth && name === rowPlace.name) this.rows.beginRow(wholeNumber(attributes.r));
+    else if (depth === cellDepth && name === 'c' && this.#path[2] === rowPlace.name) this.#openCell(attributes);
+    else if (name === rowPlace.name || name === 'c') notASheet(`<${name}> in <${this.#path.at(-2)}>`);
+  }
+
+  #openCell({ r, t, s }: Readonly<Record<string, string>>): void {
+    const type = t === undefined ? '' : cellType(t);
+    this.#cell = {
+      column: columnOf(r) ?? this.rows.nextColumn,
+      type,
+      style: wholeNumber(s ?? '0'),
+      value: '',
+      text: '',
+    };
+  }
+
+  addText(text: string): void {
+    if (this.#cell !== undefined && isTextElement(this.#path.at(-1))) this.#text += text;
+  }
+
+  close(): void {
+    const depth = this.#path.length;
+    const name = this.#path.pop();
+    if (this.#cell !== undefined && depth > cellDepth) this.#closeInside(this.#cell, name, depth);
+    else if (this.#cell !== undefined) {
+      const { column, type, style, value, text } = this.#cell;
+      if (text !== '') this.rows.addCell(column, text);
+      else this.rows.addValue(column, value, type, style);
+      this.#cell = undefined;
+    } else if (depth === rowDepth && name === rowPlace.name && this.#path[1] === dataName) this.rows.endRow();
+  }
+
+  #closeInside(cell: { value: string; text: string }, name: string | undefined, depth: number): void {
+    if (depth === cellDepth + 1 && name === 'v') cell.value += spreadsheetText(this.#text);
+    const isInline = this.#path[cellDepth] === 'is' && !this.#path.includes('rPh', cellDepth);
+    if (isInline && name === 't') cell.text += spreadsheetText(this.#text);
+  }
+}
+
+/**
+ * The rows of a sheet's XML, read by a full XML parser: slower than the scanner, but for any XML.
+ *
+ * @throws ImportFailure FindingFileBroken when this is no sheet, or not well-formed
+ */
 export async function parseRows(
   chunks: AsyncIterable<Buffer>,
   context: CellContext,
   budget: RowBudget,
 ): Promise<SheetRows> {
-  const rows = new RowCollector(budget);
-  const parser = new SaxesParser();
-  let cell: { column: number; type: CellType; style: number; value: string; text: string } | undefined;
-  /** Names of the open elements inside the cell. */
-  let path: string[] = [];
-  parser.on('opentag', (tag) => {
-    const name = localName(tag.name);
-    if (cell !== undefined) path.push(name);
-    else if (name === 'row') rows.beginRow(Number(tag.attributes.r ?? 0));
-    else if (name === 'c') {
-      const column = columnOf(tag.attributes.r) ?? rows.nextColumn;
-      const type = tag.attributes.t === undefined ? '' : cellType(tag.attributes.t);
-      cell = { column, type, style: Number(tag.attributes.s ?? 0), value: '', text: '' };
-      path = [];
-    }
-  });
-  function onText(text: string): void {
-    if (cell === undefined) return;
-    if (path[0] === 'v') cell.value += text;
-    else if (path[0] === 'is' && path.at(-1) === 't' && !path.includes('rPh')) cell.text += text;
-  }
-  parser.on('text', onText);
-  parser.on('cdata', onText);
-  parser.on('closetag', (tag) => {
-    const name = localName(tag.name);
-    if (cell !== undefined && path.length > 0) path.pop();
-    else if (cell !== undefined) {
-      const raw = spreadsheetText(cell.value);
-      if (cell.type === 'e') rows.addError(cell.column, raw);
-      else if (cell.text !== '') rows.addCell(cell.column, spreadsheetText(cell.text));
-      else rows.addCell(cell.column, cell.value === '' ? '' : cellValue(raw, cell.type, cell.style, context));
-      cell = undefined;
-    } else if (name === 'row') rows.endRow();
-  });
+  const sheet = new RowParser(new RowCollector(context, budget));
+  const parser = createXmlParser();
+  parser.on('opentag', (tag) => sheet.open(localName(tag.name), tag.attributes));
+  parser.on('text', (text) => sheet.addText(text));
+  parser.on('cdata', (text) => sheet.addText(text));
+  parser.on('closetag', () => sheet.close());
   await parseXml(chunks, parser);
-  return rows.sheet;
+  return sheet.rows.sheet;
 }

@@ -1,5 +1,6 @@
 import { ImportFailure } from '../importFailure.ts';
-import type { RowBudget, SheetRows } from './sheetTypes.ts';
+import { type CellType, cellValue } from './cellValue.ts';
+import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 
 /** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust the memory. */
 const mostColumns = 1000;
@@ -9,19 +10,23 @@ export const mostRows = 200_000;
 /** Names and flags of a sheet do not count. */
 const headerRows = 2;
 export const mostCells = 20_000_000;
+/** What a finding quotes of a cell. */
+const longestQuote = 100;
 
 /** Collects the rows of a sheet while counting them against the budget of the workbook. */
 export class RowCollector {
-  readonly sheet: SheetRows = { rows: [], rowNumbers: [], errorCells: [] };
+  readonly sheet: SheetRows = { rows: [], rowNumbers: [], errorCells: [], lostStrings: [] };
+  readonly #context: CellContext;
   readonly #budget: RowBudget;
   #rowNumber = 0;
   #cells: string[] = [];
 
-  constructor(budget: RowBudget) {
+  constructor(context: CellContext, budget: RowBudget) {
+    this.#context = context;
     this.#budget = budget;
   }
 
-  /** @param rowNumber 0 when the file does not say; it then follows the row before */
+  /** @param rowNumber -1 when the file does not say; it then follows the row before */
   beginRow(rowNumber: number): void {
     this.#rowNumber = rowNumber > 0 ? rowNumber : this.#rowNumber + 1;
     this.#cells = [];
@@ -39,9 +44,13 @@ export class RowCollector {
     else this.#cells[columnIndex] = value;
   }
 
-  addError(columnIndex: number, error: string): void {
-    this.addCell(columnIndex, '');
-    this.sheet.errorCells.push({ row: this.#rowNumber, columnIndex, error });
+  /** Adds a cell by the content of its `<v>`. */
+  addValue(columnIndex: number, raw: string, type: CellType, style: number): void {
+    const value = raw === '' ? '' : cellValue(raw, type, style, this.#context);
+    this.addCell(columnIndex, value ?? '');
+    const place = { row: this.#rowNumber, columnIndex };
+    if (value === undefined) this.sheet.lostStrings.push({ ...place, index: raw.slice(0, longestQuote) });
+    else if (type === 'e' && raw !== '') this.sheet.errorCells.push({ ...place, error: raw.slice(0, longestQuote) });
   }
 
   endRow(): void {

@@ -1,99 +1,215 @@
-import { ImportFailure } from '../importFailure.ts';
+import { isUtf8 } from 'node:buffer';
+import { SaxesParser } from 'saxes';
+import { isAllowedEncoding } from './parseXml.ts';
+import { isNameEnd, leaveToFullParser, skipBlanks, standsAt } from './xmlBytes.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
 const slash = 47;
-const colon = 58;
-const space = 32;
 
-/** An element larger than this is no cell or row of a real workbook. */
+/** An element larger than this is left to the full parser, which needs not hold it whole. */
 const largestElementBytes = 32 * 1024 * 1024;
+/** Before its rows or strings a part has only settings. */
+const largestHeadBytes = 1024 * 1024;
 
-/** The XML holds comments, CDATA or declarations, or is not UTF-8: rare, and left to the full parser. */
-export class NeedsFullParser extends Error {
-  override readonly name = 'NeedsFullParser';
+/** Where the elements to scan stand: names of the elements around them, from the root on, and their own. */
+export interface ElementPlace {
+  readonly around: readonly [root: string, ...rest: string[]];
+  readonly name: string;
 }
 
-/** Called with each element's bytes: from its '<' to just past its last '>'. `prefix` includes the colon. */
-export type VisitElement = (bytes: Buffer, start: number, end: number, prefixLength: number) => void;
+/**
+ * Called with the bytes of each element: `start` is its '<', `end` is just past the '>' that seems to end it. `prefix` is
+ * the namespace prefix of every tag, with its colon. It throws NeedsFullParser unless the element ends there and is
+ * well-formed.
+ */
+export type ReadElement = (bytes: Buffer, start: number, end: number, prefix: Buffer) => void;
 
-function isNameEnd(code: number | undefined): boolean {
-  return code === greaterThan || code === slash || (code !== undefined && code <= space);
+/** A name without its namespace prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
 }
 
-/** The namespace prefix of the root element, such as 'x:'; most writers use none. */
-function rootPrefix(window: Buffer): string {
-  let at = window.indexOf(lessThan);
-  while (at !== -1 && window[at + 1] === 63) at = window.indexOf(lessThan, at + 1);
-  if (at === -1) throw new ImportFailure('FindingFileBroken', [], { cause: 'no root element' });
-  let end = at + 1;
-  while (end < window.length && !isNameEnd(window[end])) end += 1;
-  const mark = window.subarray(at + 1, end).indexOf(colon);
-  return mark === -1 ? '' : window.toString('latin1', at + 1, at + 1 + mark + 1);
+/**
+ * Judges what is left of the XML when the scanned elements are taken out: where that is well-formed and each element is
+ * too, so is the whole.
+ */
+class Outline {
+  readonly #parser = new SaxesParser();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #path: string[] = [];
+  #containers = 0;
+
+  constructor(around: readonly string[]) {
+    this.#parser.on('error', ({ message }) => leaveToFullParser(message));
+    this.#parser.on('xmldecl', ({ version, encoding }) => {
+      if (version !== '1.0' || !isAllowedEncoding(encoding)) leaveToFullParser('an unusual declaration');
+    });
+    this.#parser.on('opentag', ({ name }) => {
+      this.#path.push(localName(name));
+      if (this.#path.length > around.length || this.#path.at(-1) !== around.at(-1)) return;
+      if (this.#path.some((step, depth) => step !== around[depth])) return;
+      this.#containers += 1;
+    });
+    this.#parser.on('closetag', () => this.#path.pop());
+  }
+
+  /** Reads on up to the opening tag of the first container. */
+  writeHead(bytes: Buffer): void {
+    this.write(bytes);
+    if (this.#containers !== 1) leaveToFullParser('another container');
+  }
+
+  write(bytes: Buffer): void {
+    this.#parser.write(this.#decode(bytes));
+  }
+
+  end(): void {
+    this.#parser.write(this.#decode(undefined)).close();
+    if (this.#containers !== 1) leaveToFullParser('no container, or several');
+  }
+
+  /** @param bytes undefined at the end, where no character may be left half */
+  #decode(bytes: Buffer | undefined): string {
+    try {
+      return this.#decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      return leaveToFullParser('not UTF-8');
+    }
+  }
 }
 
 interface Marks {
+  readonly prefix: Buffer;
   readonly opening: Buffer;
   readonly closing: Buffer;
-  readonly prefixLength: number;
+  readonly containerClosing: Buffer;
 }
 
-function marksOf(window: Buffer, name: string): Marks {
-  const isUtf16 = (window[0] ?? 0) >= 0xfe || window[1] === 0;
-  if (isUtf16) throw new NeedsFullParser('not UTF-8');
-  const prefix = rootPrefix(window);
-  return {
-    opening: Buffer.from(`<${prefix}${name}`, 'latin1'),
-    closing: Buffer.from(`</${prefix}${name}>`, 'latin1'),
-    prefixLength: prefix.length,
-  };
-}
+/** Takes a part of a workbook window by window: what comes before the elements, the elements, and what comes after. */
+class ElementScanner {
+  readonly #place: ElementPlace;
+  readonly #read: ReadElement;
+  readonly #outline: Outline;
+  #stage: 'head' | 'elements' | 'tail' = 'head';
+  #marks: Marks | undefined;
 
-/** Visits the whole elements of a window. @returns where the first incomplete one, or the rest, begins */
-function visitWindow(window: Buffer, marks: Marks, visit: VisitElement): number {
-  let at = 0;
-  for (;;) {
-    const start = window.indexOf(marks.opening, at);
-    // Keep what may be the beginning of the next opening mark.
-    if (start === -1) return Math.max(at, window.length - marks.opening.length);
-    const afterName = start + marks.opening.length;
-    if (afterName >= window.length) return start;
-    if (!isNameEnd(window[afterName])) {
-      at = afterName;
-      continue;
+  constructor(place: ElementPlace, read: ReadElement) {
+    this.#place = place;
+    this.#read = read;
+    this.#outline = new Outline(place.around);
+  }
+
+  /** @returns how many bytes are done with; the rest comes again at the start of the next window */
+  take(window: Buffer): number {
+    let at = 0;
+    if (this.#stage === 'head') at = this.#takeHead(window);
+    if (this.#stage === 'elements') at = this.#takeElements(window, at);
+    if (this.#stage !== 'tail') return at;
+    this.#outline.write(window.subarray(at));
+    return window.length;
+  }
+
+  end(): void {
+    if (this.#stage !== 'tail') leaveToFullParser('no end of the elements');
+    this.#outline.end();
+  }
+
+  #takeHead(window: Buffer): number {
+    const container = this.#place.around.at(-1) ?? '';
+    let name = window.indexOf(container);
+    for (; name !== -1; name = window.indexOf(container, name + 1)) {
+      const tag = window.lastIndexOf(lessThan, name);
+      const prefix = window.subarray(tag + 1, name);
+      const tagEnd = window.indexOf(greaterThan, name);
+      if (tag === -1 || !/^([A-Za-z_][\w.-]*:)?$/.test(prefix.toString('latin1'))) continue;
+      if (tagEnd === -1) break;
+      if (!isNameEnd(window[name + container.length])) continue;
+      this.#outline.writeHead(window.subarray(0, tagEnd + 1));
+      this.#begin(Buffer.from(prefix), container);
+      this.#stage = window[tagEnd - 1] === slash ? 'tail' : 'elements';
+      return tagEnd + 1;
     }
-    const tagEnd = window.indexOf(greaterThan, afterName);
-    if (tagEnd === -1) return start;
-    let end = tagEnd + 1;
-    if (window[tagEnd - 1] !== slash) {
-      const closing = window.indexOf(marks.closing, end);
-      if (closing === -1) return start;
-      end = closing + marks.closing.length;
+    if (window.length > largestHeadBytes) leaveToFullParser('no container at the start');
+    return 0;
+  }
+
+  #begin(prefix: Buffer, container: string): void {
+    const mark = (before: string, name: string, after: string): Buffer =>
+      Buffer.concat([Buffer.from(before), prefix, Buffer.from(`${name}${after}`)]);
+    const { name } = this.#place;
+    this.#marks = {
+      prefix,
+      opening: mark('<', name, ''),
+      closing: mark('</', name, '>'),
+      containerClosing: mark('</', container, '>'),
+    };
+  }
+
+  #takeElements(window: Buffer, from: number): number {
+    const marks = this.#marks;
+    if (marks === undefined) throw new Error('Elements without a container');
+    const done = this.#visitElements(window, from, marks);
+    if (!isUtf8(window.subarray(from, done))) leaveToFullParser('not UTF-8');
+    return done;
+  }
+
+  /** @returns where the first element begins that is not whole, or the closing tag of the container */
+  #visitElements(window: Buffer, from: number, marks: Marks): number {
+    let at = from;
+    for (;;) {
+      at = skipBlanks(window, at, window.length);
+      if (window.length - at <= Math.max(marks.opening.length, marks.containerClosing.length)) break;
+      if (!standsAt(window, at, marks.opening)) break;
+      const tagEnd = window.indexOf(greaterThan, at);
+      if (tagEnd === -1) return at;
+      let end = tagEnd + 1;
+      if (window[tagEnd - 1] !== slash) {
+        const closing = window.indexOf(marks.closing, end);
+        if (closing === -1) return at;
+        end = closing + marks.closing.length;
+      }
+      this.#read(window, at, end, marks.prefix);
+      at = end;
     }
-    visit(window, start, end, marks.prefixLength);
-    at = end;
+    if (standsAt(window, at, marks.containerClosing)) this.#stage = 'tail';
+    else if (window.length - at > Math.max(marks.opening.length, marks.containerClosing.length)) {
+      leaveToFullParser('something between the elements');
+    }
+    return at;
   }
 }
 
 /**
  * Hands over each element of one name in a stream of UTF-8 XML, without building strings or a tree: the hot path of
- * workbook reading (see the decision on the workbook reader).
+ * workbook reading (see the decision on the workbook reader). Only the shapes that spreadsheet programs write are
+ * understood; everything else, well-formed or not, is left to the full parser.
  *
- * @throws NeedsFullParser when the XML is of a kind that this scanner does not understand; nothing may be kept then
- * @throws ImportFailure FindingFileBroken when the XML ends inside an element
+ * @throws NeedsFullParser when the full parser must read and judge the XML; nothing of what was read may be kept then
  */
-export async function scanElements(chunks: AsyncIterable<Buffer>, name: string, visit: VisitElement): Promise<void> {
+export async function scanElements(
+  chunks: AsyncIterable<Buffer>,
+  place: ElementPlace,
+  read: ReadElement,
+): Promise<void> {
+  const scanner = new ElementScanner(place, read);
   let rest: Buffer = Buffer.alloc(0);
-  let marks: Marks | undefined;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  function take(): void {
+    const window =
+      rest.length === 0 && waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat([rest, ...waiting]);
+    rest = window.subarray(scanner.take(window));
+    waiting = [];
+    waitingBytes = 0;
+    if (rest.length > largestElementBytes) leaveToFullParser('a very large element');
+  }
   for await (const chunk of chunks) {
-    const window: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    if (window.includes('<!')) throw new NeedsFullParser('markup declaration');
-    marks ??= marksOf(window, name);
-    rest = window.subarray(visitWindow(window, marks, visit));
-    if (rest.length > largestElementBytes)
-      throw new ImportFailure('FindingUnpackedTooLarge', [largestElementBytes / 1_048_576]);
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    // An element that spans many chunks is looked at again only when its bytes have doubled.
+    if (waitingBytes >= rest.length) take();
   }
-  if (marks === undefined || rest.includes(marks.opening)) {
-    throw new ImportFailure('FindingFileBroken', [], { cause: `ends inside <${name}>` });
-  }
+  if (waitingBytes > 0) take();
+  scanner.end();
 }

@@ -1,38 +1,42 @@
-import { type CellType, cellType, cellValue } from './cellValue.ts';
+import { type CellType, cellType } from './cellValue.ts';
 import { decodeText } from './decodeText.ts';
 import { RowCollector } from './rowCollector.ts';
 import { scanElements } from './scanElements.ts';
-import { stringText } from './sharedStrings.ts';
+import { pastClosingLetter, StringScanner } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { TextCache } from './textCache.ts';
+import { isNameEnd, leaveToFullParser, nextTag, readTag, skipBlanks, standsAt, type TagEnd } from './xmlBytes.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
 const slash = 47;
-const space = 32;
-const equals = 61;
 const letterC = 99;
+const letterF = 102;
 const letterI = 105;
 const letterR = 114;
 const letterS = 115;
 const letterT = 116;
 const letterV = 118;
 
+/** Where rows stand in a sheet. */
+export const rowPlace = { around: ['worksheet', 'sheetData'], name: 'row' } as const;
+
 /** The attributes of a cell or row that matter; one object is used for all. */
-interface Attributes {
+interface Attributes extends TagEnd {
   column: number;
   row: number;
   style: number;
   type: CellType;
-  /** Just past the tag's '>'. */
-  end: number;
-  isClosed: boolean;
 }
 
+const mostDigits = 9;
+
+/** A whole number of at most nine digits, -1 for anything else. */
 function digits(bytes: Buffer, from: number, to: number): number {
+  if (from === to || to - from > mostDigits) return -1;
   let value = 0;
   for (let at = from; at < to; at += 1) {
-    const digit = (bytes[at] ?? 0) - 48;
+    const digit = (bytes[at] as number) - 48;
     if (digit < 0 || digit > 9) return -1;
     value = value * 10 + digit;
   }
@@ -43,7 +47,7 @@ function digits(bytes: Buffer, from: number, to: number): number {
 function columnOf(bytes: Buffer, from: number, to: number): number {
   let column = 0;
   for (let at = from; at < to; at += 1) {
-    const letter = (bytes[at] ?? 0) & 0xdf;
+    const letter = (bytes[at] as number) & 0xdf;
     if (letter < 65 || letter > 90) break;
     column = column * 26 + letter - 64;
   }
@@ -55,122 +59,162 @@ function typeOf(bytes: Buffer, from: number, to: number): CellType {
   return cellType(bytes.toString('latin1', from, to));
 }
 
-/** Reads the attributes of a tag from just past its name. */
+function visitAttribute(
+  into: Attributes,
+  bytes: Buffer,
+  name: number,
+  nameLength: number,
+  valueStart: number,
+  valueEnd: number,
+): void {
+  if (nameLength !== 1) return;
+  const letter = bytes[name];
+  if (letter === letterR) {
+    into.column = columnOf(bytes, valueStart, valueEnd);
+    into.row = into.column === -1 ? digits(bytes, valueStart, valueEnd) : -1;
+  } else if (letter === letterS) into.style = digits(bytes, valueStart, valueEnd);
+  else if (letter === letterT) into.type = typeOf(bytes, valueStart, valueEnd);
+}
+
 function readAttributes(bytes: Buffer, from: number, end: number, into: Attributes): void {
   into.column = -1;
-  into.row = 0;
+  into.row = -1;
   into.style = 0;
   into.type = '';
-  let at = from;
-  while (at < end && bytes[at] !== greaterThan) {
-    const name = bytes[at] ?? 0;
-    if (name <= space || name === slash) {
-      at += 1;
-      continue;
-    }
-    let mark = at;
-    while (mark < end && bytes[mark] !== equals && bytes[mark] !== greaterThan) mark += 1;
-    const quote = bytes[mark + 1] ?? 0;
-    let close = mark + 2;
-    while (close < end && bytes[close] !== quote) close += 1;
-    if (mark === at + 1) {
-      if (name === letterR) {
-        into.column = columnOf(bytes, mark + 2, close);
-        into.row = into.column === -1 ? digits(bytes, mark + 2, close) : 0;
-      } else if (name === letterS) into.style = digits(bytes, mark + 2, close);
-      else if (name === letterT) into.type = typeOf(bytes, mark + 2, close);
-    }
-    at = close + 1;
-  }
-  into.isClosed = bytes[at - 1] === slash;
-  into.end = at + 1;
+  readTag(bytes, from, end, into, visitAttribute);
 }
 
 class RowScanner {
   readonly rows: RowCollector;
   readonly #context: CellContext;
+  readonly #prefix: Buffer;
   readonly #texts = new TextCache();
-  readonly #attributes: Attributes = { column: -1, row: 0, style: 0, type: '', end: 0, isClosed: false };
+  readonly #strings: StringScanner;
+  readonly #attributes: Attributes = { column: -1, row: -1, style: 0, type: '', end: 0, isEmpty: false };
+  readonly #childTag: TagEnd = { end: 0, isEmpty: false };
 
-  constructor(context: CellContext, budget: RowBudget) {
+  constructor(rows: RowCollector, context: CellContext, prefix: Buffer) {
+    this.rows = rows;
     this.#context = context;
-    this.rows = new RowCollector(budget);
+    this.#prefix = prefix;
+    this.#strings = new StringScanner(prefix, this.#texts);
   }
 
   /** One `<row>` element. */
-  readRow(bytes: Buffer, start: number, end: number, prefixLength: number): void {
-    readAttributes(bytes, start + 4 + prefixLength, end, this.#attributes);
+  readRow(bytes: Buffer, start: number, end: number): void {
+    const nameLength = this.#prefix.length + rowPlace.name.length;
+    readAttributes(bytes, start + 1 + nameLength, end, this.#attributes);
     this.rows.beginRow(this.#attributes.row);
+    // Its closing tag: '</', the name, '>'.
+    const contentEnd = this.#attributes.isEmpty ? end : end - nameLength - 3;
     let at = this.#attributes.end;
-    while (at < end) {
-      const name = at + 1 + prefixLength;
-      const afterName = bytes[name + 1] ?? 0;
-      if (bytes[at] !== lessThan) at += 1;
-      else if (bytes[name] === letterC && (afterName <= space || afterName === greaterThan || afterName === slash)) {
-        at = this.#readCell(bytes, name, end, prefixLength);
-      } else at = name;
+    if (!this.#attributes.isEmpty) at = skipBlanks(bytes, at, end);
+    while (at < contentEnd) {
+      const name = this.#nameAt(bytes, at);
+      if (bytes[name] !== letterC) leaveToFullParser('an unusual element in a row');
+      at = skipBlanks(bytes, this.#readCell(bytes, name, contentEnd), end);
     }
+    if (at !== contentEnd) leaveToFullParser('another end of a row');
     this.rows.endRow();
   }
 
+  /** Index of the local name of the tag that must stand at `at`. */
+  #nameAt(bytes: Buffer, at: number): number {
+    if (bytes[at] !== lessThan || !standsAt(bytes, at + 1, this.#prefix))
+      leaveToFullParser('no tag where one should be');
+    return at + 1 + this.#prefix.length;
+  }
+
   /** A `<c>` element whose name stands at `name`. @returns where it ends */
-  #readCell(bytes: Buffer, name: number, end: number, prefixLength: number): number {
+  #readCell(bytes: Buffer, name: number, end: number): number {
     const cell = this.#attributes;
     readAttributes(bytes, name + 1, end, cell);
     const column = cell.column === -1 ? this.rows.nextColumn : cell.column;
-    let at = cell.end;
-    if (cell.isClosed) {
+    if (cell.isEmpty) {
       this.rows.addCell(column, '');
-      return at;
+      return cell.end;
     }
-    let value = '';
-    while (at < end) {
-      if (bytes[at] !== lessThan) {
-        at += 1;
-        continue;
+    let at = skipBlanks(bytes, cell.end, end);
+    let child = 0;
+    if (bytes[at + 1] !== slash) {
+      child = this.#nameAt(bytes, at);
+      if (bytes[child] === letterF) {
+        at = skipBlanks(bytes, this.#pastFormula(bytes, child, end), end);
+        child = bytes[at + 1] === slash ? 0 : this.#nameAt(bytes, at);
       }
-      if (bytes[at + 1] === slash && bytes[at + 2 + prefixLength] === letterC) break;
-      const child = at + 1 + prefixLength;
-      if (bytes[child] === letterV) {
-        let textStart = child + 1;
-        while (textStart < end && bytes[textStart] !== greaterThan) textStart += 1;
-        let textEnd = textStart + 1;
-        while (textEnd < end && bytes[textEnd] !== lessThan) textEnd += 1;
-        if (bytes[textStart - 1] !== slash) value = this.#value(bytes, textStart + 1, textEnd, column);
-        at = textEnd + (bytes[textStart - 1] === slash ? 0 : 1);
-      } else if (bytes[child] === letterI && bytes[child + 1] === letterS) {
-        const close = bytes.indexOf('is>', child + 3);
-        const inlineEnd = close === -1 || close > end ? end : close;
-        value = stringText(bytes, child, inlineEnd, prefixLength, this.#texts);
-        at = inlineEnd;
-      } else at = child;
     }
-    this.rows.addCell(column, value);
-    return at + 4 + prefixLength;
+    if (child === 0) this.rows.addCell(column, '');
+    else if (bytes[child] === letterV) at = skipBlanks(bytes, this.#readValue(bytes, child, end, column), end);
+    else at = skipBlanks(bytes, this.#readInline(bytes, child, end, column), end);
+    return pastClosingLetter(bytes, at, this.#prefix, letterC);
   }
 
-  #value(bytes: Buffer, start: number, end: number, column: number): string {
+  #pastFormula(bytes: Buffer, name: number, end: number): number {
+    const tag = this.#childTag;
+    readTag(bytes, name + 1, end, tag);
+    if (tag.isEmpty) return tag.end;
+    const textEnd = nextTag(bytes, tag.end, end);
+    // Its text is of no interest, but it must be well-formed.
+    decodeText(bytes, tag.end, textEnd);
+    return pastClosingLetter(bytes, textEnd, this.#prefix, letterF);
+  }
+
+  #readValue(bytes: Buffer, name: number, end: number, column: number): number {
+    let start = name + 2;
+    if (bytes[name + 1] !== greaterThan) {
+      readTag(bytes, name + 1, end, this.#childTag);
+      start = this.#childTag.end;
+      if (this.#childTag.isEmpty) {
+        this.rows.addCell(column, '');
+        return start;
+      }
+    }
+    const textEnd = nextTag(bytes, start, end);
     const { type, style } = this.#attributes;
-    if (type === 's') return this.#context.sharedStrings[digits(bytes, start, end)] ?? '';
-    const raw = decodeText(bytes, start, end, this.#texts);
-    if (type === 'e') this.rows.addError(column, raw);
-    return cellValue(raw, type, style, this.#context);
+    const shared = type === 's' ? this.#context.sharedStrings[digits(bytes, start, textEnd)] : undefined;
+    if (shared !== undefined) this.rows.addCell(column, shared);
+    else this.rows.addValue(column, decodeText(bytes, start, textEnd, this.#texts), type, style);
+    return pastClosingLetter(bytes, textEnd, this.#prefix, letterV);
+  }
+
+  #readInline(bytes: Buffer, name: number, end: number, column: number): number {
+    const nameEnd = name + 2;
+    if (bytes[name] !== letterI || bytes[name + 1] !== letterS || !isNameEnd(bytes[nameEnd])) {
+      leaveToFullParser('an unusual element in a cell');
+    }
+    const tag = this.#childTag;
+    readTag(bytes, nameEnd, end, tag);
+    if (tag.isEmpty) {
+      this.rows.addCell(column, '');
+      return tag.end;
+    }
+    const closing = this.#strings.read(bytes, tag.end, end);
+    this.rows.addCell(column, this.#strings.text);
+    const closingName = closing + 2 + this.#prefix.length;
+    const isClosing =
+      standsAt(bytes, closing + 2, this.#prefix) &&
+      bytes[closingName] === letterI &&
+      bytes[closingName + 1] === letterS &&
+      bytes[closingName + 2] === greaterThan;
+    return isClosing ? closingName + 3 : leaveToFullParser('another closing tag');
   }
 }
 
 /**
  * The rows of a sheet's XML, read from the bytes.
  *
- * @throws NeedsFullParser when the XML is of a kind that the scanner does not understand
+ * @throws NeedsFullParser when the full parser must read and judge the sheet
  */
 export async function scanRows(
   chunks: AsyncIterable<Buffer>,
   context: CellContext,
   budget: RowBudget,
 ): Promise<SheetRows> {
-  const scanner = new RowScanner(context, budget);
-  await scanElements(chunks, 'row', (bytes, start, end, prefixLength) => {
-    scanner.readRow(bytes, start, end, prefixLength);
+  const rows = new RowCollector(context, budget);
+  let scanner: RowScanner | undefined;
+  await scanElements(chunks, rowPlace, (bytes, start, end, prefix) => {
+    scanner ??= new RowScanner(rows, context, prefix);
+    scanner.readRow(bytes, start, end);
   });
-  return scanner.rows.sheet;
+  return rows.sheet;
 }

@@ -2,65 +2,157 @@ import { ImportFailure } from '../importFailure.ts';
 import { decodeText } from './decodeText.ts';
 import { scanElements } from './scanElements.ts';
 import type { TextCache } from './textCache.ts';
+import {
+  isNameEnd,
+  leaveToFullParser,
+  nextTag,
+  readTag,
+  skipBlanks,
+  skipName,
+  standsAt,
+  type TagEnd,
+} from './xmlBytes.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
 const slash = 47;
 const letterT = 116;
-const letterR = 114;
-const capitalP = 80;
 
 const mostStrings = 5_000_000;
 
-/** Index of the '<' that follows, or `end`. */
-function nextTag(bytes: Buffer, from: number, end: number): number {
-  let at = from;
-  while (at < end && bytes[at] !== lessThan) at += 1;
-  return at;
+/** Where shared strings stand in their part. */
+export const sharedStringPlace = { around: ['sst'], name: 'si' } as const;
+
+/** Adds a shared string to those read before. */
+export function addSharedString(strings: string[], text: string): void {
+  if (strings.length >= mostStrings) throw new ImportFailure('FindingTooManyCells', [mostStrings]);
+  strings.push(text);
 }
 
-function tagEnd(bytes: Buffer, from: number, end: number): number {
-  let at = from;
-  while (at < end && bytes[at] !== greaterThan) at += 1;
-  return at;
+/** The elements of a string that hold others: a run of its text, the run's font, and a hint how to pronounce it. */
+const run = Buffer.from('r');
+const runFont = Buffer.from('rPr');
+const hint = Buffer.from('rPh');
+const hintSettings = Buffer.from('phoneticPr');
+
+/** Reads the content of shared and inline strings; one for all strings of a part. */
+export class StringScanner {
+  /** Of the string that was read last: all its runs, without phonetic hints. */
+  text = '';
+  readonly #prefix: Buffer;
+  readonly #cache: TextCache | undefined;
+  readonly #tag: TagEnd = { end: 0, isEmpty: false };
+
+  constructor(prefix: Buffer, cache?: TextCache) {
+    this.#prefix = prefix;
+    this.#cache = cache;
+  }
+
+  /**
+   * Reads from just past the opening tag of a string.
+   *
+   * @returns index of the '<' of its closing tag
+   * @throws NeedsFullParser when the string is not made as strings of workbooks are
+   */
+  read(bytes: Buffer, from: number, end: number): number {
+    const tag = this.#tag;
+    /** The element that is open inside the string. */
+    let open: Buffer | undefined;
+    this.text = '';
+    for (let at = skipBlanks(bytes, from, end); ; at = skipBlanks(bytes, at, end)) {
+      if (at >= end || bytes[at] !== lessThan) leaveToFullParser('text outside <t>');
+      if (bytes[at + 1] === slash) {
+        if (open === undefined) return at;
+        at = this.#pastClosing(bytes, at, open);
+        open = open === runFont ? run : undefined;
+        continue;
+      }
+      if (!standsAt(bytes, at + 1, this.#prefix)) leaveToFullParser('another prefix');
+      const name = at + 1 + this.#prefix.length;
+      if (bytes[name] === letterT && open !== runFont && isNameEnd(bytes[name + 1])) {
+        at = this.#readText(bytes, name, end, open !== hint);
+        continue;
+      }
+      const opened = this.#elementAt(bytes, name, open);
+      readTag(bytes, skipName(bytes, name, end), end, tag);
+      at = tag.end;
+      if (tag.isEmpty) continue;
+      if (opened === undefined) leaveToFullParser('an unknown element');
+      open = opened;
+    }
+  }
+
+  /** The element whose name stands here, when it may hold others; undefined for one that must be empty. */
+  #elementAt(bytes: Buffer, name: number, open: Buffer | undefined): Buffer | undefined {
+    if (open === runFont) {
+      // Font settings are empty elements of many names.
+      const first = bytes[name] as number;
+      return first >= 97 && first <= 122 ? undefined : leaveToFullParser('an unusual name');
+    }
+    if (open === undefined && isElement(bytes, name, run)) return run;
+    if (open === run && isElement(bytes, name, runFont)) return runFont;
+    if (open === undefined && isElement(bytes, name, hint)) return hint;
+    if (open === undefined && isElement(bytes, name, hintSettings)) return undefined;
+    return leaveToFullParser('an unusual element');
+  }
+
+  /** A `<t>` whose name stands at `name`. @returns where it ends */
+  #readText(bytes: Buffer, name: number, end: number, isShown: boolean): number {
+    readTag(bytes, name + 1, end, this.#tag);
+    const start = this.#tag.end;
+    if (this.#tag.isEmpty) return start;
+    const textEnd = nextTag(bytes, start, end);
+    const text = decodeText(bytes, start, textEnd, this.#cache);
+    if (isShown) this.text = this.text === '' ? text : this.text + text;
+    return pastClosingLetter(bytes, textEnd, this.#prefix, letterT);
+  }
+
+  #pastClosing(bytes: Buffer, at: number, open: Buffer): number {
+    const name = at + 2 + this.#prefix.length;
+    const end = name + open.length;
+    const isClosing =
+      standsAt(bytes, at + 2, this.#prefix) && standsAt(bytes, name, open) && bytes[end] === greaterThan;
+    return isClosing ? end + 1 : leaveToFullParser('another closing tag');
+  }
 }
 
-function isTag(bytes: Buffer, at: number, letter: number): boolean {
-  const next = bytes[at + 1] ?? 0;
-  return bytes[at] === letter && (next === greaterThan || next === slash || next <= 32);
+function isElement(bytes: Buffer, name: number, expected: Buffer): boolean {
+  return standsAt(bytes, name, expected) && isNameEnd(bytes[name + expected.length]);
+}
+
+/** Index just past the closing tag of an element with a one-letter name, which must stand at `at`. */
+export function pastClosingLetter(bytes: Buffer, at: number, prefix: Buffer, letter: number): number {
+  const name = at + 2 + prefix.length;
+  const isClosing =
+    bytes[at] === lessThan &&
+    bytes[at + 1] === slash &&
+    standsAt(bytes, at + 2, prefix) &&
+    bytes[name] === letter &&
+    bytes[name + 1] === greaterThan;
+  return isClosing ? name + 2 : leaveToFullParser('another closing tag');
 }
 
 /**
- * The text of a shared or inline string between `start` and `end`: all its runs, without phonetic hints.
- * `prefixLength` is that of the namespace prefix in every tag.
+ * The shared strings of a workbook, in order.
+ *
+ * @throws NeedsFullParser when the full parser must read them
  */
-export function stringText(bytes: Buffer, start: number, end: number, prefixLength: number, cache?: TextCache): string {
-  let text = '';
-  let at = nextTag(bytes, start, end);
-  while (at < end) {
-    const name = at + 1 + prefixLength;
-    const close = tagEnd(bytes, name, end);
-    if (isTag(bytes, name, letterT) && bytes[close - 1] !== slash) {
-      const textEnd = nextTag(bytes, close + 1, end);
-      text += decodeText(bytes, close + 1, textEnd, cache);
-      at = nextTag(bytes, textEnd + 1, end);
-    } else if (bytes[name] === letterR && bytes[name + 1] === capitalP && bytes[name + 2] === 104) {
-      // <rPh>: phonetic hints stand beside the text, they are not part of it.
-      const hintEnd = bytes.indexOf('rPh>', close);
-      at = hintEnd === -1 ? end : nextTag(bytes, hintEnd, end);
-    } else {
-      at = nextTag(bytes, close, end);
-    }
-  }
-  return text;
-}
-
-/** The shared strings of a workbook, in order. */
 export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];
-  await scanElements(chunks, 'si', (bytes, start, end, prefixLength) => {
-    if (strings.length >= mostStrings) throw new ImportFailure('FindingTooManyCells', [mostStrings]);
-    strings.push(stringText(bytes, start + 1, end, prefixLength));
+  const tag: TagEnd = { end: 0, isEmpty: false };
+  let scanner: StringScanner | undefined;
+  await scanElements(chunks, sharedStringPlace, (bytes, start, end, prefix) => {
+    scanner ??= new StringScanner(prefix);
+    const nameLength = prefix.length + sharedStringPlace.name.length;
+    readTag(bytes, start + 1 + nameLength, end, tag);
+    if (tag.isEmpty) {
+      if (tag.end !== end) leaveToFullParser('an unusual tag');
+      addSharedString(strings, '');
+      return;
+    }
+    // What the scan took for the end must be where the string ends: '</', the name, '>'.
+    if (scanner.read(bytes, tag.end, end) !== end - nameLength - 3) leaveToFullParser('an unusual string');
+    addSharedString(strings, scanner.text);
   });
   return strings;
 }

@@ -15,12 +15,21 @@ export interface ErrorCell {
   readonly error: string;
 }
 
+/** A cell that names a shared string which does not exist; it reads as empty. */
+export interface LostString {
+  readonly row: number;
+  readonly columnIndex: number;
+  /** As the cell names it. */
+  readonly index: string;
+}
+
 /** Rows of a sheet as texts; rows without anything are left out. */
 export interface SheetRows {
   readonly rows: string[][];
   /** As the spreadsheet counts, from 1. */
   readonly rowNumbers: number[];
   readonly errorCells: ErrorCell[];
+  readonly lostStrings: LostString[];
 }
 
 /** How much more of a workbook may be read; shared by all its sheets. */

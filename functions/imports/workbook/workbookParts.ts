@@ -1,23 +1,15 @@
-import { SaxesParser } from 'saxes';
-import { ImportFailure } from '../importFailure.ts';
 import { type NumberKind, numberKind } from './cellNumber.ts';
+import { createXmlParser, parseXmlPart } from './parseXml.ts';
+import { localName } from './scanElements.ts';
 
 /** Reads XML with a callback per opening tag: local name without prefix, attributes by local name. */
-function readTags(xml: string, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
-  const parser = new SaxesParser();
-  parser.on('error', (cause) => {
-    throw new ImportFailure('FindingFileBroken', [], { cause });
-  });
+function readTags(xml: Buffer, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
+  const parser = createXmlParser();
   parser.on('opentag', (tag) => {
     const attributes = Object.entries(tag.attributes).map(([name, value]) => [localName(name), value] as const);
     onTag(localName(tag.name), new Map(attributes));
   });
-  parser.write(xml).close();
-}
-
-/** A name without its namespace prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+  parseXmlPart(xml, parser);
 }
 
 export interface SheetReference {
@@ -26,7 +18,7 @@ export interface SheetReference {
 }
 
 /** The sheets in the order of their tabs, and the date system, from workbook.xml. */
-export function readWorkbookXml(xml: string): {
+export function readWorkbookXml(xml: Buffer): {
   readonly sheets: readonly SheetReference[];
   readonly isDate1904: boolean;
 } {
@@ -47,7 +39,7 @@ export interface Relation {
 }
 
 /** What a part of the workbook refers to, by relation id; `folder` is that of the part, '' or with a slash at its end. */
-export function readRelations(xml: string, folder: string): ReadonlyMap<string, Relation> {
+export function readRelations(xml: Buffer, folder: string): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
   readTags(xml, (name, attributes) => {
     const target = attributes.get('Target') ?? '';
@@ -60,7 +52,7 @@ export function readRelations(xml: string, folder: string): ReadonlyMap<string, 
 }
 
 /** How each cell style shows numbers, by style index, from styles.xml. */
-export function readNumberKinds(xml: string): readonly NumberKind[] {
+export function readNumberKinds(xml: Buffer): readonly NumberKind[] {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
   let isInCellStyles = false;
