@@ -2,6 +2,7 @@ import { hasRow, mainCategoryOf, readNumber } from '../catalogue/index.ts';
 import type { CompiledRules, QuantityEffect } from './compileEffects.ts';
 import type { FitEntry, FitSet, QuantityAdjustment } from './fit.ts';
 import { type FitContext, placeEntry } from './placedSet.ts';
+import type { Member } from './ruleEffect.ts';
 
 const highestQuantity = 9999;
 
@@ -12,8 +13,10 @@ function quantityIn(text: string): number | undefined {
   return isQuantity && quantity <= highestQuantity ? quantity : undefined;
 }
 
-function isReached({ appliesTo }: QuantityEffect, set: FitSet, { subCategory }: FitEntry): boolean {
-  return mainCategoryOf(subCategory) === set.type && (appliesTo === undefined || appliesTo.has(subCategory));
+/** Rules stay within their main category here too. */
+function isReached({ appliesTo }: QuantityEffect, set: FitSet, source: Member, { subCategory }: FitEntry): boolean {
+  const isOfType = [source.subCategory, subCategory].every((code) => mainCategoryOf(code) === set.type);
+  return isOfType && (appliesTo === undefined || appliesTo.has(subCategory));
 }
 
 /**
@@ -32,16 +35,16 @@ export function quantityAdjustments(
   const adjustments = new Map<string, QuantityAdjustment>();
 
   function adjust(by: FitEntry, entry: FitEntry): void {
-    for (const { row } of placeEntry(catalogue, by).members) {
+    for (const source of placeEntry(catalogue, by).members) {
       for (const effect of quantityEffects) {
-        if (!hasRow(effect.sources, row) || !isReached(effect, set, entry)) continue;
-        const quantity = quantityIn(catalogue.column(effect.attribute)?.cellAt(row) ?? '');
+        if (!hasRow(effect.sources, source.row) || !isReached(effect, set, source, entry)) continue;
+        const quantity = quantityIn(catalogue.column(effect.attribute)?.cellAt(source.row) ?? '');
         if (quantity === undefined) continue;
         const { ruleId, attribute } = effect;
         adjustments.set(entry.id, {
           entryId: entry.id,
           quantity,
-          byArticleId: catalogue.idAt(row),
+          byArticleId: catalogue.idAt(source.row),
           ruleId,
           attribute,
         });

@@ -90,7 +90,7 @@ export function createCauseWalk(context: FitContext): VisitCauses {
     for (const entry of baseline.entries) {
       for (const source of entry.members) {
         for (const effect of context.effectsFrom(source.row)) {
-          if (reaches(effect, setType, candidate)) visitor.bySource(effect, entry, source);
+          if (reaches(effect, setType, source, candidate)) visitor.bySource(effect, entry, source);
         }
       }
     }
@@ -98,7 +98,7 @@ export function createCauseWalk(context: FitContext): VisitCauses {
     for (const entry of baseline.compatible) {
       for (const member of entry.members) {
         for (const effect of fromCandidates) {
-          if (reaches(effect, setType, member)) visitor.againstMember(effect, entry, member);
+          if (reaches(effect, setType, candidate, member)) visitor.againstMember(effect, entry, member);
         }
       }
     }

@@ -279,6 +279,48 @@ describe('entries and sub-articles', () => {
     expect(fittingIds(market, plateSet, 'WC')).toEqual(['w2']);
   });
 
+  describe('whose sub-category belongs to another main category than the set', () => {
+    const lists = [aListOf('F', ['f1']), aListOf('T', ['t1'])];
+    const rows: Rows = {
+      FLUSHACTUATIONTOILET: { p1: { ComesWith: 't1' }, p2: { ComesWith: 'b1' }, p3: {} },
+      WC: wcs,
+      TAPSMIXERS: { t1: {} },
+      WASHBASHINS: { b1: { NotFitsWith: 't1; f1' } },
+    };
+    const withTap = aFitSet([aFitEntry('w1', 'WC', { setArticleIds: ['t1'] })]);
+    const withBasin = aFitSet([aFitEntry('w1', 'WC', { setArticleIds: ['b1'] })]);
+    const plates = 'FLUSHACTUATIONTOILET';
+
+    test('a sub-article is not reached by rules of the set type, wherever they apply', () => {
+      const rules = [
+        aConditionRule('F', { ruleType: 'selectable-exceptlist', targetListId: 'T' }),
+        aConditionRule('F', { ruleType: 'selectable-exceptlist', targetListId: 'T', applyTo: ['TAPSMIXERS'] }),
+      ];
+      const frames = { f1: { NotFitsWith: 't1' } };
+      const market = { rows: { ...rows, INSTSYSTEMSTOILET: frames }, lists, rules };
+      expect(fittingIds(market, frameSet, plates)).toEqual(['p1', 'p2', 'p3']);
+    });
+
+    test('a sub-article reaches nothing of the set type, as it is reached by nothing', () => {
+      const rules = [aConditionRule('T', { ruleType: 'selectable-none' })];
+      const market = { rows: { ...rows, INSTSYSTEMSTOILET: frames }, lists, rules };
+      expect(fittingIds(market, withTap, plates)).toEqual(['p1', 'p3']);
+      expect(
+        aMarket(market)
+          .engine.judgeSet(withTap)
+          .slots.map(({ state }) => state),
+      ).not.toContain('notNeeded');
+      expect(fittingIds(market, frameSet, plates)).toEqual(['p1', 'p2', 'p3']);
+    });
+
+    test('sub-articles of one main category reach each other, both ways', () => {
+      expect(fittingIds({ rows }, withBasin, plates)).toEqual(['p2', 'p3']);
+      expect(fittingIds({ rows }, withTap, plates)).toEqual(['p1', 'p3']);
+      const both = aFitSet([...withTap.entries, aFitEntry('p2', plates, { setArticleIds: ['b1'] })]);
+      expect(aMarket({ rows }).engine.judgeSet(both).incompatibleEntryIds).toEqual([withTap.entries[0]?.id]);
+    });
+  });
+
   test('an entry that the catalogue does not know neither judges nor is judged', () => {
     const set = aFitSet([aFitEntry('gone', 'INSTSYSTEMSTOILET', { setArticleIds: ['f1'] })]);
     expect(fittingIds(againstPlates, set, 'FLUSHACTUATIONTOILET')).toEqual(['p1', 'p2', 'p3']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowsOf, subCategoriesOf } from '../catalogue/index.ts';
+import { mainCategoryOf, rowsOf, subCategoriesOf } from '../catalogue/index.ts';
 import type { JoinOptions } from './placedSet.ts';
 import { bothOf, told } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
@@ -41,11 +41,15 @@ test('may join, with every reason, as the slow implementation says', () => {
           for (const [id, against] of reasons) {
             const exclusions = engine.exclusionsOf(set, id, options);
             expect(exclusions.map(told).sort()).toEqual(against.sort());
-            for (const { cause } of exclusions) seen(cause.kind === 'rule' ? cause.ruleType : cause.kind);
+            for (const { cause, articleId } of exclusions) {
+              seen(cause.kind === 'rule' ? cause.ruleType : cause.kind);
+              const row = catalogue.rowOf(articleId);
+              if (row !== undefined && mainCategoryOf(catalogue.subCategoryAt(row)) !== set.type) seen('another main');
+            }
           }
         }
       }),
-    { runs: 1000, reached: ['fitting', 'notFitsWith', ...selectionKinds] },
+    { runs: 1000, reached: ['fitting', 'notFitsWith', 'another main', ...selectionKinds] },
   );
 });
 

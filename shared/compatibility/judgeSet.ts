@@ -47,8 +47,10 @@ function isBroughtAlong({ placed }: JudgedSet, subCategory: SubCategory): boolea
 function isUnneeded({ context, set, placed }: JudgedSet, subCategory: SubCategory): boolean {
   const candidate = { subCategory, isMain: true };
   return placed.some(({ members }) =>
-    members.some(({ row }) =>
-      context.effectsFrom(row).some((effect) => effect.makesUnneeded && reaches(effect, set.type, candidate)),
+    members.some((source) =>
+      context
+        .effectsFrom(source.row)
+        .some((effect) => effect.makesUnneeded && reaches(effect, set.type, source, candidate)),
     ),
   );
 }

@@ -60,7 +60,7 @@ function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, e
   return by.members.some((source) =>
     context
       .effectsFrom(source.row)
-      .some((effect) => entry.members.some((member) => excludes(effect, setType, source.row, member))),
+      .some((effect) => entry.members.some((member) => excludes(effect, setType, source, member))),
   );
 }
 
@@ -101,7 +101,7 @@ export function exclusionsBetween(
   for (const source of by.members) {
     for (const effect of context.effectsFrom(source.row)) {
       for (const member of entry.members) {
-        if (!excludes(effect, setType, source.row, member)) continue;
+        if (!excludes(effect, setType, source, member)) continue;
         exclusions.push(explain(context, effect, partyOf(by, source), partyOf(entry, member)));
       }
     }

@@ -43,10 +43,10 @@ function listsFor(
   const all = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory));
   const black = new Uint32Array(all.length);
   let white: Bitset | undefined;
-  for (const { row } of entries.flatMap(({ members }) => members)) {
-    for (const effect of context.effectsFrom(row)) {
-      if (!reaches(effect, set.type, { subCategory, isMain })) continue;
-      const { rows, isOnly } = effect.selectableBeside(row);
+  for (const source of entries.flatMap(({ members }) => members)) {
+    for (const effect of context.effectsFrom(source.row)) {
+      if (!reaches(effect, set.type, source, { subCategory, isMain })) continue;
+      const { rows, isOnly } = effect.selectableBeside(source.row);
       if (isOnly) {
         white ??= all.slice();
         intersect(white, rows);

@@ -7,7 +7,7 @@ import { type RowScope, scopeHolds } from './rowScope.ts';
 export interface RuleEffect {
   /** Articles that restrict others; those whose attribute or relation is blank restrict nothing and are not in it. */
   readonly sources: Bitset;
-  /** Undefined: every sub-category of the set type. */
+  /** Undefined: every sub-category of the source's main category. */
   readonly appliesTo: ReadonlySet<string> | undefined;
   readonly judgesSubArticles: boolean;
   /** selectable-none: an empty slot that it reaches counts as complete. */
@@ -26,21 +26,27 @@ export interface Member {
   readonly isMain: boolean;
 }
 
-/** Whether an effect judges articles of a sub-category, in a set of a type (§5.1). */
+/**
+ * Whether an effect of a source judges articles of a sub-category, in a set of a type (§5.1). Rules stay within their
+ * main category: a sub-article of another one than the set's neither judges the set's articles nor is judged by them.
+ */
 export function reaches(
   { appliesTo, judgesSubArticles }: RuleEffect,
   setType: MainCategory,
+  source: Pick<Member, 'subCategory'>,
   { subCategory, isMain }: Pick<Member, 'subCategory' | 'isMain'>,
 ): boolean {
   if (!isMain && !judgesSubArticles) return false;
-  return mainCategoryOf(subCategory) === setType && (appliesTo === undefined || appliesTo.has(subCategory));
+  const mainCategory = mainCategoryOf(subCategory);
+  if (mainCategory !== mainCategoryOf(source.subCategory) || (isMain && mainCategory !== setType)) return false;
+  return appliesTo === undefined || appliesTo.has(subCategory);
 }
 
 /** Whether a source of the effect keeps an article out. */
-export function excludes(effect: RuleEffect, setType: MainCategory, source: number, member: Member): boolean {
+export function excludes(effect: RuleEffect, setType: MainCategory, source: Member, member: Member): boolean {
   return (
-    hasRow(effect.sources, source) &&
-    reaches(effect, setType, member) &&
-    !scopeHolds(effect.selectableBeside(source), member.row)
+    hasRow(effect.sources, source.row) &&
+    reaches(effect, setType, source, member) &&
+    !scopeHolds(effect.selectableBeside(source.row), member.row)
   );
 }

@@ -20,8 +20,19 @@ function holdsAnyOf(column: Column, wanted: readonly string[]): CellTest {
   return (cell) => mask[cell] === 1;
 }
 
-function inList(column: Column, { value, valueSeparator }: ConditionOf<'inlist' | 'notinlist'>): CellTest {
-  return holdsAnyOf(column, String(value).split(valueSeparator || ','));
+type ListCondition = ConditionOf<'inlist' | 'notinlist'>;
+
+function wantedBy({ value, valueSeparator }: ListCondition): readonly string[] {
+  return String(value).split(valueSeparator || ',');
+}
+
+/**
+ * Whether a cell holds the product of an id that is no article's number: lists name single articles and whole products
+ * in one column, as relations do.
+ */
+export function productTest(articleNr: Column, productId: Column, condition: ListCondition): CellTest {
+  const isProduct = (id: string) => id.trim() !== '' && articleNr.valueIndexOf(id) === undefined;
+  return holdsAnyOf(productId, wantedBy(condition).filter(isProduct));
 }
 
 function contains(column: Column, { value }: ConditionOf<'contains' | 'notcontains' | 'equals'>): CellTest {
@@ -112,7 +123,7 @@ export function cellTest(condition: FilterCondition, column: Column): CellTest {
   switch (condition.operator) {
     case 'inlist':
     case 'notinlist':
-      return inList(column, condition);
+      return holdsAnyOf(column, wantedBy(condition));
     case 'equals':
       return holdsAnyOf(column, [String(condition.value)]);
     case 'contains':

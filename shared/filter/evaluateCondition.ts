@@ -1,5 +1,13 @@
-import { type Bitset, type Catalogue, type Column, difference, emptyBitset, fullBitset } from '../catalogue/index.ts';
-import { cellTest } from './cellTests.ts';
+import {
+  type Bitset,
+  type Catalogue,
+  type Column,
+  difference,
+  emptyBitset,
+  fullBitset,
+  unite,
+} from '../catalogue/index.ts';
+import { cellTest, productTest } from './cellTests.ts';
 import type { FilterCondition } from './condition.ts';
 
 /** What conditions are asked of: a catalogue, or any other rows with columns. */
@@ -11,9 +19,23 @@ function rowsEqualToBoolean({ size }: ConditionTable, { isTrue }: Column, wanted
   return wanted ? isTrue : difference(fullBitset(size), isTrue);
 }
 
+type ListCondition = Extract<FilterCondition, { operator: 'inlist' | 'notinlist' }>;
+
+function isList(condition: FilterCondition): condition is ListCondition {
+  return condition.operator === 'inlist' || condition.operator === 'notinlist';
+}
+
+/** Rows of the products that a list of ids names. */
+function rowsOfProducts(table: ConditionTable, articleNr: Column, condition: ListCondition): Bitset {
+  const productId = table.column('ParentID');
+  if (productId === undefined) return emptyBitset(table.size);
+  return productId.rowsWhere(productId.maskWhere(productTest(articleNr, productId, condition)));
+}
+
 /**
  * Rows, as a rule articles of the country, that satisfy one condition (§5.2). An unknown column matches nothing, so that the
- * not-operators match every article; see `unknownColumns`.
+ * not-operators match every article; see `unknownColumns`. In a list of article numbers, an id that no article has stands
+ * for every article of that product.
  *
  * @returns a set that belongs to the caller
  */
@@ -26,5 +48,6 @@ export function evaluateCondition(table: ConditionTable, condition: FilterCondit
   }
   const test = cellTest(condition, column);
   const found = column.rowsWhere(column.maskWhere(test));
+  if (isList(condition) && column.name === 'ArticleNr') unite(found, rowsOfProducts(table, column, condition));
   return negated ? difference(fullBitset(table.size), found) : found;
 }

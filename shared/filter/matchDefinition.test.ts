@@ -77,6 +77,34 @@ describe('operators', () => {
   });
 });
 
+describe('ids in a list', () => {
+  const products = aCatalogue([
+    aSheet('WC', [
+      anArticleRow('1', { ParentID: 'ARVO' }),
+      anArticleRow('2', { ParentID: 'ARVO' }),
+      anArticleRow('3', { ParentID: '1' }),
+      anArticleRow('4', { ParentID: '' }),
+      anArticleRow('5', { ParentID: 'DUO' }),
+    ]),
+    aSheet('TUB', [anArticleRow('6', { ParentID: 'ARVO' })]),
+  ]);
+
+  test.each([
+    ['name an article', 'ArticleNr', 'inlist', '5', '5'],
+    ['name every article of a product', 'ArticleNr', 'inlist', 'ARVO', '126'],
+    ['may do both', 'id', 'inlist', '5, arvo', '1256'],
+    ['name an article rather than a product of the same id', 'ArticleNr', 'inlist', '1', '1'],
+    ['name nothing when nobody has them', 'ArticleNr', 'inlist', 'gone', ''],
+    ['name no article without a product when blank', 'ArticleNr', 'inlist', '5,', '5'],
+    ['are left out with their product', 'articlenr', 'notinlist', 'ARVO,5', '34'],
+    ['are numbers alone where one number is asked for', 'ArticleNr', 'equals', 'ARVO', ''],
+    ['stand for products only in the article number', 'VariantKey', 'inlist', 'ARVO', ''],
+  ])('%s', (_what, columnName, operator, value, ids) => {
+    const definition = FilterDefinition.parse({ filtersConditions: [{ columnName, operator, value }] });
+    expect(Array.from(rowsOf(matchDefinition(products, definition)), (row) => products.idAt(row)).join('')).toBe(ids);
+  });
+});
+
 describe('an unknown column', () => {
   test.each([
     ['equals', 'x', ''],

@@ -26,7 +26,8 @@ const articleIds = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const productIds = ['P1', 'P2', 'P3', '4'];
 const flags = { Kind: 'stdfilter', Holes: 'number;stdfilter', Wall: 'advfilter;interval', Since: 'stdfilter' };
 
-const subCategory = fc.constantFrom(...subCategories);
+/** Most stand in the main category of most sets: rules stay within one. */
+const subCategory = fc.constantFrom(...subCategories, ...subCategories.slice(0, 3));
 const kind = fc.constantFrom('', 'x', 'X', 'y', 'x;y', ' z ; ', 'z');
 const holes = fc.constantFrom('', '0', '1', '1.0', '1,0', '2', '1;2', 'two', '-1', '2.5', '10000');
 const ids = fc
@@ -55,7 +56,10 @@ const article = fc.record({
 
 type Conditions = fc.Arbitrary<FilterCondition>;
 const ofCategory: Conditions = subCategory.map((value) => ({ columnName: 'subCategory', operator: 'equals', value }));
-const someIds = fc.subarray(articleIds, { minLength: 1 });
+const someIds = fc.oneof(
+  { weight: 5, arbitrary: fc.subarray(articleIds, { minLength: 1 }) },
+  { weight: 1, arbitrary: fc.subarray(['1', '2', ...productIds], { minLength: 1, maxLength: 2 }) },
+);
 const bound = fc.constantFrom(0, 1, '2', '', null);
 const condition: Conditions = fc.oneof(
   ofCategory,

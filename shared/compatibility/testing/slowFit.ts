@@ -86,7 +86,9 @@ function reasons(
   judged: SlowArticle,
   isMain: boolean,
 ): string[] {
-  if (market.setTypes[judged.subCategory] !== setType) return [];
+  const setTypeOfJudged = market.setTypes[judged.subCategory];
+  if (setTypeOfJudged !== market.setTypes[source.subCategory]) return [];
+  if (isMain && setTypeOfJudged !== setType) return [];
   const found = expand(market, source.cells.NotFitsWith ?? '').includes(judged) ? ['notFitsWith'] : [];
   for (const { rule, info } of rulesFrom(market, source)) {
     if (!isMain && !alsoForSubArticles.includes(info.ruleType)) continue;
@@ -175,7 +177,8 @@ export function slowQuantities(market: SlowMarket, set: FitSet, addedEntryId: st
     const [placed] = place(market, by);
     for (const source of placed === undefined ? [] : [placed.main, ...placed.subs]) {
       for (const { info } of rulesFrom(market, source)) {
-        const isReached = info.applyTo.length === 0 || info.applyTo.includes(entry.subCategory);
+        const isNamed = info.applyTo.length === 0 || info.applyTo.includes(entry.subCategory);
+        const isReached = isNamed && market.setTypes[source.subCategory] === set.type;
         if (info.ruleType !== 'adjust-amountvalueattr' || !isReached) continue;
         const quantity = numberIn(cellOf(source, info.attribute));
         if (Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999) quantities.set(entry.id, quantity);
@@ -204,6 +207,7 @@ export function slowSlotState(market: SlowMarket, set: FitSet, subCategory: stri
   if (entries.length > 0 || isFilled) return 'filled';
   const isUnneeded = placed
     .flatMap(({ main, subs }) => [main, ...subs])
+    .filter((source) => market.setTypes[source.subCategory] === set.type)
     .flatMap((source) => rulesFrom(market, source))
     .some(({ info: { ruleType, applyTo } }) => {
       const isReached = applyTo.length === 0 || applyTo.includes(subCategory);

@@ -19,6 +19,14 @@ function holds(market: SlowMarket, article: SlowArticle, column: string, text: s
   return wanted === whole || valuesOf(market, article, column).includes(wanted);
 }
 
+/** An id of a list: an article number first, else every article of that product id. */
+function isNamed(market: SlowMarket, article: SlowArticle, column: string, text: string): boolean {
+  if (holds(market, article, column, text)) return true;
+  const isId = columnNamed(column) === 'articlenr' && text.trim() !== '';
+  const isNumber = market.articles.some((one) => holds(market, one, 'id', text));
+  return isId && !isNumber && holds(market, article, 'productId', text);
+}
+
 function isBetween(number: number, low: string, high: string): boolean {
   const isAbove = low.trim() === '' || number >= numberIn(low);
   return isAbove && (high.trim() === '' || number <= numberIn(high));
@@ -36,7 +44,7 @@ function isSatisfied(market: SlowMarket, condition: FilterCondition, article: Sl
     case 'inlist':
     case 'notinlist': {
       const wanted = String(value).split(condition.valueSeparator ?? ',');
-      const isIn = isColumn && wanted.some((text) => holds(market, article, columnName, text));
+      const isIn = isColumn && wanted.some((text) => isNamed(market, article, columnName, text));
       return isIn === (operator === 'inlist');
     }
     case 'contains':

@@ -273,6 +273,11 @@ const condition: fc.Arbitrary<FilterCondition> = fc.oneof(
   }),
   fc.record({
     operator: pick('inlist' as const, 'notinlist' as const),
+    columnName: pick('ArticleNr', 'id', 'articlenr'),
+    value: fc.subarray([...ids, 'P', 'q', 'gone']).map((all) => all.join(',')),
+  }),
+  fc.record({
+    operator: pick('inlist' as const, 'notinlist' as const),
     columnName: anyColumn,
     value: several.map((all) => all.join('|')),
     valueSeparator: fc.constant('|'),

@@ -66,6 +66,12 @@ function equals(article: SlowArticle, header: string, value: string | number | b
   return header === 'IsSearchableBrowser' && isVisible(article) === value;
 }
 
+/** An id that is no article's number stands for every article of the product. */
+function isOfProduct(catalogue: SlowCatalogue, article: SlowArticle, id: string): boolean {
+  const isNumber = articlesOf(catalogue).some((one) => isSame(cellOf(one, 'ArticleNr'), id, false));
+  return id.trim() !== '' && !isNumber && isSame(cellOf(article, 'ParentID'), id, false);
+}
+
 /** Whether an article satisfies a condition (§5.2). */
 function slowSatisfies(catalogue: SlowCatalogue, article: SlowArticle, condition: FilterCondition): boolean {
   const header = headerOf(catalogue, condition.columnName);
@@ -78,7 +84,9 @@ function slowSatisfies(catalogue: SlowCatalogue, article: SlowArticle, condition
     case 'inlist':
     case 'notinlist': {
       const wanted = String(condition.value).split(condition.valueSeparator || ',');
-      return wanted.some((one) => holds(cell, one, isNumber)) === (condition.operator === 'inlist');
+      const isNamed = (one: string) =>
+        holds(cell, one, isNumber) || (header === 'ArticleNr' && isOfProduct(catalogue, article, one));
+      return wanted.some(isNamed) === (condition.operator === 'inlist');
     }
     case 'contains':
     case 'notcontains': {
