@@ -37,6 +37,8 @@ export interface ProjectContextValue {
    * server makes of a project needs `saved`.
    */
   readonly saving: 'saved' | 'saving' | 'blocked';
+  /** Why the user may have no documents of the project, in words; undefined when they may, and for guests. */
+  readonly exportRefusal?: string | undefined;
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
   /** The active set with its slots and total, shown beside the listing where there is room. */

@@ -114,6 +114,37 @@ describe('the route of embedded blobs', () => {
     expect((await fetch(here(path))).status).toBe(404);
   });
 
+  it.each([
+    ['is too long', `text/${'x'.repeat(10_000)}`],
+    ['is none', 'anything'],
+    ['could not be sent again', 'text/plain; name=é'],
+  ])('refuses a content type that %s', async (_, type) => {
+    const headers = { 'x-ms-blob-content-type': type };
+    const response = await fetch(await uploadUrl('typed'), { method: 'PUT', body: 'x', headers });
+    expect([response.status, await response.text()]).toEqual([400, 'InvalidHeaderValue']);
+    expect(await services.blobs.get('uploads', 'typed')).toBeUndefined();
+  });
+
+  it.each([
+    ['text/csv; charset=utf-8', 'text/csv; charset=utf-8'],
+    ['', 'application/octet-stream'],
+  ])('keeps the content type %j', async (type, kept) => {
+    const headers = { 'content-type': type };
+    expect((await fetch(await uploadUrl('typed'), { method: 'PUT', body: Buffer.from('x'), headers })).status).toBe(
+      201,
+    );
+    expect((await services.blobs.properties('uploads', 'typed'))?.contentType).toBe(kept);
+  });
+
+  it.each([
+    ['is too long', 'a'.repeat(251)],
+    ['is too long once it is written as a file name', '%3F'.repeat(100)],
+    ['has too many bytes', '%E2%82%AC'.repeat(100)],
+  ])('knows no blob whose name %s', async (_, name) => {
+    expect((await fetch(here(`/blobs/catalogs/${name}`))).status).toBe(404);
+    expect((await fetch(here(`/blobs/catalogs/folder/${name}/x`))).status).toBe(404);
+  });
+
   it('lets pages of any origin ask before they upload', async () => {
     const response = await fetch(await uploadUrl('x'), { method: 'OPTIONS' });
     expect(response.status).toBe(204);

@@ -8,6 +8,7 @@ import { contentDisposition } from '../storage/contentDisposition.ts';
 import type { FileBlobStore, OpenBlob } from '../storage/fileBlobStore.ts';
 import type { BlobGrant } from '../storage/signedUrl.ts';
 import { byteRange } from './byteRange.ts';
+import { isContentType } from './contentTypes.ts';
 import { decodePath, discardBody, sendText } from './respond.ts';
 import { blobHeaders } from './securityHeaders.ts';
 
@@ -90,10 +91,12 @@ export class BlobRoute {
         return sendText(response, 403, 'AuthenticationFailed');
       }
       if (Number(request.headers['content-length'] ?? 0) > this.#maxUploadBytes) throw new UploadTooLarge();
-      const contentType = request.headers['x-ms-blob-content-type'] ?? request.headers['content-type'];
+      const named = request.headers['x-ms-blob-content-type'] || request.headers['content-type'];
+      const contentType = String(named || 'application/octet-stream');
+      if (!isContentType(contentType)) return sendText(response, 400, 'InvalidHeaderValue');
       const body = Readable.from(limitBytes(request, this.#maxUploadBytes), { objectMode: false });
       const stored = await this.#store.put(container, name, body, {
-        contentType: String(contentType ?? 'application/octet-stream'),
+        contentType,
         ifNoneMatch: '*',
       });
       response.setHeader('etag', stored.etag);

@@ -29,3 +29,11 @@ const types: Readonly<Record<string, string>> = {
 export function contentTypeOf(fileName: string): string {
   return types[extname(fileName).toLowerCase()] ?? 'application/octet-stream';
 }
+
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const contentType = new RegExp(`^${token}/${token}(?: *;[\\x20-\\x7e]*)?$`);
+
+/** Whether a text can be sent as the content type of an answer. */
+export function isContentType(text: string): boolean {
+  return text.length <= 255 && contentType.test(text);
+}

@@ -128,6 +128,16 @@ describe('the site', () => {
     expect(body.toString()).not.toContain('secret');
   });
 
+  it.each([
+    ['a part that no file can have as its name', `/${'a'.repeat(300)}`],
+    ['the same in other letters', `/${'%E2%82%AC'.repeat(100)}`],
+    ['the same among the assets', `/assets/${'a'.repeat(300)}.js`],
+    ['more parts than any page', '/a'.repeat(3000)],
+  ])('answers 404 for an address with %s', async (_, path) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get(path, { accept: 'text/html' })).status).toBe(404);
+  });
+
   it('takes no other methods', async () => {
     const response = await fetch(host.url, { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -10,6 +10,9 @@ const indexFile = 'index.html';
 const hashedName = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const packedEndings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const packedFilesKept = 500;
+/** File systems take 255 bytes in a name and 4,096 in a path; no page and no file of the site comes near. */
+const maxPartBytes = 250;
+const maxPathBytes = 2048;
 
 interface SiteFile {
   readonly path: string;
@@ -27,6 +30,12 @@ async function findFile(path: string): Promise<SiteFile | undefined> {
     }
     throw error;
   }
+}
+
+/** Whether a part of an address could name a file that the site shows. */
+function isFileName(part: string): boolean {
+  if (part.startsWith('.') && part !== '.well-known') return false;
+  return !/[\\/]/.test(part) && Buffer.byteLength(part) <= maxPartBytes;
 }
 
 function acceptsPage(request: IncomingMessage): boolean {
@@ -59,10 +68,9 @@ export class StaticSite {
    */
   async #find(pathname: string, isNavigation: boolean): Promise<SiteFile | undefined> {
     const parts = decodePath(pathname);
-    if (parts?.some((part) => /[\\/]/.test(part) || (part.startsWith('.') && part !== '.well-known')) ?? true) {
-      return undefined;
-    }
-    const path = join(this.#folder, ...(parts ?? []));
+    if (parts === undefined || !parts.every(isFileName)) return undefined;
+    if (Buffer.byteLength(parts.join('/')) > maxPathBytes) return undefined;
+    const path = join(this.#folder, ...parts);
     if (path !== this.#folder && !path.startsWith(this.#folder + sep)) return undefined;
     const isPage = path === this.#folder || extname(path) === '' || (isNavigation && !pathname.startsWith('/assets/'));
     const file = path === this.#folder ? undefined : await findFile(path);

@@ -19,7 +19,7 @@ type E = typeof endpoints;
 const uploadSeconds = 15 * 60;
 
 function checkCountries(user: UserDocument, countries: readonly string[]): void {
-  const importer = { name: user.email, countries: countriesOf(user.scopes, 'admin') };
+  const importer = { countries: countriesOf(user.scopes, 'admin') };
   if (!mayImportFor(importer, countries)) throw new Failure(403, 'ErrorCountryNoRights');
 }
 

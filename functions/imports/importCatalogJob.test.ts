@@ -255,7 +255,7 @@ describe('rights', () => {
     expect(outcome.kind).toBe(kind);
     if (outcome.kind === 'failed') expect(outcome.errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }]);
     const stored = await services.documents.get<CatalogueDocument>('catalogs', 'job1');
-    expect(stored?.value.uploadedBy).toBe(kind === 'succeeded' ? 'admin@example.com' : undefined);
+    expect(stored?.value.uploadedBy).toBe(kind === 'succeeded' ? 'A B' : undefined);
   });
 
   it('of a user who is gone are none', async () => {

@@ -7,7 +7,7 @@ export const systemOwner = 'system';
 
 /** Who imports, and where they may. */
 export interface Importer {
-  /** Shown as 'Uploaded by'. */
+  /** Shown to others as 'Uploaded by': never an e-mail address. */
   readonly name: string;
   readonly countries: readonly string[] | 'all';
 }
@@ -17,7 +17,7 @@ export async function readImporter(services: Services, owner: string): Promise<I
   if (owner === systemOwner) return { name: 'Sanispec', countries: 'all' };
   const user = await services.documents.get<UserDocument>('users', owner);
   if (user === undefined) return { name: owner, countries: [] };
-  return { name: user.value.email, countries: countriesOf(user.value.scopes, 'admin') };
+  return { name: `${user.value.firstName} ${user.value.lastName}`.trim(), countries: countriesOf(user.value.scopes, 'admin') };
 }
 
 /** Whether the importer has rights on every one of the countries. */

@@ -31,6 +31,13 @@ export const projectSavingTexts = definePhrases({
     fr: '(inscription requise)',
     pl: '(wymagana rejestracja)',
   },
+  ProjectViewOnly: {
+    en: 'View only',
+    de: 'Nur Ansicht',
+    nl: 'Alleen bekijken',
+    fr: 'Consultation seule',
+    pl: 'Tylko podgląd',
+  },
   ButtonTextRedo: { en: 'Redo', de: 'Wiederholen', nl: 'Opnieuw', fr: 'Rétablir', pl: 'Ponów' },
   SaveStateSaved: { en: 'Saved', de: 'Gespeichert', nl: 'Opgeslagen', fr: 'Enregistré', pl: 'Zapisano' },
   SaveStateSavedAt: {

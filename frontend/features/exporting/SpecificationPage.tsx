@@ -68,19 +68,27 @@ function Actions({ project, settings, report }: ActionsProps): ReactNode {
   const hasArticles = mainCategories.some((main) =>
     project.setsOfType(main).some(({ set }) => set.articles.length > 0),
   );
+  const { exportRefusal } = project;
+  const isRefused = exportRefusal !== undefined;
   const { isWaiting, generate } = useGenerate({ project, settings, report });
   return (
     <div className={classes.actions}>
-      {!hasArticles && <p className={classes.hint}>{t('ExportNoArticles')}</p>}
+      {exportRefusal !== undefined && <p className={classes.hint}>{exportRefusal}</p>}
+      {exportRefusal === undefined && !hasArticles && <p className={classes.hint}>{t('ExportNoArticles')}</p>}
       {isWaiting && (
         <p className={classes.hint} role="status">
           {t('ExportSavingFirst')}
         </p>
       )}
-      <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void report.download()}>
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="download" />}
+        disabled={isRefused}
+        onClick={() => void report.download()}
+      >
         {t('ExportDownloadLast')}
       </Button>
-      <Button size="md" loading={isBusy || isWaiting} disabled={!hasArticles} onClick={generate}>
+      <Button size="md" loading={isBusy || isWaiting} disabled={isRefused || !hasArticles} onClick={generate}>
         {t('ExportGenerate')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../app/text.ts';
 import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
@@ -9,6 +9,8 @@ export interface MenuAction {
   readonly label: string;
   readonly icon: IconName;
   readonly isDisabled?: boolean;
+  /** Why the user may not do it, in words: the action stays in the menu, disabled, and says so. */
+  readonly refusal?: string | undefined;
   run(): void;
 }
 
@@ -45,15 +47,40 @@ function Items({ actionsOf }: Pick<ItemMenuProps, 'actionsOf'>): ReactNode {
   const { actions, destructive } = actionsOf();
   return (
     <>
-      {actions.map(({ label, icon, isDisabled = false, run }) => (
-        <Menu.Item key={label} leftSection={<Icon name={icon} />} disabled={isDisabled} onClick={run}>
-          {label}
-        </Menu.Item>
+      {actions.map((action) => (
+        <Item key={action.label} action={action} />
       ))}
       <Menu.Divider />
-      <Menu.Item color="red" leftSection={<Icon name={destructive.icon} />} onClick={destructive.run}>
-        {destructive.label}
-      </Menu.Item>
+      <Item action={destructive} color="red" />
     </>
+  );
+}
+
+function Item({ action, color }: { readonly action: MenuAction; readonly color?: string }): ReactNode {
+  const { label, icon, isDisabled = false, refusal, run } = action;
+  const reasonId = useId();
+  const leftSection = <Icon name={icon} />;
+  if (refusal === undefined) {
+    return (
+      <Menu.Item leftSection={leftSection} disabled={isDisabled} {...(color !== undefined && { color })} onClick={run}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  // The arrow keys still come by, so that everybody can hear the reason.
+  return (
+    <Menu.Item
+      className={classes.refused ?? ''}
+      leftSection={leftSection}
+      closeMenuOnClick={false}
+      aria-disabled
+      aria-label={label}
+      aria-describedby={reasonId}
+    >
+      {label}
+      <span id={reasonId} className={classes.reason}>
+        {refusal}
+      </span>
+    </Menu.Item>
   );
 }

@@ -15,7 +15,7 @@ import { useWorkspace } from './workspaceContext.ts';
 /** Title, tabs, save state, undo and redo of the open project (§2.7). */
 export function ProjectBar(): ReactNode {
   const { t } = useText();
-  const { state, store, owner } = useWorkspace();
+  const { state, store, owner, editRefusal } = useWorkspace();
   const { project, draft, save, isKept, canUndo, canRedo } = state;
   const { user } = useSession();
   const account = useAccountModal();
@@ -37,11 +37,28 @@ export function ProjectBar(): ReactNode {
         </Tab>
       </nav>
       <div className={classes.actions}>
-        <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
+        {editRefusal !== undefined && save.kind === 'saved' ? (
+          <ViewOnly reason={editRefusal} />
+        ) : (
+          <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
+        )}
         <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo} onClick={() => store.undo()} />
         <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo} onClick={() => store.redo()} />
       </div>
     </div>
+  );
+}
+
+/** Stands where the save state would: there is nothing to save. */
+function ViewOnly({ reason }: { readonly reason: string }): ReactNode {
+  const { t } = useText();
+  return (
+    <p className={classes.viewOnly}>
+      <Icon name="lock" />
+      <span>
+        {t('ProjectViewOnly')} <span className={classes.hint}>{reason}</span>
+      </span>
+    </p>
   );
 }
 

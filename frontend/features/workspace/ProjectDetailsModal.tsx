@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import { type ProjectDetails, sameValue } from '@sanispec/shared/project';
@@ -17,7 +17,7 @@ export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode
   useFocusReturn();
   const text = useText();
   const { t, locale } = text;
-  const { state, store } = useWorkspace();
+  const { state, store, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const { data: countries = [] } = useQuery(catalogueCountriesQuery());
   const form = useForm<ProjectDetails>({
@@ -43,11 +43,18 @@ export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <ProjectDetailsFields form={form} countries={offered} isExtended />
+        {editRefusal !== undefined && (
+          <Text c="dimmed" mt="lg">
+            {editRefusal}
+          </Text>
+        )}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('ButtonTextCancel')}
           </Button>
-          <Button type="submit">{t('ButtonTextSave')}</Button>
+          <Button type="submit" disabled={editRefusal !== undefined}>
+            {t('ButtonTextSave')}
+          </Button>
         </Group>
       </form>
     </Modal>

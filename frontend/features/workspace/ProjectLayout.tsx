@@ -8,6 +8,7 @@ import { fetchProjectPages } from '../../app/projectPages.ts';
 import { useSession } from '../../app/session.tsx';
 import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useNotify } from '../../components/useNotify.tsx';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
@@ -22,6 +23,7 @@ import { useArticleBook } from './useArticleBook.ts';
 import { useOpenProject } from './useOpenProject.ts';
 import { useProductContext } from './useProductContext.ts';
 import { useProjectOwner } from './useProjectOwner.ts';
+import { useProjectRefusals } from './useProjectRefusals.ts';
 import { useStepNotice } from './useStepNotice.ts';
 import { useVerdicts } from './useVerdicts.ts';
 import { type Workspace, type WorkspaceBase, WorkspaceBaseProvider, WorkspaceProvider } from './workspaceContext.ts';
@@ -55,20 +57,22 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   const [announcement, setAnnouncement] = useState('');
   const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
   const productContext = useProductContext(workspace);
-  const { activeSpace, activeSet, catalogue } = workspace;
+  const { activeSpace, activeSet, catalogue, editRefusal } = workspace;
+  const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
     ['mod+shift+Z', () => store.redo()],
   ]);
+  useRefusedEdits(store, editRefusal);
   useLeaveWarning(!state.isKept);
   useEffect(() => void fetchProjectPages(), []);
   return (
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
+          <ProjectContextProvider value={productContext && { ...productContext, activeSetPane, exportRefusal }}>
             <ProjectBar />
             <Outlet />
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -103,11 +107,13 @@ function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => v
   const book = useArticleBook(catalogue, spaces);
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
+  const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
   const base = useBaseOf(open, { labels, currency }, { selectSet, selectSpace }, announce);
   const workspace = useMemo<Workspace>(
     () => ({
       ...base,
       state,
+      editRefusal,
       spaces,
       catalogue,
       book,
@@ -119,7 +125,7 @@ function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => v
           subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
         ) ?? false,
     }),
-    [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
+    [base, state, editRefusal, spaces, catalogue, summary, book, verdictOf, space, set],
   );
   return { base, workspace };
 }
@@ -127,6 +133,16 @@ function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => v
 interface Opened {
   readonly base: WorkspaceBase;
   readonly workspace: Workspace;
+}
+
+/** Answers every edit of somebody who may only look with the reason. */
+function useRefusedEdits(store: ProjectStore, refusal: string | undefined): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (refusal === undefined) return;
+    store.refuseEdits(() => notify.error(refusal, { id: 'editRefused' }));
+    return () => store.refuseEdits(undefined);
+  }, [store, refusal, notify]);
 }
 
 /** Asks before the page closes, while edits exist nowhere but in it. */

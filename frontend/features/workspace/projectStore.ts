@@ -22,6 +22,7 @@ export class ProjectStore {
   /** Counts starts and stops: what an earlier one still waits for is out of date. */
   #run = 0;
   #stopListening: () => void = () => undefined;
+  #onRefusedEdit: (() => void) | undefined;
 
   constructor(ports: ProjectPorts) {
     this.#ports = ports;
@@ -81,6 +82,11 @@ export class ProjectStore {
     if (open !== undefined) this.#take({ ...open.draft, details });
   }
 
+  /** Has `onEdit` called in place of every edit, for somebody who may only look; `undefined` takes edits again. */
+  refuseEdits(onEdit: (() => void) | undefined): void {
+    this.#onRefusedEdit = onEdit;
+  }
+
   undo(): void {
     this.#travel(stepBack);
   }
@@ -119,7 +125,8 @@ export class ProjectStore {
 
   #take(draft: Draft): void {
     const { open } = this.#view;
-    if (open !== undefined) this.#advance(draft, recordStep(open.history, open.draft));
+    if (this.#onRefusedEdit !== undefined) this.#onRefusedEdit();
+    else if (open !== undefined) this.#advance(draft, recordStep(open.history, open.draft));
   }
 
   #travel(step: typeof stepBack): void {

@@ -22,8 +22,9 @@ vi.mock('../../worker/catalogueClient.ts', async () => {
 const first = 'a'.repeat(20);
 const second = 'b'.repeat(20);
 
-function aProject(id: string, title: string): Project {
+function aProject(id: string, title: string, userId?: string): Project {
   return Project.parse({
+    userId,
     id,
     reference: `GI-${title.length}`,
     status: 'OK',
@@ -105,11 +106,15 @@ describe('a guest', () => {
 });
 
 describe('a user', () => {
-  function stubUser(projects: readonly Project[]) {
+  function anOwnProject(id: string, title: string): Project {
+    return aProject(id, title, session.userInfo.id);
+  }
+
+  function stubUser(projects: readonly Project[], as = session) {
     let stored = projects;
     sessionHint.remember();
     return stubApi({
-      'GET /api/session': () => success(session),
+      'GET /api/session': () => success(as),
       'POST /api/projects/user/search': ({ body }) => {
         const { filtersConditions = [] } = body as { filtersConditions?: { value: string }[] };
         const [condition] = filtersConditions;
@@ -124,12 +129,12 @@ describe('a user', () => {
         stored = stored.filter(({ id }) => id !== first);
         return success({});
       },
-      [`POST /api/projects/user/${first}/duplicate`]: () => success(aProject(second, 'Copy of Spa')),
+      [`POST /api/projects/user/${first}/duplicate`]: () => success(anOwnProject(second, 'Copy of Spa')),
     });
   }
 
   it('searches by name, and sorts by a column', async () => {
-    const calls = stubUser([aProject(first, 'Spa'), aProject(second, 'Office')]);
+    const calls = stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
     const { user } = await show();
     await user.type(await screen.findByRole('searchbox', { name: 'Project name' }), 'Off');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull());
@@ -142,8 +147,10 @@ describe('a user', () => {
   });
 
   it('comes to the page before when the last project of a page is deleted', async () => {
-    const others = Array.from({ length: 12 }, (_, at) => aProject(String(at).padStart(20, 'c'), `Office ${at + 1}`));
-    stubUser([...others, aProject(first, 'Spa')]);
+    const others = Array.from({ length: 12 }, (_, at) =>
+      anOwnProject(String(at).padStart(20, 'c'), `Office ${at + 1}`),
+    );
+    stubUser([...others, anOwnProject(first, 'Spa')]);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
@@ -154,7 +161,7 @@ describe('a user', () => {
   });
 
   it('duplicates, and deletes only after the question', async () => {
-    const calls = stubUser([aProject(first, 'Spa')]);
+    const calls = stubUser([anOwnProject(first, 'Spa')]);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
@@ -166,5 +173,23 @@ describe('a user', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Spa deleted')).toBeDefined();
+  });
+
+  it('finds in the menu what may not be done with the project of another, with the reason', async () => {
+    const scopes = [{ role: 'sales' as const, countries: ['GB'] }];
+    const calls = stubUser([aProject(first, 'Spa', 'somebody')], aSession({ scopes }));
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    const remove = await screen.findByRole('menuitem', {
+      name: 'Delete',
+      description: 'Only the owner of the project can do this',
+    });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    const ownerOrRep = 'Only the owner and the assigned sales rep can do this';
+    expect(screen.getByRole('menuitem', { name: 'Export', description: ownerOrRep })).toBeDefined();
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('aria-disabled')).toBeNull();
+    await user.click(remove);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 });

@@ -59,6 +59,8 @@ interface TestServer {
   project(): Project;
   /** Nothing is saved any more before the next log-in. */
   endSession(): void;
+  /** Who is logged in differs from Ada in this. */
+  logInAs(user: Parameters<typeof aSession>[0]): void;
   /** Somebody else changes the project. */
   change(project: Partial<Project>): void;
 }
@@ -77,9 +79,11 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
     details: { title: 'East Wing', country: 'GB', segment: 'HEALTHCARE' },
     priceInCents: 0,
     spaces,
+    ...(owner === 'user' && { userId: session.userInfo.id }),
   });
   let version = 1;
   let isEnded = false;
+  let current = session;
   const address = `/api/projects/${owner}/${testProjectId}`;
   function save({ headers, body }: StubbedCall): Response {
     if (isEnded) return failure(401, 'ErrorSessionExpired');
@@ -89,10 +93,10 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
     return success(project, { ETag: `"${version}"` });
   }
   const calls = stubApi({
-    'GET /api/session': () => success(session),
+    'GET /api/session': () => success(current),
     'POST /api/login': () => {
       isEnded = false;
-      return success(session);
+      return success(current);
     },
     [`GET ${address}`]: () => success(project, { ETag: `"${version}"` }),
     [`PUT ${address}/spaces`]: save,
@@ -103,6 +107,9 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
     project: () => project,
     endSession() {
       isEnded = true;
+    },
+    logInAs(user) {
+      current = aSession({ ...session.userInfo, ...user });
     },
     change(changed) {
       project = { ...project, ...changed };

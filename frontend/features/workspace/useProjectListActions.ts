@@ -10,6 +10,7 @@ import { addGuestProject, clearGuestProjects } from '../../lib/guestProjects.ts'
 import type { ItemActions } from './ItemMenu.tsx';
 import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
 import { isProjectGone, projectsKey } from './projectQueries.ts';
+import { useProjectRefusals } from './useProjectRefusals.ts';
 
 /** Row actions of the projects list (§2.5): open, export, duplicate, delete. */
 export function useProjectListActions(
@@ -22,6 +23,7 @@ export function useProjectListActions(
   const navigateTo = useNavigateTo();
   const queryClient = useQueryClient();
   const endpoints = projectEndpoints(owner);
+  const refusalOf = useProjectRefusals(owner);
 
   function refresh(): void {
     onGuestChange();
@@ -57,10 +59,22 @@ export function useProjectListActions(
       {
         label: t('ProjectsExport'),
         icon: 'document',
+        // Guests come to a page that invites them to sign up.
+        refusal: owner === 'guest' ? undefined : refusalOf(project, 'export'),
         run: () => void navigateTo('projectSpecification', { projectId: project.id }),
       },
-      { label: t('ProjectsDuplicate'), icon: 'copy', run: () => void duplicate(project) },
+      {
+        label: t('ProjectsDuplicate'),
+        icon: 'copy',
+        refusal: refusalOf(project, 'duplicate'),
+        run: () => void duplicate(project),
+      },
     ],
-    destructive: { label: t('ProjectsDelete'), icon: 'trash', run: () => void remove(project) },
+    destructive: {
+      label: t('ProjectsDelete'),
+      icon: 'trash',
+      refusal: refusalOf(project, 'delete'),
+      run: () => void remove(project),
+    },
   });
 }

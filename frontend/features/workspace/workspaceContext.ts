@@ -28,6 +28,8 @@ export interface WorkspaceBase {
 /** The open project as the pages of the workspace see it. */
 export interface Workspace extends WorkspaceBase {
   readonly state: ReadyProject;
+  /** Why the user may only look at the project, in words; undefined when they may edit it. */
+  readonly editRefusal: string | undefined;
   readonly spaces: Space[];
   readonly catalogue: CatalogueState;
   /** Undefined until the catalogue has answered: then no price is known. */
