@@ -12,13 +12,20 @@ class UnchangingSize implements ResizeObserver {
   }
 }
 
-/** What Mantine asks of a browser and jsdom lacks. */
+/** Answers for the window's width, the one feature that the site and Mantine ask about; nothing else matches. */
+function matchesWidth(query: string): boolean {
+  const [, bound, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? [];
+  if (bound === undefined) return false;
+  return bound === 'min' ? window.innerWidth >= Number(pixels) : window.innerWidth <= Number(pixels);
+}
+
+/** What the site asks of a browser and jsdom lacks. */
 export function completeBrowser(): void {
   vi.stubGlobal('ResizeObserver', UnchangingSize);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (query) => ({
-    matches: false,
+    matches: matchesWidth(query),
     media: query,
     onchange: null,
     addEventListener: () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries, footerPages, footerUrl, marketOf, markets, supportedLocales } from './index.ts';
+import { countries, footerPages, footerUrl, marketOf, marketOfCountry, markets, supportedLocales } from './index.ts';
 
 describe('markets', () => {
   it('has one row for every supported locale', () => {
@@ -21,6 +21,17 @@ describe('markets', () => {
     const market = { ...marketOf('nl-NL'), footerLinksOverride: { imprint: 'https://else.example/colofon' } };
     expect(footerUrl(market, 'imprint')).toBe('https://else.example/colofon');
     expect(footerUrl(market, 'dataPrivacy')).toBe(`${market.footerLinksUrl}${footerPages.dataPrivacy}`);
+  });
+
+  it.each([
+    ['GB', 'de', 'en-GB'],
+    ['CH', 'fr', 'fr-CH'],
+    ['CH', 'pl', 'de-CH'],
+    ['XZ', 'de', 'de-XZ'],
+    ['AE', 'en', 'en-NT'],
+    ['MA', 'fr', 'en-NT'],
+  ])('of the country %s in the language %s is %s', (country, language, locale) => {
+    expect(marketOfCountry(country, language).locale).toBe(locale);
   });
 
   it('refuses a locale without a market', () => {

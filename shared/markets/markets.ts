@@ -1,3 +1,5 @@
+import { defaultLocale } from './market.ts';
+
 /** Pages that the footer links to; each has a file name below the market's base URL (§2.3). */
 export const footerPages = {
   imprint: 'm-impressum.html',
@@ -105,6 +107,18 @@ export function marketOf(locale: string): Market {
   const found = byLocale.get(locale);
   if (found === undefined) throw new RangeError(`No market for locale ${locale}`);
   return found;
+}
+
+/**
+ * The market of a country, in the language where it has several; the international one serves countries without their
+ * own.
+ *
+ * @param country ISO code, as in a project's details
+ * @param language two letters
+ */
+export function marketOfCountry(country: string, language: string): Market {
+  const own = markets.filter(({ locale }) => locale.slice(3) === country);
+  return own.find(({ locale }) => locale.startsWith(language)) ?? own[0] ?? marketOf(defaultLocale);
 }
 
 /** Address of a footer page: the market's own, else its base URL and the page's file name (§2.3). */

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { marketOf } from '@sanispec/shared/markets';
+import { marketOfCountry } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import classes from './SummaryPane.module.css';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** Whom to ask: the project's account manager, else the market's team; the mail says which project it is about (§2.7). */
+/** Whom to ask: the project's account manager, else the team of its country's market; the mail says which project it is about (§2.7). */
 export function SupportBox(): ReactNode {
-  const { t, locale } = useText();
+  const { t, language } = useText();
   const { state } = useWorkspace();
   const { salesRepUser, reference } = state.project;
-  const address = salesRepUser?.email || marketOf(locale).contactEmail;
-  const subject = `${t('SupportSubject')} ${state.draft.details.title} (${reference})`;
+  const { country, title } = state.draft.details;
+  const address = salesRepUser?.email || marketOfCountry(country, language).contactEmail;
+  const subject = `${t('SupportSubject')} ${title} (${reference})`;
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('SupportTitle')}</h2>

@@ -118,8 +118,12 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
   };
 }
 
-/** Shows the project's pages; `search` names a space or a set. */
-export async function showWorkspace(search = '', owner: ProjectOwner = 'guest'): Promise<RenderedSite> {
+/** Shows the project's pages; `search` names a space or a set, `locale` is the interface's. */
+export async function showWorkspace(
+  search = '',
+  owner: ProjectOwner = 'guest',
+  locale = 'en-GB',
+): Promise<RenderedSite> {
   localStorage.clear();
   accessToken.clear();
   if (owner === 'user') sessionHint.remember();
@@ -144,7 +148,7 @@ export async function showWorkspace(search = '', owner: ProjectOwner = 'guest'):
       ],
     },
   ];
-  return renderSite(<p>Elsewhere</p>, { at: `/en-GB/project/${testProjectId}/overview${search}`, routes });
+  return renderSite(<p>Elsewhere</p>, { at: `/${locale}/project/${testProjectId}/overview${search}`, routes });
 }
 
 export const wardSet = `?space=${id('a')}&set=${wardSetId}`;
