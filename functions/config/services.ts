@@ -1,11 +1,11 @@
 import type { BlobStore } from '../storage/blobStore.ts';
-import type { DocumentStore } from '../storage/documentStore.ts';
+import type { ListedDocuments } from '../storage/documentQueries.ts';
 import type { Environment } from './environment.ts';
 
 /** Everything that a handler may use of the world outside. */
 export interface Services {
   readonly environment: Environment;
-  readonly documents: DocumentStore;
+  readonly documents: ListedDocuments;
   readonly blobs: BlobStore;
   readonly now: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;

@@ -5,7 +5,7 @@ import { createProject } from '../projects/createProject.ts';
 import { deleteProject } from '../projects/deleteProject.ts';
 import { duplicateProject } from '../projects/duplicateProject.ts';
 import { idempotentId } from '../projects/idempotentId.ts';
-import { readGuestProject, type StoredProject, summaryOf } from '../projects/projectDocument.ts';
+import { projectOf, readGuestProject, type StoredProject, summaryOf } from '../projects/projectDocument.ts';
 import { readUserProject } from '../projects/readUserProject.ts';
 import { saveProject } from '../projects/saveProject.ts';
 import { searchProjects as search } from '../projects/searchProjects.ts';
@@ -18,8 +18,7 @@ function copyOf(language: Language): (title: string) => string {
 }
 
 function whole(stored: StoredProject) {
-  const { templateCountries: _, ...project } = stored.value;
-  return { data: project, etag: stored.etag };
+  return { data: projectOf(stored.value), etag: stored.etag };
 }
 
 function summary(stored: StoredProject) {

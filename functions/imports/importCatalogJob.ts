@@ -9,6 +9,7 @@ import { storeListings } from '../catalogues/storeListings.ts';
 import { verifyCatalogueZip } from '../catalogues/verifyCatalogueZip.ts';
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import { BlobTooLarge, readBlob } from '../storage/readBlob.ts';
 import type { HasAsset } from './checkArticles.ts';
 import { findingOf } from './findingOf.ts';
@@ -42,7 +43,7 @@ async function readUpload(services: Services, { blobName }: ImportCatalogInput):
 }
 
 async function storedAssets({ documents }: Services): Promise<HasAsset> {
-  const assets = await documents.query<AssetDocument>('assets', {});
+  const assets = await documents.query<Pick<AssetDocument, 'scope' | 'path'>>('assets', listedQuery('assetPaths', {}));
   const stored = new Set(assets.documents.map(({ value }) => `${value.scope}:${value.path}`));
   return (scope, path) => stored.has(`${scope}:${path}`);
 }

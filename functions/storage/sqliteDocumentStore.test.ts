@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Criterion, type DocumentStore, StorageBusy } from './documentStore.ts';
 import { compileCriterion } from './sqliteCriterion.ts';
 import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
-import type { JsonObject, Upgrade } from './storedShape.ts';
+import { type JsonObject, storedShapes, type Upgrade } from './storedShape.ts';
 
 describe('documents in SQLite', () => {
   let folder: string;
@@ -52,7 +52,11 @@ describe('documents in SQLite', () => {
     }
     other.exec('COMMIT');
     function reopen(upgrade: Upgrade): void {
-      void openSqliteDocumentStore({ file, now: () => new Date(time), shapes: { tags: [upgrade] } }).close();
+      void openSqliteDocumentStore({
+        file,
+        now: () => new Date(time),
+        shapes: { ...storedShapes, tags: [upgrade] },
+      }).close();
     }
     const upgraded = "SELECT count(*) AS count FROM documents_tags WHERE json_extract(body, '$.title') = 'Quiet'";
     const fails = ({ id, name, ...rest }: JsonObject) => {
@@ -70,8 +74,8 @@ describe('documents in SQLite', () => {
   });
 
   it.each<{ name: string; where: Criterion; index: string }>([
-    { name: 'equals', where: { kind: 'equals', field: 'userId', value: 'u' }, index: 'documents_projects_userId' },
-    { name: 'in', where: { kind: 'in', field: 'userId', values: ['u', 'v'] }, index: 'documents_projects_userId' },
+    { name: 'equals', where: { kind: 'equals', field: 'owner.id', value: 'u' }, index: 'documents_projects_owner_id' },
+    { name: 'in', where: { kind: 'in', field: 'owner.id', values: ['u', 'v'] }, index: 'documents_projects_owner_id' },
     {
       name: 'between',
       where: { kind: 'between', field: 'lastModified', from: '2026' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../config/environment.ts';
 import type { Services } from '../config/services.ts';
+import type { DocumentStore } from '../storage/documentStore.ts';
 import { openFileBlobStore } from '../storage/fileBlobStore.ts';
 import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
 
@@ -14,6 +15,8 @@ export interface LoggedEvent {
 }
 
 export interface TestServices extends Services {
+  /** Tests may ask for anything. */
+  readonly documents: DocumentStore;
   /** Moves the clock. */
   readonly passSeconds: (seconds: number) => void;
   readonly logged: LoggedEvent[];
