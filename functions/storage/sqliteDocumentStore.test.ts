@@ -44,6 +44,14 @@ describe('documents in SQLite', () => {
     expect(other.prepare('SELECT count(*) AS count FROM documents_sessions').get()?.count).toBe(0);
   });
 
+  it('drops indexes that no query needs any more', async () => {
+    const names = "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents_projects'";
+    const before = other.prepare(names).all();
+    other.exec('CREATE INDEX documents_projects_etag ON documents_projects (etag)');
+    await openSqliteDocumentStore({ file, now: () => new Date(time) }).close();
+    expect(other.prepare(names).all()).toEqual(before);
+  });
+
   it('upgrades all documents of earlier builds or, when one cannot be, none', async () => {
     const insert = other.prepare('INSERT INTO documents_tags (partition, id, etag, body) VALUES (?, ?, ?, ?)');
     other.exec('BEGIN');

@@ -15,6 +15,18 @@ export function tableOf(container: DocumentContainer): string {
   return `documents_${container}`;
 }
 
+/** The index of an earlier build that no query needs any more costs time at every write: it goes. */
+function prepareIndexes(database: DatabaseSync, container: DocumentContainer): void {
+  const table = tableOf(container);
+  const indexes = new Map([[`${table}_expires`, '(expires_at) WHERE expires_at IS NOT NULL']]);
+  for (const field of indexedFields[container] ?? []) {
+    indexes.set(`${table}_${field.replaceAll('.', '_')}`, `(${fieldExpression(field)})`);
+  }
+  const found = database.prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql <> ''");
+  for (const { name } of found.all(table)) if (!indexes.has(String(name))) database.exec(`DROP INDEX "${name}"`);
+  for (const [name, columns] of indexes) database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} ${columns}`);
+}
+
 /**
  * Opens the journal for durable writes and creates what is missing. A write that returned has been flushed to the disk
  * (WAL with synchronous=FULL), so it outlives a killed process and a power cut.
@@ -28,10 +40,6 @@ export function prepareDatabase(database: DatabaseSync, busyMilliseconds: number
     database.exec(`CREATE TABLE IF NOT EXISTS ${table} (
       partition TEXT NOT NULL, id TEXT NOT NULL, etag TEXT NOT NULL, body TEXT NOT NULL, expires_at INTEGER,
       PRIMARY KEY (partition, id))`);
-    database.exec(`CREATE INDEX IF NOT EXISTS ${table}_expires ON ${table} (expires_at) WHERE expires_at IS NOT NULL`);
-    for (const field of indexedFields[container] ?? []) {
-      const name = `${table}_${field.replaceAll('.', '_')}`;
-      database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fieldExpression(field)})`);
-    }
+    prepareIndexes(database, container);
   }
 }
