@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import type { Services } from '../config/services.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import type { StoredDocument } from '../storage/documentStore.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 
@@ -57,9 +58,9 @@ const lastInfos = new WeakMap<Services['documents'], VersionedInfos>();
 export async function readInfos(services: Services): Promise<VersionedInfos> {
   const { documents } = services;
   const [pointers, lists, rules] = await Promise.all([
-    documents.query<CataloguePointer>('catalogPointers', {}),
-    documents.query<ConditionList>('lists', {}),
-    documents.query<ConditionRule>('rules', {}),
+    documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {})),
+    documents.query<ConditionList>('lists', listedQuery('lists', {})),
+    documents.query<ConditionRule>('rules', listedQuery('rules', {})),
   ]);
   const ruleParts = [...sorted(lists.documents), ...sorted(rules.documents)].map(({ id, etag }) => `${id} ${etag}`);
   const rulesVersionId = versionOf(ruleParts);

@@ -1,4 +1,5 @@
 import type { Services } from '../config/services.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import type { StoredDocument } from '../storage/documentStore.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 
@@ -42,14 +43,17 @@ export function blobNamesOf({ zipName, listingNames }: CatalogueDocument): reado
  */
 export async function removeOldVersions(services: Services, countrySet?: string): Promise<number> {
   const { documents, blobs, now } = services;
-  const { documents: versions } = await documents.query<CatalogueDocument>('catalogs', {
-    ...(countrySet !== undefined && { where: { kind: 'equals', field: 'countrySet', value: countrySet } }),
-    sort: { field: 'lastModified', descending: true },
-  });
+  const newestFirst = { sort: { field: 'lastModified', descending: true } } as const;
+  const { documents: versions } = await documents.query<CatalogueDocument>(
+    'catalogs',
+    countrySet === undefined
+      ? listedQuery('catalogs', newestFirst)
+      : listedQuery('catalogsOfCountrySet', { countrySet, ...newestFirst }),
+  );
   const old = [...bySet(versions).values()].flatMap((set) => outdated(set, now()));
   if (old.length === 0) return 0;
   // Read last: a pointer that is switched back meanwhile is seen.
-  const pointers = await documents.query<CataloguePointer>('catalogPointers', {});
+  const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
   const inUse = new Set(pointers.documents.map((pointer) => pointer.value.catalogId));
   const unused = old.filter(({ id }) => !inUse.has(id));
   for (const { id, value } of unused) {

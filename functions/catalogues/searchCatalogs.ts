@@ -1,6 +1,7 @@
 import type { CatalogRow } from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import type { Services } from '../config/services.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 
 interface Page {
@@ -18,18 +19,22 @@ export async function searchCatalogs(
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const { documents } = services;
-  const pointers = await documents.query<CataloguePointer>('catalogPointers', {});
+  const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
   const served = new Map<string, string[]>();
   for (const { value } of pointers.documents) {
     if (countries !== 'all' && !countries.includes(value.id)) continue;
     served.set(value.catalogId, [...(served.get(value.catalogId) ?? []), value.id].sort());
   }
-  const found = await documents.query<CatalogueDocument>('catalogs', {
-    where: { kind: 'in', field: 'id', values: [...served.keys()] },
+  const query = listedQuery('catalogsById', {
+    ids: [...served.keys()],
     sort: { field: 'lastModified', descending: page.sortOrder === 'DESC' },
     offset: page.firstEntryIndexPage,
     ...(page.pageSize > 0 && { limit: page.pageSize }),
   });
+  const [found, total] = await Promise.all([
+    documents.query<CatalogueDocument>('catalogs', query),
+    documents.count('catalogs', query),
+  ]);
   const rows = found.documents.map(({ id, value }) => ({
     id,
     countries: served.get(id) ?? [],
@@ -37,5 +42,5 @@ export async function searchCatalogs(
     totalArticles: value.totalArticles,
     lastModified: value.lastModified,
   }));
-  return { rows, total: found.total };
+  return { rows, total };
 }

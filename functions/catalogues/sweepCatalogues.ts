@@ -1,5 +1,6 @@
 import type { Services } from '../config/services.ts';
 import type { BlobProperties } from '../storage/blobStore.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import type { CatalogueDocument } from './catalogueDocuments.ts';
 import { blobNamesOf, removeOldVersions } from './removeOldVersions.ts';
 
@@ -13,7 +14,7 @@ async function removeStrayBlobs({ documents, blobs, now }: Services): Promise<nu
   const stray: string[] = [];
   for await (const blob of blobs.list('catalogs')) if (isOld(blob)) stray.push(blob.name);
   // Read after the blobs: what was published meanwhile is known.
-  const versions = await documents.query<CatalogueDocument>('catalogs', {});
+  const versions = await documents.query<CatalogueDocument>('catalogs', listedQuery('catalogs', {}));
   const known = new Set(versions.documents.flatMap(({ value }) => blobNamesOf(value)));
   let removed = 0;
   for (const name of stray) {

@@ -1,12 +1,12 @@
 import type { BlobStore } from '../storage/blobStore.ts';
-import type { DocumentStore } from '../storage/documentStore.ts';
+import type { ListedDocuments } from '../storage/documentQueries.ts';
 import type { TaskRunner } from '../tasks/taskRunner.ts';
 import type { Environment } from './environment.ts';
 
 /** Everything that a handler may use of the world outside. */
 export interface Services {
   readonly environment: Environment;
-  readonly documents: DocumentStore;
+  readonly documents: ListedDocuments;
   readonly blobs: BlobStore;
   /** Heavy work, apart from the process that answers calls. */
   readonly tasks: TaskRunner;

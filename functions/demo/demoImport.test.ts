@@ -50,7 +50,7 @@ describe('importing a demo file', () => {
       services,
       aFile(async () => zip),
     );
-    expect((await services.documents.query('jobs', {})).total).toBe(1);
+    expect(await services.documents.count('jobs', {})).toBe(1);
   });
 
   it('begins anew where an older product failed', async () => {

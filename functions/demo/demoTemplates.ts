@@ -6,7 +6,7 @@ import type { Services } from '../config/services.ts';
 import { personOf } from '../projects/createProject.ts';
 import { newReference } from '../projects/newReference.ts';
 import { priceProject } from '../projects/priceProject.ts';
-import type { ProjectDocument } from '../projects/projectDocument.ts';
+import { ownershipOf, type ProjectDocument } from '../projects/projectDocument.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { articleNumber } from './catalogueRows.ts';
 import type { ColourId } from './colours.ts';
@@ -144,8 +144,7 @@ export async function seedDemoTemplates(services: Services, owner: UserDocument)
     const project: ProjectDocument = {
       id: draft.id,
       reference: await newReference(services, draft.id),
-      userId: owner.id,
-      user: personOf(owner),
+      ...ownershipOf(personOf(owner)),
       lastModified: now,
       createdOn: now,
       isTemplate: true,

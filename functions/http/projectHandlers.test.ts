@@ -76,7 +76,7 @@ describe('a guest project', () => {
   it('is created once, however often the request with its key arrives', async () => {
     const [first, second] = await Promise.all([createAsGuest({}, key), createAsGuest({}, key)]);
     expect(projectOf(first).id).toBe(projectOf(second).id);
-    expect((await services.documents.query('projects', {})).total).toBe(1);
+    expect(await services.documents.count('projects', {})).toBe(1);
   });
 
   it('is not given to another guest who sends the same key with something else', async () => {
@@ -239,7 +239,7 @@ describe('deleting', () => {
       return found as never;
     });
     expect(await deleteAsGuest(projectId)).toMatchObject({ status: 404 });
-    expect((await services.documents.query('projects', {})).total).toBe(1);
+    expect(await services.documents.count('projects', {})).toBe(1);
   });
 
   it('removes the documents that were written for the project', async () => {
@@ -371,4 +371,20 @@ describe('templates', () => {
     expect((await search('DE')).body.data).toMatchObject({ pageInfo: { totalElements: 1 } });
     expect((await search('AT')).body.data).toMatchObject({ pageInfo: { totalElements: 0 } });
   });
+});
+
+it('answers projects without what only storage needs', async () => {
+  const { userInfo, access_token: token } = await signUp('owner@example.com');
+  const created = projectOf(await createAsGuest());
+  const stored = await services.documents.get<Project>('projects', created.id);
+  await services.documents.put('projects', { ...stored?.value, id: created.id, templateCountries: ['DE'] });
+  const project = projectOf(await getAsGuest(created.id));
+  expect(project).not.toHaveProperty('owner');
+  expect(project).not.toHaveProperty('templateCountries');
+  const { body } = await callEndpoint(services, endpoints.createUserProject, handlers.createUserProject, {
+    body: { details: { title: 'Hotel Seeblick', country: 'DE' } },
+    token,
+  });
+  expect(body.data).toMatchObject({ userId: userInfo.id });
+  expect(body.data).not.toHaveProperty('owner');
 });

@@ -8,7 +8,7 @@ import { deleteProject } from '../projects/deleteProject.ts';
 import { duplicateProject } from '../projects/duplicateProject.ts';
 import { idempotentId } from '../projects/idempotentId.ts';
 import { openProject } from '../projects/openProject.ts';
-import { type StoredProject, summaryOf } from '../projects/projectDocument.ts';
+import { projectOf, type StoredProject, summaryOf } from '../projects/projectDocument.ts';
 import { saveProject } from '../projects/saveProject.ts';
 import { searchProjects as search } from '../projects/searchProjects.ts';
 import type { Answer, Call, Handler } from './handler.ts';
@@ -43,7 +43,7 @@ export function forProject<One extends ProjectEndpoint, Caller extends AnyCaller
 }
 
 function whole(stored: StoredProject) {
-  return { data: stored.value, etag: stored.etag };
+  return { data: projectOf(stored.value), etag: stored.etag };
 }
 
 function summary(stored: StoredProject) {

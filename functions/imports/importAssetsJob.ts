@@ -5,6 +5,7 @@ import type { AssetDocument, AssetResult, AssetScope } from '../catalogues/asset
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
 import { isBlobName } from '../storage/blobName.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import type { StoredDocument } from '../storage/documentStore.ts';
 import { type AssetSource, assetSources, assetZipLimits } from './assetSource.ts';
 import { findingOf } from './findingOf.ts';
@@ -39,7 +40,10 @@ async function existingAssets(
   services: Services,
   scope: AssetScope,
 ): Promise<ReadonlyMap<string, StoredDocument<AssetDocument>>> {
-  const assets = await services.documents.query<AssetDocument>('assets', { partition: scope });
+  const assets = await services.documents.query<AssetDocument>(
+    'assets',
+    listedQuery('assetsOfScope', { partition: scope }),
+  );
   return new Map(assets.documents.map((asset) => [asset.value.path, asset]));
 }
 

@@ -116,7 +116,7 @@ describe('an import', () => {
     const before = await blobNames();
     await runImport(aCatalogue('Linea'));
     expect(await blobNames()).toEqual(before);
-    expect((await services.documents.query('catalogs', {})).total).toBe(1);
+    expect(await services.documents.count('catalogs', {})).toBe(1);
   });
 
   it('keeps the last three versions of its countries, and each for a day after it was replaced', async () => {
@@ -124,7 +124,7 @@ describe('an import', () => {
       await runImport(aCatalogue(version), {}, aJobContext({ jobId: `job${version}` }));
     }
     // Pages that were open an hour ago still find what they read.
-    expect((await services.documents.query('catalogs', {})).total).toBe(5);
+    expect(await services.documents.count('catalogs', {})).toBe(5);
     services.passSeconds(86_400);
     await runImport(aCatalogue('6'), {}, aJobContext({ jobId: 'job6' }));
     const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });

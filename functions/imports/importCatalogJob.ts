@@ -7,6 +7,7 @@ import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } fro
 import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import { findingOf } from './findingOf.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
@@ -36,7 +37,7 @@ function failed(errors: readonly Finding[]): JobOutcome {
 }
 
 async function storedAssets({ documents }: Services): Promise<readonly string[]> {
-  const assets = await documents.query<AssetDocument>('assets', {});
+  const assets = await documents.query<Pick<AssetDocument, 'scope' | 'path'>>('assets', listedQuery('assetPaths', {}));
   return assets.documents.map(({ value }) => `${value.scope}:${value.path}`);
 }
 

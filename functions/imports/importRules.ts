@@ -3,6 +3,8 @@ import type { Finding } from '@sanispec/shared/contract';
 import { newId } from '@sanispec/shared/project';
 import { z } from 'zod';
 import type { Services } from '../config/services.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
+import type { DocumentPage } from '../storage/documentStore.ts';
 import { FindingList } from './findingList.ts';
 import { type Importer, mayImportFor } from './importer.ts';
 import { findList, resolveRule } from './resolveRule.ts';
@@ -68,12 +70,8 @@ function isSameRule(left: Omit<ConditionRule, 'id'>, right: ConditionRule): bool
   );
 }
 
-async function readAll<Value extends object>(
-  services: Services,
-  container: 'lists' | 'rules',
-): Promise<readonly Value[]> {
-  const page = await services.documents.query<Value>(container, {});
-  return page.documents.map((document) => document.value);
+function valuesOf<Value>({ documents }: DocumentPage<Value>): readonly Value[] {
+  return documents.map(({ value }) => value);
 }
 
 function checkRights(file: RulesFile, importer: Importer, errors: FindingList): void {
@@ -96,11 +94,12 @@ export async function importRules(services: Services, input: unknown, importer: 
   if (file === undefined) return nothing();
   checkRights(file, importer, errors);
   checkLists(file.conditionLists, errors);
-  const storedLists = await readAll<ConditionList>(services, 'lists');
+  const { documents } = services;
+  const storedLists = valuesOf(await documents.query<ConditionList>('lists', listedQuery('lists', {})));
   const lists = file.conditionLists.map((list) => withId(services, list, storedLists, errors));
   const isReplaced = new Set(lists.map((list) => list.id));
   const allLists = [...lists, ...storedLists.filter((list) => !isReplaced.has(list.id))];
-  const storedRules = await readAll<ConditionRule>(services, 'rules');
+  const storedRules = valuesOf(await documents.query<ConditionRule>('rules', listedQuery('rules', {})));
   const rules = file.conditionRules
     .flatMap((rule) => resolveRule(rule, (title, country) => findList(allLists, title, country)?.id, warnings))
     .map((rule) => ({
@@ -108,7 +107,7 @@ export async function importRules(services: Services, input: unknown, importer: 
       id: storedRules.find((other) => isSameRule(rule, other))?.id ?? newId(services.randomBytes),
     }));
   if (errors.toArray().length > 0) return nothing();
-  for (const list of lists) await services.documents.put('lists', list);
-  for (const rule of rules) await services.documents.put('rules', rule);
+  for (const list of lists) await documents.put('lists', list);
+  for (const rule of rules) await documents.put('rules', rule);
   return { lists: lists.length, rules: rules.length, errors: [], warnings: warnings.toArray() };
 }

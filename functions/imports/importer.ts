@@ -17,7 +17,10 @@ export async function readImporter(services: Services, owner: string): Promise<I
   if (owner === systemOwner) return { name: 'Sanispec', countries: 'all' };
   const user = await services.documents.get<UserDocument>('users', owner);
   if (user === undefined) return { name: owner, countries: [] };
-  return { name: `${user.value.firstName} ${user.value.lastName}`.trim(), countries: countriesOf(user.value.scopes, 'admin') };
+  return {
+    name: `${user.value.firstName} ${user.value.lastName}`.trim(),
+    countries: countriesOf(user.value.scopes, 'admin'),
+  };
 }
 
 /** Whether the importer has rights on every one of the countries. */

@@ -1,4 +1,5 @@
 import type { Services } from '../config/services.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
@@ -74,9 +75,7 @@ async function removeOrphans(services: Services): Promise<void> {
  * @throws BlobServiceUnavailable when blobs cannot be written; the next sweep goes on
  */
 export async function sweepJobs(services: Services, { isOnlyHost = false }: SweepOptions = {}): Promise<SweptJobs> {
-  const { documents } = await services.documents.query<JobDocument>('jobs', {
-    where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
-  });
+  const { documents } = await services.documents.query<JobDocument>('jobs', listedQuery('unfinishedJobs', {}));
   const swept = { putBack: 0, failed: 0 };
   for (const stored of documents) {
     const fate = fateOf(stored, services.now(), isOnlyHost);

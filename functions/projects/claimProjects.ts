@@ -2,13 +2,13 @@ import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { personOf } from './createProject.ts';
-import type { ProjectDocument } from './projectDocument.ts';
+import { ownershipOf, type ProjectDocument } from './projectDocument.ts';
 
 async function claim(services: Services, user: UserDocument, projectId: string): Promise<void> {
   for (;;) {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.userId !== undefined) return;
-    const claimed: ProjectDocument = { ...stored.value, userId: user.id, user: personOf(user) };
+    const claimed: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(user)) };
     try {
       await services.documents.put('projects', claimed, { ifMatch: stored.etag });
       return;

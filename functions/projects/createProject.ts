@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';
-import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
 
 /** How a project names its owner to others. */
 export function personOf(user: UserDocument): ProjectPerson {
@@ -70,11 +70,11 @@ export async function findCreated(
 export async function writeNewProject(
   services: Services,
   user: UserDocument | undefined,
-  project: ProjectDocument,
+  project: Omit<ProjectDocument, 'owner'>,
 ): Promise<StoredProject> {
-  const owner = user !== undefined && { userId: user.id, user: personOf(user) };
+  const owned: ProjectDocument = { ...project, ...ownershipOf(user && personOf(user)) };
   try {
-    return await services.documents.put('projects', { ...project, ...owner }, { ifNoneMatch: '*' });
+    return await services.documents.put('projects', owned, { ifNoneMatch: '*' });
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;
     const first = await findCreated(services, user, project.id);

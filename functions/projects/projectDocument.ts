@@ -1,13 +1,39 @@
-import type { Project, ProjectSummary } from '@sanispec/shared/project';
+import type { Project, ProjectPerson, ProjectSummary } from '@sanispec/shared/project';
 import type { StoredDocument } from '../storage/documentStore.ts';
 
+/** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
+export interface ProjectOwner {
+  readonly id: string;
+  readonly lastName: string;
+  readonly companyName: string;
+}
+
 /** A project as it is stored. */
-export type ProjectDocument = Project;
+export interface ProjectDocument extends Project {
+  readonly owner: ProjectOwner;
+  /** Countries for which an administrator published this template. */
+  readonly templateCountries?: readonly string[];
+}
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
+/** What lists of projects read of each. */
+export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'templateCountries'>;
+
+/** All that a stored project says about whom it belongs to. */
+export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocument, 'userId' | 'user' | 'owner'> {
+  const { id = '', lastName = '', companyName = '' } = person ?? {};
+  const owner: ProjectOwner = { id, lastName, companyName };
+  return person === undefined ? { owner } : { userId: id, user: person, owner };
+}
+
+/** The project as its owner reads it. */
+export function projectOf({ owner: _, templateCountries: __, ...project }: ProjectDocument): Project {
+  return project;
+}
+
 /** The project without its spaces, as lists and saves answer it. */
-export function summaryOf(project: ProjectDocument): ProjectSummary {
-  const { spaces: _, ...summary } = project;
+export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): ProjectSummary {
+  const { spaces: _, templateCountries: __, owner: ___, ...summary } = project;
   return summary;
 }

@@ -4,8 +4,8 @@ import type { ProjectSummary } from '@sanispec/shared/project';
 import type { UserDocument } from '../accounts/user.ts';
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
-import type { Criterion } from '../storage/documentStore.ts';
-import { type ProjectDocument, summaryOf } from './projectDocument.ts';
+import { type ListedQuery, type ListedQueryOptions, listedQuery } from '../storage/documentQueries.ts';
+import { type StoredSummary, summaryOf } from './projectDocument.ts';
 
 export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> {
   readonly filtersConditions: readonly unknown[];
@@ -19,9 +19,11 @@ export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> 
 
 const maxPage = 1000;
 
-interface ProjectColumn extends RecordColumn<ProjectDocument> {
+type ListPage = Pick<ListedQueryOptions<'allTemplates'>, 'sort' | 'offset' | 'limit'>;
+
+interface ProjectColumn extends RecordColumn<StoredSummary> {
   /** Where projects keep it, to sort by. */
-  readonly field: string;
+  readonly field: NonNullable<ListPage['sort']>['field'];
 }
 
 /** Columns that a search may filter and sort by. */
@@ -33,8 +35,8 @@ const columns: ReadonlyMap<string, ProjectColumn> = new Map<string, ProjectColum
   ['createdOn', { field: 'createdOn', cellOf: ({ createdOn }) => createdOn }],
   ['reference', { field: 'reference', cellOf: ({ reference }) => reference }],
   ['price', { field: 'priceInCents', cellOf: ({ priceInCents }) => String(priceInCents / 100), isNumber: true }],
-  ['userName', { field: 'user.lastName', cellOf: ({ user }) => user?.lastName ?? '' }],
-  ['companyName', { field: 'user.companyName', cellOf: ({ user }) => user?.companyName ?? '' }],
+  ['userName', { field: 'owner.lastName', cellOf: ({ owner }) => owner.lastName }],
+  ['companyName', { field: 'owner.companyName', cellOf: ({ owner }) => owner.companyName }],
 ]);
 
 /** @throws Failure 400 */
@@ -52,15 +54,12 @@ function definitionOf({ filtersConditions, joinConditions }: ProjectSearch): Fil
   return parsed.data;
 }
 
-function scopeOf(user: UserDocument, search: ProjectSearch): Criterion {
-  const own: Criterion = { kind: 'equals', field: 'userId', value: user.id };
-  if (!search.onlyTemplates)
-    return { kind: 'and', criteria: [own, { kind: 'equals', field: 'isTemplate', value: false }] };
-  const isTemplate: Criterion = { kind: 'equals', field: 'isTemplate', value: true };
-  if (hasRole(user.scopes, 'root')) return isTemplate;
+function queryOf(user: UserDocument, search: ProjectSearch, page: ListPage): ListedQuery<'projects'> {
+  const own = { ...page, ownerId: user.id };
+  if (!search.onlyTemplates) return listedQuery('ownProjects', own);
+  if (hasRole(user.scopes, 'root')) return listedQuery('allTemplates', page);
   const countries = search.country === undefined ? templateCountriesOf(user) : [search.country];
-  const published = countries.map((value): Criterion => ({ kind: 'arrayContains', field: 'templateCountries', value }));
-  return { kind: 'and', criteria: [isTemplate, { kind: 'or', criteria: [own, ...published] }] };
+  return listedQuery('ownAndPublishedTemplates', { ...own, countries });
 }
 
 /**
@@ -80,20 +79,19 @@ export async function searchProjects(
   const limit = search.pageSize || maxPage;
   const sort =
     sortColumName === ''
-      ? { field: 'lastModified', descending: true }
+      ? ({ field: 'lastModified', descending: true } as const)
       : { field: columnOf(sortColumName).field, descending: sortOrder === 'DESC' };
-  const where = scopeOf(user, search);
   const isFiltered = definition.filtersConditions.length > 0;
-  const found = await services.documents.query<ProjectDocument>('projects', {
-    where,
-    sort,
-    ...(!isFiltered && { offset, limit }),
-  });
+  const query = queryOf(user, search, { sort, ...(!isFiltered && { offset, limit }) });
+  const [found, all] = await Promise.all([
+    services.documents.query<StoredSummary>('projects', query),
+    isFiltered ? 0 : services.documents.count('projects', query),
+  ]);
   const projects = found.documents.map(({ value }) => value);
   const matching = isFiltered ? matchRecords(projects, columns, definition) : projects;
   const page = isFiltered ? matching.slice(offset, offset + limit) : matching;
   return {
     rows: page.map((project) => ({ ...summaryOf(project), onlySummary: true })),
-    total: isFiltered ? matching.length : found.total,
+    total: isFiltered ? matching.length : all,
   };
 }

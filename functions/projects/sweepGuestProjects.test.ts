@@ -34,7 +34,14 @@ it('removes guest projects that nobody changed for 90 days, with their reference
   services.passSeconds(2 * day);
   expect(await sweepGuestProjects(services)).toBe(1);
   expect(await ids()).toEqual([]);
-  expect((await services.documents.query('references', {})).total).toBe(0);
+  expect(await services.documents.count('references', {})).toBe(0);
+});
+
+it('removes all of them, however many there are', async () => {
+  for (let count = 0; count < 5; count += 1) await aGuestProject();
+  services.passSeconds(91 * day);
+  expect(await sweepGuestProjects(services, 2)).toBe(5);
+  expect(await ids()).toEqual([]);
 });
 
 it('keeps what was changed since', async () => {

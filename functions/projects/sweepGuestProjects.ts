@@ -1,9 +1,10 @@
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
+import { listedQuery } from '../storage/documentQueries.ts';
 import { PreconditionFailed } from '../storage/documentStore.ts';
 import { deleteProject } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
-import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import type { StoredProject } from './projectDocument.ts';
 
 const keptMilliseconds = 90 * 24 * 3600 * 1000;
 const mostAtOnce = 1000;
@@ -25,25 +26,30 @@ async function remove(services: Services, projectId: string, oldest: string): Pr
   }
 }
 
-/**
- * Removes guest projects that nobody claimed or changed for 90 days (§11 of the design).
- *
- * @returns how many were removed
- */
-export async function sweepGuestProjects(services: Services): Promise<number> {
-  const oldest = new Date(services.now().getTime() - keptMilliseconds).toISOString();
-  const { documents } = await services.documents.query<ProjectDocument>('projects', {
-    where: {
-      kind: 'and',
-      criteria: [
-        { kind: 'exists', field: 'userId', exists: false },
-        { kind: 'between', field: 'lastModified', to: oldest },
-      ],
-    },
-    sort: { field: 'lastModified' },
-    limit: mostAtOnce,
-  });
+/** @returns how many were found, and how many of them removed */
+async function removeOldest(services: Services, oldest: string, limit: number) {
+  const { documents } = await services.documents.query(
+    'projects',
+    listedQuery('abandonedGuestProjects', { changedUntil: oldest, sort: { field: 'lastModified' }, limit }),
+  );
   let removed = 0;
   for (const { id } of documents) if (await remove(services, id, oldest)) removed += 1;
-  return removed;
+  return { found: documents.length, removed };
+}
+
+/**
+ * Removes guest projects that nobody claimed or changed for 90 days.
+ *
+ * @param atOnce how many ids are read at a time
+ * @returns how many were removed
+ */
+export async function sweepGuestProjects(services: Services, atOnce = mostAtOnce): Promise<number> {
+  const oldest = new Date(services.now().getTime() - keptMilliseconds).toISOString();
+  let removed = 0;
+  for (;;) {
+    const page = await removeOldest(services, oldest, atOnce);
+    removed += page.removed;
+    // A page of which nothing can be removed now would be found again and again.
+    if (page.found < atOnce || page.removed === 0) return removed;
+  }
 }

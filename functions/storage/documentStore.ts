@@ -1,4 +1,4 @@
-/** Containers of documents and what partitions them (design: storage). All but the named ones are keyed by id alone. */
+/** Containers of documents and the field whose text says in which partition a document lies. */
 export const documentContainers = {
   projects: 'id',
   users: 'id',
@@ -17,11 +17,23 @@ export const documentContainers = {
   revisions: 'projectId',
   references: 'id',
   reports: 'type',
+  usage: 'country',
+  events: 'countryMonth',
+  versions: 'of',
+  audit: 'month',
   idempotency: 'id',
   /** What the local host remembers: which blobs it has handed to functions, when timers last ran. */
   hostState: 'id',
 } as const;
 export type DocumentContainer = keyof typeof documentContainers;
+
+/** Containers whose documents share partitions: an id alone does not say where a document is. */
+export type PartitionedContainer = {
+  [Container in DocumentContainer]: (typeof documentContainers)[Container] extends 'id' ? never : Container;
+}[DocumentContainer];
+
+/** Containers in which every document is a partition of its own, named by its id. */
+export type ContainerById = Exclude<DocumentContainer, PartitionedContainer>;
 
 export interface StoredDocument<Value> {
   readonly id: string;
@@ -29,34 +41,36 @@ export interface StoredDocument<Value> {
   readonly value: Value;
 }
 
-type Scalar = string | number | boolean;
+export type Scalar = string | number | boolean;
 
 /** What a query may ask. `field` is a path into the document, parts joined by '.', e.g. `details.country`. */
 export type Criterion =
   | { readonly kind: 'equals'; readonly field: string; readonly value: Scalar }
+  /** At most `maxInValues` values. */
   | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] }
-  /** Case-insensitive part of a text. */
-  | { readonly kind: 'contains'; readonly field: string; readonly text: string }
   | { readonly kind: 'arrayContains'; readonly field: string; readonly value: Scalar }
   /** Bounds included; texts compare by code unit, so ISO dates work. */
   | { readonly kind: 'between'; readonly field: string; readonly from?: Scalar; readonly to?: Scalar }
-  | { readonly kind: 'exists'; readonly field: string; readonly exists: boolean }
   | { readonly kind: 'and' | 'or'; readonly criteria: readonly Criterion[] };
+
+/** The text of a query has a largest size; more values than this belong into several queries. */
+export const maxInValues = 1000;
 
 export interface DocumentQuery {
   readonly where?: Criterion;
+  /** A field that every document of the container stores; ids decide between equals, in the same direction. */
   readonly sort?: { readonly field: string; readonly descending?: boolean };
   readonly offset?: number;
   /** All when absent. */
   readonly limit?: number;
   /** Only documents of this partition. */
   readonly partition?: string;
+  /** Values hold only these fields of the document, none of them a path; whole documents when absent. */
+  readonly select?: readonly string[];
 }
 
 export interface DocumentPage<Value> {
   readonly documents: readonly StoredDocument<Value>[];
-  /** Matches of the whole query, whatever the page. */
-  readonly total: number;
 }
 
 export interface PutOptions {
@@ -82,12 +96,13 @@ export class StorageBusy extends Error {
  * Durable JSON documents with optimistic concurrency. `Value` objects are plain JSON; their `id` and partition field are
  * part of them. A put that returned is on disk.
  */
-export interface DocumentStore {
+export interface DocumentAccess {
   get<Value extends object>(
-    container: DocumentContainer,
+    container: PartitionedContainer,
     id: string,
-    partition?: string,
+    partition: string,
   ): Promise<StoredDocument<Value> | undefined>;
+  get<Value extends object>(container: ContainerById, id: string): Promise<StoredDocument<Value> | undefined>;
   put<Value extends { readonly id: string }>(
     container: DocumentContainer,
     value: Value,
@@ -95,10 +110,17 @@ export interface DocumentStore {
   ): Promise<StoredDocument<Value>>;
   /** @returns whether there was something to delete */
   delete(
-    container: DocumentContainer,
+    container: PartitionedContainer,
     id: string,
-    options?: { ifMatch?: string; partition?: string },
+    options: { readonly partition: string; readonly ifMatch?: string },
   ): Promise<boolean>;
-  query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>>;
+  delete(container: ContainerById, id: string, options?: { readonly ifMatch?: string }): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** What an adapter is: any query over any container. The product itself asks `ListedDocuments`. */
+export interface DocumentStore extends DocumentAccess {
+  query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>>;
+  /** How many documents the query finds, whatever its page: a second query, so ask only when somebody looks at it. */
+  count(container: DocumentContainer, query: DocumentQuery): Promise<number>;
 }

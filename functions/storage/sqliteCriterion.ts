@@ -1,4 +1,4 @@
-import type { Criterion } from './documentStore.ts';
+import { type Criterion, maxInValues, type Scalar } from './documentStore.ts';
 import { fieldPath } from './fieldPath.ts';
 
 export type SqlValue = string | number;
@@ -8,8 +8,6 @@ export interface SqlFragment {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
-
-type Scalar = string | number | boolean;
 
 const typesOfScalar = {
   string: "IN ('text')",
@@ -45,10 +43,11 @@ function sqlValue(value: Scalar): SqlValue {
 }
 
 function compileIn(field: string, values: readonly Scalar[]): SqlFragment {
+  if (values.length > maxInValues) throw new RangeError(`${values.length} values for ${field}, at most ${maxInValues}`);
   const fragments = scalarTypes.flatMap((type) => {
     const group = values.filter((value) => scalarType(value) === type);
     if (group.length === 0) return [];
-    // One parameter holds the whole list, so that its length has no limit.
+    // One parameter holds the whole list, so that every length is the same statement.
     const sql = `(${fieldExpression(field)} IN (SELECT value FROM json_each(?)) AND ${typeExpression(field)} ${typesOfScalar[type]})`;
     return [{ sql, values: [JSON.stringify(group.map(sqlValue))] }];
   });
@@ -78,9 +77,9 @@ function joinFragments(fragments: readonly SqlFragment[], operator: ' AND ' | ' 
 
 /**
  * The WHERE clause of a criterion. Values are parameters; field names are checked. Values match only fields of their own
- * JSON type. `fold` is the SQL function that takes the case off a text.
+ * JSON type.
  *
- * @throws TypeError when a field path is not one
+ * @throws TypeError when a field path is not one; RangeError when a list of values is too long
  */
 export function compileCriterion(criterion: Criterion): SqlFragment {
   switch (criterion.kind) {
@@ -91,11 +90,6 @@ export function compileCriterion(criterion: Criterion): SqlFragment {
       };
     case 'in':
       return compileIn(criterion.field, criterion.values);
-    case 'contains':
-      return {
-        sql: `(${typeExpression(criterion.field)} = 'text' AND instr(fold(${fieldExpression(criterion.field)}), ?) > 0)`,
-        values: [criterion.text.toLowerCase()],
-      };
     case 'arrayContains':
       return {
         sql: `(${typeExpression(criterion.field)} = 'array' AND EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(criterion.field)}) AS item WHERE item.value = ? AND item.type ${typesOfScalar[scalarType(criterion.value)]}))`,
@@ -103,8 +97,6 @@ export function compileCriterion(criterion: Criterion): SqlFragment {
       };
     case 'between':
       return compileBetween(criterion);
-    case 'exists':
-      return { sql: `${typeExpression(criterion.field)} IS ${criterion.exists ? 'NOT NULL' : 'NULL'}`, values: [] };
     case 'and':
       return joinFragments(criterion.criteria.map(compileCriterion), ' AND ', '1');
     case 'or':

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Criterion, type DocumentStore, StorageBusy } from './documentStore.ts';
 import { compileCriterion } from './sqliteCriterion.ts';
 import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
-import type { JsonObject, Upgrade } from './storedShape.ts';
+import { type JsonObject, storedShapes, type Upgrade } from './storedShape.ts';
 
 describe('documents in SQLite', () => {
   let folder: string;
@@ -44,6 +44,14 @@ describe('documents in SQLite', () => {
     expect(other.prepare('SELECT count(*) AS count FROM documents_sessions').get()?.count).toBe(0);
   });
 
+  it('drops indexes that no query needs any more', async () => {
+    const names = "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents_projects'";
+    const before = other.prepare(names).all();
+    other.exec('CREATE INDEX documents_projects_etag ON documents_projects (etag)');
+    await openSqliteDocumentStore({ file, now: () => new Date(time) }).close();
+    expect(other.prepare(names).all()).toEqual(before);
+  });
+
   it('upgrades all documents of earlier builds or, when one cannot be, none', async () => {
     const insert = other.prepare('INSERT INTO documents_tags (partition, id, etag, body) VALUES (?, ?, ?, ?)');
     other.exec('BEGIN');
@@ -52,7 +60,11 @@ describe('documents in SQLite', () => {
     }
     other.exec('COMMIT');
     function reopen(upgrade: Upgrade): void {
-      void openSqliteDocumentStore({ file, now: () => new Date(time), shapes: { tags: [upgrade] } }).close();
+      void openSqliteDocumentStore({
+        file,
+        now: () => new Date(time),
+        shapes: { ...storedShapes, tags: [upgrade] },
+      }).close();
     }
     const upgraded = "SELECT count(*) AS count FROM documents_tags WHERE json_extract(body, '$.title') = 'Quiet'";
     const fails = ({ id, name, ...rest }: JsonObject) => {
@@ -70,8 +82,8 @@ describe('documents in SQLite', () => {
   });
 
   it.each<{ name: string; where: Criterion; index: string }>([
-    { name: 'equals', where: { kind: 'equals', field: 'userId', value: 'u' }, index: 'documents_projects_userId' },
-    { name: 'in', where: { kind: 'in', field: 'userId', values: ['u', 'v'] }, index: 'documents_projects_userId' },
+    { name: 'equals', where: { kind: 'equals', field: 'owner.id', value: 'u' }, index: 'documents_projects_owner_id' },
+    { name: 'in', where: { kind: 'in', field: 'owner.id', values: ['u', 'v'] }, index: 'documents_projects_owner_id' },
     {
       name: 'between',
       where: { kind: 'between', field: 'lastModified', from: '2026' },

@@ -16,8 +16,16 @@ import {
 import { isBusy } from './sqliteBusy.ts';
 import { compileCriterion, fieldExpression, type SqlFragment } from './sqliteCriterion.ts';
 import { containerNames, prepareDatabase, tableOf } from './sqliteSchema.ts';
+import { pickSelected, readSelected, selectedColumns } from './sqliteSelection.ts';
 import { upgradeDatabase } from './sqliteUpgrade.ts';
-import { fromStoredBody, type JsonObject, type StoredShapes, storedShapes, toStoredBody } from './storedShape.ts';
+import {
+  currentVersion,
+  fromStoredBody,
+  type JsonObject,
+  type StoredShapes,
+  storedShapes,
+  toStoredBody,
+} from './storedShape.ts';
 
 const sweepEveryMilliseconds = 60_000;
 const statementsKept = 200;
@@ -105,21 +113,22 @@ class SqliteDocumentStore implements DocumentStore {
 
   async query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>> {
     const from = this.#from(container, query);
-    const order =
-      query.sort === undefined
-        ? ''
-        : `${fieldExpression(query.sort.field)} ${query.sort.descending ? 'DESC' : 'ASC'}, `;
+    const direction = query.sort?.descending ? 'DESC' : 'ASC';
+    const order = query.sort === undefined ? '' : `${fieldExpression(query.sort.field)} ${direction}, `;
+    const body =
+      query.select === undefined ? 'body' : selectedColumns(query.select, currentVersion(container, this.#shapes));
     // The id decides between equals, so that pages never overlap.
-    const rows = this.#all(`SELECT id, etag, body ${from.sql} ORDER BY ${order}id LIMIT ? OFFSET ?`, [
+    const rows = this.#all(`SELECT id, etag, ${body} ${from.sql} ORDER BY ${order}id ${direction} LIMIT ? OFFSET ?`, [
       ...from.values,
       query.limit ?? -1,
       query.offset ?? 0,
     ]);
-    const isWhole = query.limit === undefined && (query.offset ?? 0) === 0;
-    const total = isWhole
-      ? rows.length
-      : Number(this.#all(`SELECT count(*) AS total ${from.sql}`, from.values)[0]?.total);
-    return { documents: rows.map((row) => this.#document<Value>(container, row)), total };
+    return { documents: rows.map((row) => this.#document<Value>(container, row, query.select)) };
+  }
+
+  async count(container: DocumentContainer, query: DocumentQuery): Promise<number> {
+    const from = this.#from(container, query);
+    return Number(this.#all(`SELECT count(*) AS total ${from.sql}`, from.values)[0]?.total);
   }
 
   async close(): Promise<void> {
@@ -127,10 +136,17 @@ class SqliteDocumentStore implements DocumentStore {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #document<Value>(container: DocumentContainer, row: Row): StoredDocument<Value> {
-    const body = JSON.parse(String(row.body)) as JsonObject;
-    const value = fromStoredBody(container, body, this.#shapes) as Value;
-    return { id: String(row.id), etag: String(row.etag), value };
+  #document<Value>(container: DocumentContainer, row: Row, select?: readonly string[]): StoredDocument<Value> {
+    const value = select === undefined ? this.#whole(container, row) : this.#selected(container, row, select);
+    return { id: String(row.id), etag: String(row.etag), value: value as Value };
+  }
+
+  #whole(container: DocumentContainer, row: Row): JsonObject {
+    return fromStoredBody(container, JSON.parse(String(row.body)) as JsonObject, this.#shapes);
+  }
+
+  #selected(container: DocumentContainer, row: Row, fields: readonly string[]): JsonObject {
+    return row.body === null ? readSelected(fields, row) : pickSelected(fields, this.#whole(container, row));
   }
 
   #from(container: DocumentContainer, query: DocumentQuery): SqlFragment {
@@ -143,13 +159,13 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   #row(container: DocumentContainer, id: string, partition?: string): Row | undefined {
-    const isKeyedById = documentContainers[container] === 'id';
-    const known = isKeyedById ? id : partition;
-    const condition = known === undefined ? 'id = ?' : 'id = ? AND partition = ?';
+    const key = documentContainers[container];
+    const known = key === 'id' ? id : partition;
+    if (known === undefined) throw new TypeError(`A document of '${container}' is found by its id and its ${key}`);
     return this.#all(
       `SELECT partition, id, etag, body FROM ${tableOf(container)}
-       WHERE ${condition} AND (expires_at IS NULL OR expires_at > ?) LIMIT 1`,
-      [id, ...(known === undefined ? [] : [known]), this.#time()],
+       WHERE partition = ? AND id = ? AND (expires_at IS NULL OR expires_at > ?)`,
+      [known, id, this.#time()],
     )[0];
   }
 

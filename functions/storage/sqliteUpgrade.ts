@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DocumentContainer } from './documentStore.ts';
 import { containerNames, tableOf } from './sqliteSchema.ts';
+import { versionExpression } from './sqliteSelection.ts';
 import {
   currentVersion,
   firstVersion,
@@ -8,7 +9,6 @@ import {
   NewerShape,
   type StoredShapes,
   upgradeBody,
-  versionField,
 } from './storedShape.ts';
 
 const rowsAtOnce = 500;
@@ -24,7 +24,7 @@ function upgradeContainer(database: DatabaseSync, container: DocumentContainer, 
   const table = tableOf(container);
   const select = database.prepare(
     `SELECT rowid, body FROM ${table}
-     WHERE rowid > ? AND coalesce(json_extract(body, '$.${versionField}'), ${firstVersion}) <> ?
+     WHERE rowid > ? AND ${versionExpression} <> ?
      ORDER BY rowid LIMIT ${rowsAtOnce}`,
   );
   const update = database.prepare(`UPDATE ${table} SET body = ? WHERE rowid = ?`);

@@ -9,6 +9,26 @@ const shapes: StoredShapes = {
   ],
 };
 
+describe('projects of before they named their owner', () => {
+  it.each([
+    ['a guest', {}, { id: '', lastName: '', companyName: '' }],
+    [
+      'a user',
+      { userId: 'u', user: { id: 'u', firstName: 'Ada', lastName: 'Berg', companyName: 'Berg AG' } },
+      { id: 'u', lastName: 'Berg', companyName: 'Berg AG' },
+    ],
+    [
+      'a user without a company',
+      { userId: 'u', user: { id: 'u', firstName: 'Ada', lastName: 'Berg' } },
+      { id: 'u', lastName: 'Berg', companyName: '' },
+    ],
+    ['a user of whom no more is known', { userId: 'u' }, { id: 'u', lastName: '', companyName: '' }],
+  ])('name %s', (_, ownership, owner) => {
+    const project = { id: 'p', details: { title: 'Hotel' }, ...ownership };
+    expect(fromStoredBody('projects', project)).toEqual({ ...project, owner });
+  });
+});
+
 describe('the shape of a stored document', () => {
   it.each([
     ['before there were versions', { id: 'a', name: 'Quiet' }],

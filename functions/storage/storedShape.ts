@@ -9,11 +9,19 @@ export type Upgrade = (document: JsonObject) => JsonObject;
 /** Upgrades of each container's documents, oldest first: the first makes version 2 of version 1. */
 export type StoredShapes = Partial<Readonly<Record<DocumentContainer, readonly Upgrade[]>>>;
 
+/** Version 2: projects say whom they belong to where searches can ask for it and sort by it. */
+const addOwner: Upgrade = (project) => {
+  const { lastName = '', companyName = '' } = (project.user ?? {}) as JsonObject;
+  return { ...project, owner: { id: project.userId ?? '', lastName, companyName } };
+};
+
 /**
  * How stored shapes have changed. A container that is not named still has its first shape. Before an upgrade is added,
  * `tests/support/freezeStore.ts` freezes a store that needs it; an upgrade that has been released never changes.
  */
-export const storedShapes: StoredShapes = {};
+export const storedShapes: StoredShapes = {
+  projects: [addOwner],
+};
 
 /** Where a document keeps the version of its shape; those of before there were versions have none. */
 export const versionField = 'schemaVersion';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openTasks } from '../config/createServices.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { Services } from '../config/services.ts';
+import type { DocumentStore } from '../storage/documentStore.ts';
 import { openFileBlobStore } from '../storage/fileBlobStore.ts';
 import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
 
@@ -15,6 +16,8 @@ export interface LoggedEvent {
 }
 
 export interface TestServices extends Services {
+  /** Tests may ask for anything. */
+  readonly documents: DocumentStore;
   /** Moves the clock. */
   readonly passSeconds: (seconds: number) => void;
   readonly logged: LoggedEvent[];

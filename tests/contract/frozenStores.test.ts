@@ -8,7 +8,10 @@ import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import type { Services } from '../../functions/config/services.ts';
 import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type ListedQueryEntry, listedQueries } from '../../functions/storage/documentQueries.ts';
+import type { Criterion } from '../../functions/storage/documentStore.ts';
 import { openStorage } from '../../functions/storage/openStorage.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
 import { hostFromSource, startHost as startHostProcess } from '../support/startHost.ts';
 import { cluesOf, readStoreFacts, type StoreFacts } from '../support/storeFacts.ts';
 
@@ -69,6 +72,20 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     await host.stop();
     host = await startHostOn(folder, facts.frozenOn);
     expect(await readStoreFacts(host.url, cluesOf(facts))).toEqual(facts);
+  });
+
+  it('has in every document the fields that lists of them are sorted by', async () => {
+    const file = join(folder, 'documents.sqlite');
+    const documents = openSqliteDocumentStore({ file, now: () => new Date(facts.frozenOn) });
+    const entries: readonly ListedQueryEntry[] = Object.values(listedQueries);
+    for (const { container, sort = [] } of entries) {
+      for (const field of sort) {
+        const sorted: Criterion = { kind: 'between', field };
+        expect(await documents.count(container, { where: sorted })).toBe(await documents.count(container, {}));
+      }
+    }
+    expect(await documents.count('projects', {})).toBeGreaterThan(0);
+    await documents.close();
   });
 
   it('is opened by the program that `npm start` runs', async () => {

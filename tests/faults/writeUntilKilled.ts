@@ -13,7 +13,7 @@ async function writeUntilKilled(folder: string): Promise<never> {
   const now = () => new Date();
   const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
   const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
-  const first = 1 + (await documents.query('projects', { limit: 0 })).total * 1000;
+  const first = 1 + (await documents.count('projects', {})) * 1000;
   for (let version = first; ; version += 1) {
     const id = `d${version % 7}`;
     await documents.put('projects', { id, body: makeCheckedBody(version, 3000).toString('base64') });

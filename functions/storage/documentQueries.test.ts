@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ProjectSummary } from '@sanispec/shared/project';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import {
+  type CriterionShape,
+  type ListedDocuments,
+  type ListedQueryEntry,
+  listedQueries,
+  listedQuery,
+  projectSummaryFields,
+} from './documentQueries.ts';
+import type { DocumentStore } from './documentStore.ts';
+import { indexedFields } from './sqliteSchema.ts';
+
+const functions = fileURLToPath(new URL('..', import.meta.url));
+const entries: readonly (readonly [string, ListedQueryEntry])[] = Object.entries(listedQueries);
+
+function productSources(): readonly { readonly file: string; readonly text: string }[] {
+  return readdirSync(functions, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(dist|testing|node_modules)\b/.test(file),
+    )
+    .map((file) => ({ file, text: readFileSync(join(functions, file), 'utf8') }));
+}
+
+function fieldsOf(shape: CriterionShape | undefined): readonly string[] {
+  if (shape === undefined) return [];
+  return 'criteria' in shape ? shape.criteria.flatMap(fieldsOf) : [shape.field];
+}
+
+describe('the list of queries', () => {
+  it('names exactly those that the code asks', () => {
+    const asked = productSources()
+      .filter(({ file }) => file !== join('storage', 'documentQueries.ts'))
+      .flatMap(({ text }) => [...text.matchAll(/listedQuery\(\s*'(\w+)'/g)].map((found) => found[1]));
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(listedQueries).sort());
+  });
+
+  it('is the only way to ask: the store that takes any query is known to storage alone', () => {
+    const knowing = productSources().filter(({ text }) => /\bDocumentStore\b/.test(text));
+    expect(knowing.map(({ file }) => file).filter((file) => !file.startsWith('storage'))).toEqual([]);
+  });
+
+  it('has a query for every index', () => {
+    for (const [container, fields] of Object.entries(indexedFields)) {
+      const asked = entries
+        .filter(([, entry]) => entry.container === container)
+        .flatMap(([, entry]) => [...fieldsOf(entry.where), ...(entry.sort ?? [])]);
+      expect(asked).toEqual(expect.arrayContaining([...fields]));
+    }
+  });
+
+  it('reads of listed projects what a summary shows, and who owns them', () => {
+    const shown = Object.keys(ProjectSummary.shape).filter((field) => field !== 'onlySummary');
+    expect([...projectSummaryFields].sort()).toEqual([...shown, 'owner'].sort());
+  });
+});
+
+describe('a listed query', () => {
+  let services: TestServices;
+  beforeEach(async () => {
+    services = await openTestServices();
+  });
+  afterEach(() => services.close());
+
+  it('takes the values of its caller', () => {
+    const query = listedQuery('ownAndPublishedTemplates', {
+      ownerId: 'u',
+      countries: ['DE', 'AT'],
+      offset: 5,
+      limit: 20,
+    });
+    expect(query).toEqual({
+      where: {
+        kind: 'and',
+        criteria: [
+          { kind: 'equals', field: 'isTemplate', value: true },
+          {
+            kind: 'or',
+            criteria: [
+              { kind: 'equals', field: 'owner.id', value: 'u' },
+              {
+                kind: 'or',
+                criteria: [
+                  { kind: 'arrayContains', field: 'templateCountries', value: 'DE' },
+                  { kind: 'arrayContains', field: 'templateCountries', value: 'AT' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      select: projectSummaryFields,
+      offset: 5,
+      limit: 20,
+    });
+  });
+
+  it('is refused without its values, its partition, or by an order that is not planned', () => {
+    // @ts-expect-error
+    expect(() => listedQuery('ownProjects', {})).toThrow(TypeError);
+    // @ts-expect-error
+    expect(() => listedQuery('catalogsById', { ids: 'one' })).toThrow(TypeError);
+    // @ts-expect-error
+    expect(() => listedQuery('assetsOfScope', {})).toThrow(TypeError);
+    // @ts-expect-error
+    expect(() => listedQuery('allTemplates', { sort: { field: 'details.city' } })).toThrow(TypeError);
+  });
+
+  it('does not compile when it is not listed, or asked of another container', async () => {
+    const product: ListedDocuments = services.documents;
+    const where = { kind: 'equals', field: 'email', value: 'a' } as const;
+    // @ts-expect-error
+    await product.query('users', { where });
+    // @ts-expect-error
+    await product.query('lists', listedQuery('rules', {}));
+    // @ts-expect-error
+    await product.count('users', {});
+    const adapter: DocumentStore = services.documents;
+    await adapter.query('users', { where });
+  });
+
+  it.each(entries)('can be answered in every order: %s', async (_, entry) => {
+    const { documents } = services;
+    const sorts = [undefined, ...(entry.sort ?? [])];
+    for (const field of sorts) {
+      const sort = field === undefined ? {} : { sort: { field, descending: true } };
+      const select = entry.select === undefined ? {} : { select: entry.select };
+      expect((await documents.query(entry.container, { ...sort, ...select })).documents).toEqual([]);
+    }
+  });
+});

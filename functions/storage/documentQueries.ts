@@ -1,0 +1,258 @@
+import {
+  type Criterion,
+  type DocumentAccess,
+  type DocumentContainer,
+  type DocumentPage,
+  type DocumentQuery,
+  documentContainers,
+  type Scalar,
+} from './documentStore.ts';
+
+/** Where a listed query takes a value that its caller gives. */
+interface Parameter {
+  readonly parameter: string;
+}
+
+/** A criterion with places for the values that callers give. */
+export type CriterionShape =
+  | { readonly kind: 'equals'; readonly field: string; readonly value: Scalar | Parameter }
+  | { readonly kind: 'in' | 'arrayContainsAny'; readonly field: string; readonly values: readonly Scalar[] | Parameter }
+  | { readonly kind: 'between'; readonly field: string; readonly from?: Parameter; readonly to?: Parameter }
+  | { readonly kind: 'and' | 'or'; readonly criteria: readonly CriterionShape[] };
+
+export interface ListedQueryEntry {
+  readonly container: DocumentContainer;
+  /** All documents when absent. */
+  readonly where?: CriterionShape;
+  /** Fields that it may be sorted by; in the order of ids when absent. Every document of the container stores them. */
+  readonly sort?: readonly string[];
+  /** What is read of each document; all of it when absent. */
+  readonly select?: readonly string[];
+  /** `one`: callers name the partition. `all`: the costs grow with the container. */
+  readonly partitions: 'one' | 'all';
+}
+
+/** A project without its spaces. */
+export const projectSummaryFields = [
+  'id',
+  'reference',
+  'userId',
+  'status',
+  'lastModified',
+  'createdOn',
+  'isTemplate',
+  'templateId',
+  'details',
+  'priceInCents',
+  'user',
+  'salesRepUser',
+  'owner',
+] as const;
+
+const projectSorts = [
+  'details.title',
+  'details.country',
+  'details.segment',
+  'lastModified',
+  'createdOn',
+  'reference',
+  'priceInCents',
+  'owner.lastName',
+  'owner.companyName',
+] as const;
+
+const projectLists = {
+  container: 'projects',
+  sort: projectSorts,
+  select: projectSummaryFields,
+  partitions: 'all',
+} as const satisfies ListedQueryEntry;
+
+const isTemplate = { kind: 'equals', field: 'isTemplate', value: true } as const;
+const isOwn = { kind: 'equals', field: 'owner.id', value: { parameter: 'ownerId' } } as const;
+
+/**
+ * Every query that the product asks. Indexes, costs and limits of a store are planned by this list; a query that is not
+ * in it does not compile.
+ */
+export const listedQueries = {
+  ownProjects: {
+    ...projectLists,
+    where: { kind: 'and', criteria: [isOwn, { kind: 'equals', field: 'isTemplate', value: false }] },
+  },
+  ownAndPublishedTemplates: {
+    ...projectLists,
+    where: {
+      kind: 'and',
+      criteria: [
+        isTemplate,
+        {
+          kind: 'or',
+          criteria: [
+            isOwn,
+            { kind: 'arrayContainsAny', field: 'templateCountries', values: { parameter: 'countries' } },
+          ],
+        },
+      ],
+    },
+  },
+  allTemplates: { ...projectLists, where: isTemplate },
+  abandonedGuestProjects: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'owner.id', value: '' },
+        { kind: 'between', field: 'lastModified', to: { parameter: 'changedUntil' } },
+      ],
+    },
+    sort: ['lastModified'],
+    select: ['id'],
+    partitions: 'all',
+  },
+  unfinishedJobs: {
+    container: 'jobs',
+    where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
+    partitions: 'all',
+  },
+  catalogPointers: { container: 'catalogPointers', partitions: 'all' },
+  catalogs: { container: 'catalogs', sort: ['lastModified'], partitions: 'all' },
+  catalogsById: {
+    container: 'catalogs',
+    where: { kind: 'in', field: 'id', values: { parameter: 'ids' } },
+    sort: ['lastModified'],
+    partitions: 'all',
+  },
+  catalogsOfCountrySet: {
+    container: 'catalogs',
+    where: { kind: 'equals', field: 'countrySet', value: { parameter: 'countrySet' } },
+    sort: ['lastModified'],
+    partitions: 'all',
+  },
+  lists: { container: 'lists', partitions: 'all' },
+  rules: { container: 'rules', partitions: 'all' },
+  assetPaths: { container: 'assets', select: ['scope', 'path'], partitions: 'all' },
+  assetsOfScope: { container: 'assets', partitions: 'one' },
+} as const satisfies Record<string, ListedQueryEntry>;
+
+export type ListedQueryName = keyof typeof listedQueries;
+
+type Entries = typeof listedQueries;
+/** Names of a criterion's places, each with what it takes. */
+type PlacesOf<Shape> = Shape extends { readonly criteria: readonly (infer Inner)[] }
+  ? PlacesOf<Inner>
+  : Shape extends { readonly values: { readonly parameter: infer Name extends string } }
+    ? [Name, readonly Scalar[]]
+    : Shape extends
+          | { readonly value: { readonly parameter: infer Name extends string } }
+          | { readonly from: { readonly parameter: infer Name extends string } }
+          | { readonly to: { readonly parameter: infer Name extends string } }
+      ? [Name, Scalar]
+      : never;
+
+type ParametersOf<Shape> = { readonly [Place in PlacesOf<Shape> as Place[0]]: Place[1] };
+
+type SortField<Entry> = Entry extends { readonly sort: readonly (infer Field)[] } ? Field : never;
+
+/** What a caller says about a listed query: its values, its partition, and which page in which order. */
+export type ListedQueryOptions<Name extends ListedQueryName> = (Entries[Name] extends { readonly where: infer Shape }
+  ? ParametersOf<Shape>
+  : unknown) &
+  (Entries[Name]['partitions'] extends 'one' ? { readonly partition: string } : unknown) & {
+    readonly sort?: { readonly field: SortField<Entries[Name]>; readonly descending?: boolean };
+    readonly offset?: number;
+    readonly limit?: number;
+  };
+
+declare const listed: unique symbol;
+
+/** A query of the list; `listedQuery` alone makes one. */
+export interface ListedQuery<Container extends DocumentContainer> extends DocumentQuery {
+  readonly [listed]: Container;
+}
+
+type Question = {
+  [Container in DocumentContainer]: [container: Container, query: ListedQuery<Container>];
+}[DocumentContainer];
+
+/** The document store as the product sees it: single documents, and the queries of the list. */
+export interface ListedDocuments extends DocumentAccess {
+  query<Value extends object>(...question: Question): Promise<DocumentPage<Value>>;
+  count(...question: Question): Promise<number>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function scalarOf(place: Scalar | Parameter, values: Values): Scalar {
+  const value = typeof place === 'object' ? values[place.parameter] : place;
+  if (!isScalar(value)) throw new TypeError(`The query lacks a value for ${JSON.stringify(place)}`);
+  return value;
+}
+
+function scalarsOf(place: readonly Scalar[] | Parameter, values: Values): readonly Scalar[] {
+  const list = 'parameter' in place ? values[place.parameter] : place;
+  if (!Array.isArray(list) || !list.every(isScalar)) {
+    throw new TypeError(`The query lacks values for ${JSON.stringify(place)}`);
+  }
+  return list;
+}
+
+function criterionOf(shape: CriterionShape, values: Values): Criterion {
+  switch (shape.kind) {
+    case 'equals':
+      return { kind: 'equals', field: shape.field, value: scalarOf(shape.value, values) };
+    case 'arrayContainsAny':
+      return {
+        kind: 'or',
+        criteria: scalarsOf(shape.values, values).map((value) => ({
+          kind: 'arrayContains',
+          field: shape.field,
+          value,
+        })),
+      };
+    case 'in':
+      return { kind: 'in', field: shape.field, values: scalarsOf(shape.values, values) };
+    case 'between':
+      return {
+        kind: 'between',
+        field: shape.field,
+        ...(shape.from !== undefined && { from: scalarOf(shape.from, values) }),
+        ...(shape.to !== undefined && { to: scalarOf(shape.to, values) }),
+      };
+    case 'and':
+    case 'or':
+      return { kind: shape.kind, criteria: shape.criteria.map((criterion) => criterionOf(criterion, values)) };
+  }
+}
+
+/**
+ * A query of the list with the caller's values in its places.
+ *
+ * @example documents.query('projects', listedQuery('ownProjects', { ownerId: user.id, limit: 20 }))
+ */
+export function listedQuery<Name extends ListedQueryName>(
+  name: Name,
+  options: ListedQueryOptions<Name>,
+): ListedQuery<Entries[Name]['container']> {
+  const entry: ListedQueryEntry = listedQueries[name];
+  const { sort, offset, limit, partition } = options as DocumentQuery;
+  if (sort !== undefined && !entry.sort?.includes(sort.field)) {
+    throw new TypeError(`The query ${name} is not sorted by ${sort.field}`);
+  }
+  if (entry.partitions === 'one' && partition === undefined) {
+    throw new TypeError(`The query ${name} is asked of one ${documentContainers[entry.container]}`);
+  }
+  const query: DocumentQuery = {
+    ...(entry.where !== undefined && { where: criterionOf(entry.where, options as Values) }),
+    ...(entry.select !== undefined && { select: entry.select }),
+    ...(sort !== undefined && { sort }),
+    ...(offset !== undefined && { offset }),
+    ...(limit !== undefined && { limit }),
+    ...(partition !== undefined && { partition }),
+  };
+  return query as ListedQuery<Entries[Name]['container']>;
+}
