@@ -11,14 +11,12 @@ export interface ProjectOwner {
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
-  /** Countries for which an administrator published this template. */
-  readonly templateCountries?: readonly string[];
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'templateCountries'>;
+export type StoredSummary = Omit<ProjectDocument, 'spaces'>;
 
 /** All that a stored project says about whom it belongs to. */
 export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocument, 'userId' | 'user' | 'owner'> {
@@ -28,12 +26,12 @@ export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocu
 }
 
 /** The project as its owner reads it. */
-export function projectOf({ owner: _, templateCountries: __, ...project }: ProjectDocument): Project {
+export function projectOf({ owner: _, ...project }: ProjectDocument): Project {
   return project;
 }
 
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): ProjectSummary {
-  const { spaces: _, templateCountries: __, owner: ___, ...summary } = project;
+  const { spaces: _, owner: __, ...summary } = project;
   return summary;
 }

@@ -42,6 +42,7 @@ export const projectSummaryFields = [
   'createdOn',
   'isTemplate',
   'templateId',
+  'templateCountries',
   'details',
   'priceInCents',
   'user',

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTasks } from '../config/createServices.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { Services } from '../config/services.ts';
 import type { DocumentStore } from '../storage/documentStore.ts';
 import { openFileBlobStore } from '../storage/fileBlobStore.ts';
 import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
+import { tasksInProcess } from './tasksInProcess.ts';
 
 export interface LoggedEvent {
   readonly level: string;
@@ -36,7 +36,7 @@ export async function openTestServices(settings: Record<string, string> = {}): P
     environment: readEnvironment({ DATA_DIR: folder, ...settings }),
     documents,
     blobs,
-    tasks: openTasks(),
+    tasks: tasksInProcess,
     now,
     randomBytes: (count) => randomBytes(count),
     log: (level, event, facts = {}) => logged.push({ level, event, facts }),
