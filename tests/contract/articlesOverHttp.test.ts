@@ -113,14 +113,13 @@ describe('GET articles/{articleId}', () => {
   });
 
   it.each([
-    ['a number that is longer than any', `${'x'.repeat(201)}?country=DE`],
     ['a country that is none', '110?country=de'],
     ['no country', '110'],
   ])('refuses %s', async (_, path) => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
   });
 
-  it.each(['%00', '%E0%A4%A', 'a/b'])('knows no address like %s', async (path) => {
+  it.each(['%00', '%E0%A4%A', 'a/b', 'x'.repeat(201)])('knows no address like %s', async (path) => {
     expect(await ask(`${path}?country=DE`)).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
   });
 

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import { AccountModalProvider } from '../../app/accountModal.tsx';
+import { ProjectContextProvider } from '../../app/projectContext.tsx';
+import { SessionProvider } from '../../app/session.tsx';
+import { sessionHint } from '../../lib/sessionHint.ts';
+import { aSession } from '../../testing/aSession.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { stubApi, success } from '../../testing/stubApi.ts';
+import { Component as SpecificationPage } from './SpecificationPage.tsx';
+
+type Project = NonNullable<ComponentProps<typeof ProjectContextProvider>['value']>;
+
+const toilets = { id: 's', title: 'WC set 1', quantity: 1, type: 'TOILET' as const, articles: [] };
+
+function aProject(exportRefusal: string | undefined): Project {
+  const nothing = async (): Promise<void> => undefined;
+  const entry = { id: 'e', article: '1', subCategory: 'WC' as const, setArticles: [], quantity: 1 };
+  const set = { ...toilets, articles: [entry] };
+  const space = { id: 'a', title: 'Ward', quantity: 1, sets: [set] };
+  return {
+    projectId: 'p'.repeat(20),
+    country: 'GB',
+    currency: 'GBP',
+    saving: 'saved',
+    exportRefusal,
+    activeSpace: undefined,
+    activeSet: undefined,
+    setsOfType: (main) => (main === set.type ? [{ space, set }] : []),
+    addToSet: nothing,
+    addTogether: nothing,
+    addToSets: nothing,
+    removeFromSet: () => undefined,
+    addToNewSet: nothing,
+    createSet: () => undefined,
+    setActiveSet: () => undefined,
+    openPoints: () => [],
+    fitSetOf: () => ({ type: 'TOILET', entries: [] }),
+  };
+}
+
+async function show(exportRefusal: string | undefined): Promise<void> {
+  localStorage.clear();
+  sessionHint.remember();
+  stubApi({ 'GET /api/session': () => success(aSession()) });
+  await renderSite(
+    <SessionProvider>
+      <AccountModalProvider>
+        <ProjectContextProvider value={aProject(exportRefusal)}>
+          <SpecificationPage />
+        </ProjectContextProvider>
+      </AccountModalProvider>
+    </SessionProvider>,
+  );
+}
+
+it('makes and gives no documents to whoever may not have them, and says why', async () => {
+  await show('Only the owner and the assigned sales rep can do this');
+  expect(await screen.findByText('Only the owner and the assigned sales rep can do this')).toBeDefined();
+  for (const name of ['Generate report', 'Download last report']) {
+    expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+  }
+});
+
+it('offers them to everybody else', async () => {
+  await show(undefined);
+  for (const name of ['Generate report', 'Download last report']) {
+    expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(false);
+  }
+});
