@@ -10,7 +10,6 @@ import {
 } from '@sanispec/shared/catalogue';
 import { openZip, readWhole } from '../imports/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
-import { utf8 } from './utf8.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
@@ -63,5 +62,5 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
     size += bytes.byteLength;
     files.push({ name, cells: indexCsv(bytes) });
   }
-  return { content: openCsvFiles(files, utf8), bytes: size };
+  return { content: openCsvFiles(files), bytes: size };
 }

@@ -12,7 +12,6 @@ import type { Services } from '../config/services.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import { immutableCaching } from './catalogueDocuments.ts';
 import { mostCatalogueZipBytes } from './catalogueZip.ts';
-import { utf8 } from './utf8.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -26,7 +25,7 @@ async function verify(services: Services, name: string, pkg: CataloguePackage, c
   const stored = await readBlob(services.blobs, 'catalogs', name, mostCatalogueZipBytes);
   if (stored === undefined) throw new Error(`The listing ${name} vanished after it was written`);
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const listing = openCatalogueBlobs({ listing: await unpack(stored) }, options, utf8);
+  const listing = openCatalogueBlobs({ listing: await unpack(stored) }, options);
   const made = createCatalogue(pkg, options);
   const isSame = listing.size === made.size && countRows(listing.visibleRows) === countRows(made.visibleRows);
   if (!isSame) throw new Error(`The listing ${name} does not hold what was imported`);
@@ -47,7 +46,7 @@ export async function storeListings(
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const country of countries) {
-    const packed = await pack(writeListingBlob(pkg, country, utf8), { level: 9 });
+    const packed = await pack(writeListingBlob(pkg, country), { level: 9 });
     const hash = createHash('sha256').update(packed).digest('hex').slice(0, 32);
     const name = `${hash}-${catalogId}-${country}.listing.gz`;
     const options = { contentType: 'application/gzip', cacheControl: immutableCaching };

@@ -3,7 +3,6 @@ import { type CataloguePackage, categoryCode, countCatalogue, csvToPackage } fro
 import type { Services } from '../config/services.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import { filesOfCatalogueZip, mostCatalogueZipBytes } from './catalogueZip.ts';
-import { utf8 } from './utf8.ts';
 
 const nothing = new Map<string, never>();
 
@@ -29,7 +28,7 @@ export async function verifyCatalogueZip(services: Services, zipName: string, ma
   let translated = 0;
   let settings = 0;
   for await (const file of filesOfCatalogueZip(bytes)) {
-    const part = csvToPackage([file], utf8).package;
+    const part = csvToPackage([file]).package;
     for (const [code, counts] of countsBySheet(part)) stored.set(code, counts);
     translated += part.translations.size;
     settings += part.settings.size;
