@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type CataloguePackage, packageToCsv, type TextCodec, writeListingBlob } from '@sanispec/shared/catalogue';
+import { type CataloguePackage, packageToCsv, writeListingBlob } from '@sanispec/shared/catalogue';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { aConditionList, aConditionRule, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import { gzipSync, strToU8, zipSync } from 'fflate';
@@ -12,8 +12,6 @@ import { unpackHere } from './unpackThreads.ts';
 
 const zipUrl = 'https://blobs.test/dach.zip';
 const listingUrl = 'https://blobs.test/de.listing.gz';
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const codec: TextCodec = { encode: strToU8, decode: (bytes) => utf8.decode(bytes) };
 
 function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
   return {
@@ -61,7 +59,7 @@ function aServer(infos: Infos = someInfos()) {
     infos,
     isReachable: true,
     zip: zipOf(packageWith('112')),
-    listing: new Uint8Array(gzipSync(writeListingBlob(packageWith('112'), 'DE', codec))),
+    listing: new Uint8Array(gzipSync(writeListingBlob(packageWith('112'), 'DE'))),
     asked: [] as string[],
   };
   function answer(url: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -10,7 +10,6 @@ import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
 import { rulesNeedTexts } from './neededTexts.ts';
 import { createSimdKernel } from './simd/createSimdKernel.ts';
-import { utf8 } from './utf8.ts';
 
 /** A country, the catalogue that serves it, and its rules. */
 export interface Market {
@@ -47,7 +46,7 @@ export function openBlobs(
   blobs: { readonly listing: Uint8Array; readonly texts?: Uint8Array | undefined },
   market: Market,
 ): CatalogueSession | undefined {
-  return openSession(openCatalogueBlobs(blobs, optionsOf(market), utf8), market);
+  return openSession(openCatalogueBlobs(blobs, optionsOf(market)), market);
 }
 
 /** A session over what a ZIP holds, which is everything. */

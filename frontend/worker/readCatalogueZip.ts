@@ -8,7 +8,6 @@ import {
 } from '@sanispec/shared/catalogue';
 import { type FindCells, findCells } from './findCells.ts';
 import { readZip } from './readZip.ts';
-import { utf8 } from './utf8.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,12 +31,12 @@ export async function readCatalogueZip(
     for (const [index, { name, file }] of waiting) files[index] = { name, cells: await lane(file) };
   }
   await Promise.all(lanes.map(work));
-  const content = openCsvFiles(files, utf8);
+  const content = openCsvFiles(files);
   if (content.cells.sheets.length === 0) throw new Error('The catalogue holds no category');
   return content;
 }
 
 /** The binary columns of a country, made from a catalogue ZIP. @throws as `readCatalogueZip` */
 export async function blobsOfZip(zip: Bytes, country: string): Promise<CatalogueBlobs> {
-  return blobsOf(await readCatalogueZip(zip), country, utf8);
+  return blobsOf(await readCatalogueZip(zip), country);
 }

@@ -7,7 +7,6 @@ import {
   openCatalogueBlobs,
   writeListingBlob,
 } from '@sanispec/shared/catalogue';
-import { utf8 } from './utf8.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -17,7 +16,7 @@ const unpack = promisify(gunzip);
  * of the ZIP's bytes. Compressed here, because blob storage serves what it holds.
  */
 export function packListing(pkg: CataloguePackage, country: string): Promise<Buffer> {
-  return pack(writeListingBlob(pkg, country, utf8), { level: 9 });
+  return pack(writeListingBlob(pkg, country), { level: 9 });
 }
 
 /**
@@ -27,7 +26,7 @@ export function packListing(pkg: CataloguePackage, country: string): Promise<Buf
  */
 export async function verifyListing(packed: Buffer, pkg: CataloguePackage, country: string): Promise<void> {
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const listing = openCatalogueBlobs({ listing: await unpack(packed) }, options, utf8);
+  const listing = openCatalogueBlobs({ listing: await unpack(packed) }, options);
   const made = createCatalogue(pkg, options);
   const isSame = listing.size === made.size && countRows(listing.visibleRows) === countRows(made.visibleRows);
   if (!isSame) throw new Error(`The listing for ${country} does not hold what was imported`);

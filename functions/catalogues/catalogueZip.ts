@@ -14,7 +14,6 @@ import {
 } from '@sanispec/shared/catalogue';
 import { openZip, readWhole } from '../imports/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
-import { utf8 } from './utf8.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
@@ -67,7 +66,7 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
     size += bytes.byteLength;
     files.push({ name, cells: indexCsv(bytes) });
   }
-  return { content: openCsvFiles(files, utf8), bytes: size };
+  return { content: openCsvFiles(files), bytes: size };
 }
 
 const nothing = new Map<string, never>();
@@ -91,7 +90,7 @@ export async function verifyCatalogueZip(packed: Buffer, made: CataloguePackage)
   let translated = 0;
   let settings = 0;
   for await (const file of filesOfCatalogueZip(packed)) {
-    const part = csvToPackage([file], utf8).package;
+    const part = csvToPackage([file]).package;
     for (const [code, counts] of countsBySheet(part)) stored.set(code, counts);
     translated += part.translations.size;
     settings += part.settings.size;

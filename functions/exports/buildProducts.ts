@@ -3,10 +3,12 @@ import {
   type ArticlePrice,
   bulletPoints,
   type CatalogueLabels,
+  isSold,
   subCategories,
+  type UnitPrice,
 } from '@sanispec/shared/catalogue';
 import type { DocumentLanguage } from './documentLanguage.ts';
-import type { ArticleFacts, Fact, SpecifiedProduct, UnitPrice } from './specification.ts';
+import type { ArticleFacts, Fact, SpecifiedProduct } from './specification.ts';
 import type { SpecificationCatalogue } from './specificationSource.ts';
 
 /** One piece of counting: an article in a space. */
@@ -57,7 +59,7 @@ function spacesOf(uses: readonly Use[]): SpecifiedProduct['spaces'] {
 
 /** The price to print; nothing when prices are not displayed, or the article is not sold any more. */
 function unitPriceOf(price: ArticlePrice, displayPrices: boolean): UnitPrice | undefined {
-  return displayPrices && (price.kind === 'priced' || price.kind === 'onRequest') ? price : undefined;
+  return displayPrices && isSold(price) ? price : undefined;
 }
 
 function titleOf(article: Article): string {

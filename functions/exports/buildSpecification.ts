@@ -1,4 +1,4 @@
-import type { CatalogueLabels, PriceOf } from '@sanispec/shared/catalogue';
+import { type CatalogueLabels, isSold, type PriceOf } from '@sanispec/shared/catalogue';
 import type { ReportOptions } from '@sanispec/shared/contract';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
 import {
@@ -36,12 +36,9 @@ interface Building extends SpecificationInput {
 
 /** The articles of an entry that documents show: itself and its set articles; nothing when it is inactive or missing. */
 function shownArticles(entry: Entry, catalogue: SpecificationCatalogue): string[] {
-  function isValid(articleId: string): boolean {
-    const { kind } = catalogue.articlePrice(articleId);
-    return kind === 'priced' || kind === 'onRequest';
-  }
-  if (!isValid(entry.article)) return [];
-  return [entry.article, ...entry.setArticles.map(({ article }) => article).filter(isValid)];
+  const isShown = (articleId: string) => isSold(catalogue.articlePrice(articleId));
+  if (!isShown(entry.article)) return [];
+  return [entry.article, ...entry.setArticles.map(({ article }) => article).filter(isShown)];
 }
 
 function usesOf(spaces: readonly Space[], catalogue: SpecificationCatalogue): Use[] {

@@ -1,6 +1,6 @@
+import type { UnitPrice } from '@sanispec/shared/catalogue';
 import type { Total } from '@sanispec/shared/pricing';
 import type { DocumentLanguage } from './documentLanguage.ts';
-import type { UnitPrice } from './specification.ts';
 
 /** A unit price, or 'On request'. */
 export function priceText(price: UnitPrice, language: DocumentLanguage): string {

@@ -1,3 +1,4 @@
+import type { UnitPrice } from '@sanispec/shared/catalogue';
 import type { Total } from '@sanispec/shared/pricing';
 
 /** What every document of a project says; PDF and workbook render only this. Prices are absent when not displayed. */
@@ -73,8 +74,6 @@ export interface SpecifiedSet {
   /** All of them in one space. */
   readonly total: Total | undefined;
 }
-
-export type UnitPrice = { readonly kind: 'priced'; readonly cents: number } | { readonly kind: 'onRequest' };
 
 /** One line of a set. */
 export interface Position {

@@ -1,3 +1,4 @@
+import { isSold } from '@sanispec/shared/catalogue';
 import type { endpoints } from '@sanispec/shared/contract';
 import type { Session } from '../accounts/session.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
@@ -20,10 +21,7 @@ async function checkSpecifiable(services: Services, project: ProjectDocument): P
   const opened = await openServerCatalogue(services, project.details.country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const entries = project.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles));
-  const isSpecifiable = entries.some(({ article }) => {
-    const { kind } = opened.catalogue.articlePrice(article);
-    return kind === 'priced' || kind === 'onRequest';
-  });
+  const isSpecifiable = entries.some(({ article }) => isSold(opened.catalogue.articlePrice(article)));
   if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
 }
 

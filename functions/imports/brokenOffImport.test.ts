@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
-import { testCodec as codec } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import { readInfos } from '../catalogues/readInfos.ts';
@@ -51,7 +50,7 @@ async function titlesIn(country: string): Promise<readonly (string | undefined)[
   const name = info?.listingUrls[country]?.split('/').at(-1) ?? '';
   const packed = await readBlob(services.blobs, 'catalogs', name, 100_000);
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const listing = openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options, codec);
+  const listing = openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options);
   const server = await openServerCatalogue(services, country);
   return [listing.column('title')?.cellAt(0), server?.catalogue.articleAt(0).title];
 }

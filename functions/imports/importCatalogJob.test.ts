@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Scope } from '@sanispec/shared/access';
 import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
-import { testCodec as codec } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueDocument } from '../catalogues/catalogueDocuments.ts';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
@@ -106,7 +105,7 @@ describe('an import', () => {
       const name = url.slice(`${services.blobs.publicUrl('catalogs')}/`.length);
       const packed = await readBlob(services.blobs, 'catalogs', name, 10_000);
       const options = { country, versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
-      return openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options, codec).size;
+      return openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options).size;
     });
     expect(await Promise.all(sizes)).toEqual([2, 1]);
   });

@@ -1,11 +1,9 @@
-import type { ArticlePrice } from '@sanispec/shared/catalogue';
+import { priceOfArticle } from '@sanispec/shared/catalogue';
 import { projectTotal } from '@sanispec/shared/pricing';
 import type { ProjectSummary, Space } from '@sanispec/shared/project';
 import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
 import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
-
-const missing: ArticlePrice = { kind: 'missing' };
 
 /**
  * Price and status of spaces by the catalogue of the country. Status is NOK while an article is missing or inactive.
@@ -20,7 +18,7 @@ export async function priceProject(
 ): Promise<Pick<ProjectSummary, 'priceInCents' | 'status'>> {
   if (spaces.length === 0) return { priceInCents: 0, status: 'OK' };
   const opened = await openServerCatalogue(services, country);
-  const total = projectTotal(spaces, (articleId) => opened?.catalogue.articlePrice(articleId) ?? missing);
+  const total = projectTotal(spaces, (articleId) => priceOfArticle(opened?.catalogue.article(articleId)));
   if (!Number.isSafeInteger(total.cents)) throw new Failure(400, 'ErrorInvalidInput', ['quantity']);
   return { priceInCents: total.cents, status: total.invalid > 0 ? 'NOK' : 'OK' };
 }

@@ -1,10 +1,9 @@
 import { type CataloguePackage, type CsvBytes, csvToPackage } from '@sanispec/shared/catalogue';
 import { filesOfCatalogueZip } from '../catalogues/catalogueZip.ts';
-import { utf8 } from '../catalogues/utf8.ts';
 
 /** Everything that a catalogue ZIP holds, as texts. */
 export async function unpackCatalogue(zipBytes: Buffer): Promise<CataloguePackage> {
   const files: CsvBytes[] = [];
   for await (const file of filesOfCatalogueZip(zipBytes)) files.push(file);
-  return csvToPackage(files, utf8).package;
+  return csvToPackage(files).package;
 }

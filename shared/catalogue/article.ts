@@ -1,38 +1,38 @@
-import type { MainCategory, SubCategory } from './codes.ts';
+import { z } from 'zod';
+import { mainCategories, subCategories } from './codes.ts';
+
+const texts = z.array(z.string()).readonly();
 
 /** One sellable row of a catalogue (§3.5). Asset references are already resolved to URLs. */
-export interface Article {
+export const Article = z.object({
   /** The ArticleNr as the catalogue writes it. */
-  readonly id: string;
+  id: z.string(),
   /** ArticleNr without whitespace and dots. */
-  readonly articleNrSearch: string;
-  readonly title: string;
+  articleNrSearch: z.string(),
+  title: z.string(),
   /** SPEC_Prodtype. */
-  readonly product: string;
+  product: z.string(),
   /** ParentID: the product that this article is a variant of. */
-  readonly productId: string;
-  readonly variantText: string;
-  readonly prodDescription: string;
-  readonly techDescription: string;
-  readonly mainCategory: MainCategory;
-  readonly subCategory: SubCategory;
+  productId: z.string(),
+  variantText: z.string(),
+  prodDescription: z.string(),
+  techDescription: z.string(),
+  mainCategory: z.enum(mainCategories),
+  subCategory: z.enum(subCategories),
   /** Article or product ids, as written. */
-  readonly combinationWith: readonly string[];
-  readonly optionalComesWith: readonly string[];
-  readonly comesWith: readonly string[];
-  readonly notFitsWith: readonly string[];
-  readonly pictures: {
-    readonly main: string;
-    readonly additional: readonly string[];
-    readonly technicalDrawings: readonly string[];
-  };
-  readonly cadFiles: readonly string[];
-  readonly active: boolean;
+  combinationWith: texts,
+  optionalComesWith: texts,
+  comesWith: texts,
+  notFitsWith: texts,
+  pictures: z.object({ main: z.string(), additional: texts, technicalDrawings: texts }).readonly(),
+  cadFiles: texts,
+  active: z.boolean(),
   /** True only when both IsSearchableBrowser and Active are. */
-  readonly isSearchableBrowser: boolean;
+  isSearchableBrowser: z.boolean(),
   /** Integer cents, excluding VAT; null is 'On request' and counts 0. */
-  readonly priceInCents: number | null;
-  readonly countries: readonly string[];
+  priceInCents: z.int().nullable(),
+  countries: texts,
   /** Every column with a flag by the name in its header, and every one of §3.5 as that spells it. */
-  readonly properties: Readonly<Record<string, string>>;
-}
+  properties: z.record(z.string(), z.string()).readonly(),
+});
+export type Article = Readonly<z.infer<typeof Article>>;

@@ -1,6 +1,5 @@
 import type { Article } from './article.ts';
-import type { ArticlePrice } from './articlePrice.ts';
-import { hasRow } from './bitset.ts';
+import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
@@ -60,12 +59,9 @@ export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { g
     return row === undefined ? rowsOfProduct(id) : [row];
   }
 
-  function articlePrice(id: string): ArticlePrice {
+  function article(id: string): Article | undefined {
     const row = rowOf(id);
-    if (row === undefined) return { kind: 'missing' };
-    if (!hasRow(store.active, row)) return { kind: 'inactive' };
-    const cents = articleAt(row).priceInCents;
-    return cents === null ? { kind: 'onRequest' } : { kind: 'priced', cents };
+    return row === undefined ? undefined : articleAt(row);
   }
 
   const setArticlesAt = setArticlesReader(store, idAt, rowsOfId);
@@ -76,11 +72,8 @@ export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { g
     idAt,
     rowsOfId,
     rowsOfProduct,
-    articlePrice,
-    article: (id: string) => {
-      const row = rowOf(id);
-      return row === undefined ? undefined : articleAt(row);
-    },
+    article,
+    articlePrice: (id: string) => priceOfArticle(article(id)),
     idsOf: (id: string) => rowsOfId(id).map(idAt),
     variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
     setArticlesOf: (articleId: string) => {

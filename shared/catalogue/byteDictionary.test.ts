@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ByteDictionary } from './byteDictionary.ts';
-import type { TextCodec } from './columnBytes.ts';
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const codec: TextCodec = {
-  encode: (text) => new TextEncoder().encode(text),
-  decode: (bytes) => decoder.decode(bytes),
-};
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 function textsOf(pieces: readonly Uint8Array[]): string[] {
   const dictionary = new ByteDictionary();
   const codes = pieces.map((bytes) => dictionary.codeOf(bytes, 0, bytes.length));
-  return dictionary.textsOf(codes, codec);
+  return dictionary.textsOf(codes);
 }
 
 function bytesOf(...bytes: readonly number[]): Uint8Array {
@@ -31,12 +25,12 @@ it.each([
 
 it('decodes all together as each alone', () => {
   const piece = fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 4 }).map(codec.encode),
+    fc.string({ unit: 'grapheme', maxLength: 4 }).map(encodeUtf8),
     fc.array(anyByte, { maxLength: 4 }).map((bytes) => Uint8Array.from(bytes)),
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
-      expect(textsOf(pieces)).toEqual(pieces.map(codec.decode));
+      expect(textsOf(pieces)).toEqual(pieces.map(decodeUtf8));
     }),
     { numRuns: 1000 },
   );

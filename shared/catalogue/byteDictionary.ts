@@ -1,4 +1,4 @@
-import type { TextCodec } from './columnBytes.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /** FNV-1a; never 0, which marks an empty slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
@@ -53,7 +53,7 @@ export class ByteDictionary {
    * The texts of some codes. They are decoded in one go, since a call of the decoder costs more than what it does for a
    * cell.
    */
-  textsOf(codes: readonly number[], codec: TextCodec): string[] {
+  textsOf(codes: readonly number[]): string[] {
     const lengths = new Uint32Array(codes.length);
     const joined = new Uint8Array(codes.reduce((sum, code) => sum + this.#lengthOf(code), 0));
     let end = 0;
@@ -70,9 +70,9 @@ export class ByteDictionary {
       }
       lengths[index] = units;
     });
-    const text = codec.decode(joined);
+    const text = decodeUtf8(joined);
     // Bytes that are no UTF-8 become replacement characters, more or fewer than counted, or a character with the next text.
-    if (beginsInside || text.includes('\ufffd')) return codes.map((code) => this.#decode(code, codec));
+    if (beginsInside || text.includes('\ufffd')) return codes.map((code) => this.#decode(code));
     let at = 0;
     return Array.from(lengths, (length) => {
       const start = at;
@@ -85,8 +85,8 @@ export class ByteDictionary {
     return (this.#ends[code] as number) - (this.#starts[code] as number);
   }
 
-  #decode(code: number, codec: TextCodec): string {
-    return codec.decode((this.#bytes[code] as Uint8Array).subarray(this.#starts[code], this.#ends[code]));
+  #decode(code: number): string {
+    return decodeUtf8((this.#bytes[code] as Uint8Array).subarray(this.#starts[code], this.#ends[code]));
   }
 
   #isSame(code: number, bytes: Uint8Array, start: number, end: number): boolean {

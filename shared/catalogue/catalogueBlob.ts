@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mainCategories, subCategories } from './codes.ts';
-import type { TextCodec } from './columnBytes.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** 'SNC' and the version of the format, as little-endian bytes. */
 const magic = 0x01_43_4e_53;
@@ -42,12 +42,8 @@ export const CatalogueBlobHeader = z.object({
 export type CatalogueBlobHeader = z.infer<typeof CatalogueBlobHeader>;
 
 /** A header and the bytes of the columns, one after the other. */
-export function joinCatalogueBlob(
-  header: CatalogueBlobHeader,
-  parts: readonly Uint8Array[],
-  codec: TextCodec,
-): Uint8Array<ArrayBuffer> {
-  const headerBytes = codec.encode(JSON.stringify(header));
+export function joinCatalogueBlob(header: CatalogueBlobHeader, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const headerBytes = encodeUtf8(JSON.stringify(header));
   const length = parts.reduce((sum, part) => sum + part.length, headerAt + headerBytes.length);
   const blob = new Uint8Array(length);
   const view = new DataView(blob.buffer);
@@ -67,14 +63,14 @@ export function joinCatalogueBlob(
  *
  * @throws RangeError for other bytes, or another version of the format; ZodError for a damaged header
  */
-export function splitCatalogueBlob(
-  blob: Uint8Array,
-  codec: TextCodec,
-): { readonly header: CatalogueBlobHeader; readonly columnBytes: Uint8Array } {
+export function splitCatalogueBlob(blob: Uint8Array): {
+  readonly header: CatalogueBlobHeader;
+  readonly columnBytes: Uint8Array;
+} {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
   if (blob.length < headerAt || view.getUint32(0, true) !== magic) throw new RangeError('This is no catalogue blob');
   const columnsAt = headerAt + view.getUint32(4, true);
   if (columnsAt > blob.length) throw new RangeError('The catalogue blob ends within its header');
-  const header = CatalogueBlobHeader.parse(JSON.parse(codec.decode(blob.subarray(headerAt, columnsAt))));
+  const header = CatalogueBlobHeader.parse(JSON.parse(decodeUtf8(blob.subarray(headerAt, columnsAt))));
   return { header, columnBytes: blob.subarray(columnsAt) };
 }

@@ -1,10 +1,5 @@
 import type { EncodedCells } from './encodedCells.ts';
-
-/** UTF-8, which the platform knows and this package cannot reach. `decode` keeps a byte order mark as a character. */
-export interface TextCodec {
-  encode(text: string): Uint8Array;
-  decode(bytes: Uint8Array): string;
-}
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** Bytes a number takes. */
 export type NumberWidth = 1 | 2 | 4;
@@ -72,14 +67,14 @@ function toCodes(ages: Uint32Array): Uint32Array {
 }
 
 /** One column as bytes: codes, lengths of the texts in UTF-16 units, the texts in one piece. */
-export function writeColumn(
-  { cells, codes }: EncodedCells,
-  codec: TextCodec,
-): { readonly layout: ColumnBytesLayout; readonly parts: readonly Uint8Array[] } {
+export function writeColumn({ cells, codes }: EncodedCells): {
+  readonly layout: ColumnBytesLayout;
+  readonly parts: readonly Uint8Array[];
+} {
   const texts = cells.slice(1);
   const written = writeNumbers(toAges(codes));
   const lengths = writeNumbers(Uint32Array.from(texts, ({ length }) => length));
-  const text = codec.encode(texts.join(''));
+  const text = encodeUtf8(texts.join(''));
   const layout = {
     texts: texts.length,
     codeWidth: written.width,
@@ -103,13 +98,12 @@ export function readColumnBytes(
   bytes: Uint8Array,
   rows: number,
   { texts, codeWidth, lengthWidth }: ColumnBytesLayout,
-  codec: TextCodec,
 ): EncodedCells {
   const lengthsAt = rows * codeWidth;
   const textAt = lengthsAt + texts * lengthWidth;
   const codes = toCodes(readNumbers(bytes.subarray(0, lengthsAt), codeWidth));
   const lengths = readNumbers(bytes.subarray(lengthsAt, textAt), lengthWidth);
-  const text = codec.decode(bytes.subarray(textAt));
+  const text = decodeUtf8(bytes.subarray(textAt));
   const cells = [''];
   let at = 0;
   for (const length of lengths) {

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import { cellsOfPackage } from './catalogueCells.ts';
 import { rowsSoldIn } from './catalogueRows.ts';
 import { columnPlaces } from './columnPlaces.ts';
 import { type CsvFile, openCsvFiles } from './csvCatalogue.ts';
 import { indexCsv } from './csvCells.ts';
 import { csvToPackage } from './csvToPackage.ts';
+import { encodeUtf8 } from './utf8.ts';
 import { writeCsv } from './writeCsv.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 function openFiles(files: Files) {
-  const indexed = Object.entries(files).map(([name, text]): CsvFile => ({ name, cells: indexCsv(utf8Bytes(text)) }));
-  return openCsvFiles(indexed, testCodec);
+  const indexed = Object.entries(files).map(([name, text]): CsvFile => ({ name, cells: indexCsv(encodeUtf8(text)) }));
+  return openCsvFiles(indexed);
 }
 
 function packageOf(files: Files) {
-  const csvs = Object.entries(files).map(([name, text]) => ({ fileName: `${name}.csv`, bytes: utf8Bytes(text) }));
-  return csvToPackage(csvs, testCodec).package;
+  const csvs = Object.entries(files).map(([name, text]) => ({ fileName: `${name}.csv`, bytes: encodeUtf8(text) }));
+  return csvToPackage(csvs).package;
 }
 
 const columns = ['ArticleNr', 'CountriesISO', 'Colour', 'Text'];

@@ -1,5 +1,4 @@
 import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from './catalogueCells.ts';
-import type { TextCodec } from './columnBytes.ts';
 import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
 import { type CsvSheet, createCsvColumns } from './csvColumns.ts';
 import { hasArticleNr, readColumns } from './readColumns.ts';
@@ -18,7 +17,7 @@ export interface CsvFile {
 /** The import has reported what is wrong with a table; opening passes over it. */
 function passOver(): void {}
 
-function cellsOfSheets(sheets: readonly CsvSheet[], codec: TextCodec): CatalogueCells {
+function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
   function sheetAt(sheet: number): CsvSheet {
     const found = sheets[sheet];
     if (found === undefined) throw new RangeError(`The catalogue has no sheet ${sheet}`);
@@ -29,9 +28,9 @@ function cellsOfSheets(sheets: readonly CsvSheet[], codec: TextCodec): Catalogue
     rowCount: (sheet) => Math.max(0, countCsvRows(sheetAt(sheet).data) - firstDataRow),
     rowAt(sheet, row) {
       const { data, columns } = sheetAt(sheet);
-      return csvRowAt(data, row + firstDataRow, codec).slice(0, columns.length);
+      return csvRowAt(data, row + firstDataRow).slice(0, columns.length);
     },
-    encode: createCsvColumns(sheets, codec).encode,
+    encode: createCsvColumns(sheets).encode,
   };
 }
 
@@ -39,12 +38,12 @@ function cellsOfSheets(sheets: readonly CsvSheet[], codec: TextCodec): Catalogue
  * A catalogue over the files of its ZIP (§3.6). Nothing is decoded but headers, translations and settings: a column is
  * when it is first asked for.
  */
-export function openCsvFiles(files: Iterable<CsvFile>, codec: TextCodec): CatalogueInCells {
+export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
   const sheets: CsvSheet[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
   function firstRows(cells: CsvCells, most = Number.POSITIVE_INFINITY): string[][] {
-    return Array.from({ length: Math.min(most, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row, codec));
+    return Array.from({ length: Math.min(most, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row));
   }
   for (const sorted of sortTables(files, passOver)) {
     const { name, cells } = sorted.table;
@@ -54,5 +53,5 @@ export function openCsvFiles(files: Iterable<CsvFile>, codec: TextCodec): Catalo
     } else if (sorted.kind === 'translations') readTranslations(firstRows(cells), translations);
     else readSettings(firstRows(cells), settings);
   }
-  return { cells: cellsOfSheets(inCatalogueOrder(sheets), codec), translations, settings };
+  return { cells: cellsOfSheets(inCatalogueOrder(sheets)), translations, settings };
 }

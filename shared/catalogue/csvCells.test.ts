@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import { readCsv } from './csvCells.ts';
+import { encodeUtf8 } from './utf8.ts';
 import { writeCsv } from './writeCsv.ts';
 
 function read(text: string): string[][] {
-  return readCsv(utf8Bytes(text), testCodec);
+  return readCsv(encodeUtf8(text));
 }
 
 /** A slow reader, character by character. */

@@ -1,4 +1,4 @@
-import type { TextCodec } from './columnBytes.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 const separator = 59; // ;
 const quote = 34;
@@ -96,18 +96,18 @@ export function countCsvRows({ firstCells }: CsvCells): number {
 }
 
 /** The cells of a row; none when there is no such row. */
-export function csvRowAt({ bytes, bounds, firstCells }: CsvCells, row: number, codec: TextCodec): string[] {
+export function csvRowAt({ bytes, bounds, firstCells }: CsvCells, row: number): string[] {
   const cells: string[] = [];
   const end = firstCells[row + 1] ?? 0;
   for (let cell = firstCells[row] ?? 0; cell < end; cell++) {
     const [start, stop] = [bounds[cell * 2] as number, bounds[cell * 2 + 1] as number];
-    cells.push(start === stop ? '' : codec.decode(bytes.subarray(start, stop)));
+    cells.push(start === stop ? '' : decodeUtf8(bytes.subarray(start, stop)));
   }
   return cells;
 }
 
 /** All rows as texts. */
-export function readCsv(bytes: Uint8Array<ArrayBuffer>, codec: TextCodec): string[][] {
+export function readCsv(bytes: Uint8Array<ArrayBuffer>): string[][] {
   const cells = indexCsv(bytes);
-  return Array.from({ length: countCsvRows(cells) }, (_, row) => csvRowAt(cells, row, codec));
+  return Array.from({ length: countCsvRows(cells) }, (_, row) => csvRowAt(cells, row));
 }

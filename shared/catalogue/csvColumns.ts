@@ -2,7 +2,6 @@ import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import { ByteDictionary } from './byteDictionary.ts';
 import type { SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
-import type { TextCodec } from './columnBytes.ts';
 import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
 import { type CsvCells, countCsvRows } from './csvCells.ts';
 import type { EncodedCells } from './encodedCells.ts';
@@ -72,7 +71,7 @@ function codeColumns(
 }
 
 /** The cells of a coded column over some rows; codes are numbered anew, as these rows first hold them. */
-function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array, codec: TextCodec): EncodedCells {
+function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): EncodedCells {
   const newCodeOf = new Uint32Array(dictionary.size);
   const held = [0];
   const newCodes = rows.map((row) => {
@@ -80,7 +79,7 @@ function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array, codec:
     if (code !== 0 && newCodeOf[code] === 0) newCodeOf[code] = held.push(code) - 1;
     return newCodeOf[code] as number;
   });
-  return { cells: dictionary.textsOf(held, codec), codes: newCodes };
+  return { cells: dictionary.textsOf(held), codes: newCodes };
 }
 
 /** Columns by which articles are told apart and shown or not. */
@@ -111,7 +110,7 @@ function sheetsOf({ indexes }: ColumnPlace): string {
  * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
  * same sheets that they need.
  */
-export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) {
+export function createCsvColumns(sheets: readonly CsvSheet[]) {
   const starts = [0];
   for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
   const places = columnPlaces(sheets);
@@ -147,7 +146,7 @@ export function createCsvColumns(sheets: readonly CsvSheet[], codec: TextCodec) 
     encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
       if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };
-      return cellsOver(coded.get(place) ?? code(place), numbersOf(rows), codec);
+      return cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
     },
   };
 }

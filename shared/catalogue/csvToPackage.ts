@@ -1,4 +1,3 @@
-import type { TextCodec } from './columnBytes.ts';
 import { readCsv } from './csvCells.ts';
 import type { CatalogueTable } from './sortTables.ts';
 import { type PackageReading, tablesToPackage } from './tablesToPackage.ts';
@@ -15,10 +14,10 @@ export function tableNameOf(fileName: string): string | undefined {
   return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
 }
 
-function* tablesOf(files: Iterable<CsvBytes>, codec: TextCodec): Generator<CatalogueTable> {
+function* tablesOf(files: Iterable<CsvBytes>): Generator<CatalogueTable> {
   for (const { fileName, bytes } of files) {
     const name = tableNameOf(fileName);
-    if (name !== undefined) yield { name, rows: readCsv(bytes, codec) };
+    if (name !== undefined) yield { name, rows: readCsv(bytes) };
   }
 }
 
@@ -26,6 +25,6 @@ function* tablesOf(files: Iterable<CsvBytes>, codec: TextCodec): Generator<Catal
  * The package that the files of a catalogue ZIP hold (§3.6). Files that are no CSV are passed over; what does not fit
  * is among the problems of the reading and left out.
  */
-export function csvToPackage(files: Iterable<CsvBytes>, codec: TextCodec): PackageReading {
-  return tablesToPackage(tablesOf(files, codec));
+export function csvToPackage(files: Iterable<CsvBytes>): PackageReading {
+  return tablesToPackage(tablesOf(files));
 }

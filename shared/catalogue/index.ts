@@ -13,7 +13,6 @@ export * from './catalogueRows.ts';
 export * from './catalogueTexts.ts';
 export * from './codes.ts';
 export * from './column.ts';
-export type { TextCodec } from './columnBytes.ts';
 export * from './columnFlags.ts';
 export * from './countCatalogue.ts';
 export * from './createCatalogue.ts';

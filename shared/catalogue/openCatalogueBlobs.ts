@@ -4,7 +4,7 @@ import { type CatalogueBlobHeader, splitCatalogueBlob } from './catalogueBlob.ts
 import type { SheetHeader } from './cataloguePackage.ts';
 import type { CatalogueRows, RowRange } from './catalogueRows.ts';
 import type { SubCategory } from './codes.ts';
-import { columnLength, readColumnBytes, type TextCodec } from './columnBytes.ts';
+import { columnLength, readColumnBytes } from './columnBytes.ts';
 import { readColumn } from './columnFlags.ts';
 import { columnPlaces } from './columnPlaces.ts';
 import type { EncodedCells } from './encodedCells.ts';
@@ -15,7 +15,7 @@ interface ColumnReader {
   read(place: number): EncodedCells;
 }
 
-function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array, codec: TextCodec): ColumnReader {
+function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): ColumnReader {
   let end = 0;
   const starts = header.columns.map((layout) => {
     const start = end;
@@ -32,7 +32,7 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array, code
       if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
       const start = starts[place] as number;
       const column = bytes.subarray(start, start + columnLength(header.rows, layout));
-      const cells = known.get(place) ?? readColumnBytes(column, header.rows, layout, codec);
+      const cells = known.get(place) ?? readColumnBytes(column, header.rows, layout);
       known.set(place, cells);
       return cells;
     },
@@ -130,19 +130,18 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
 export function openCatalogueBlobs(
   { listing, texts }: { readonly listing: Uint8Array; readonly texts?: Uint8Array | undefined },
   options: CatalogueOptions,
-  codec: TextCodec,
 ): Catalogue {
-  const { header, columnBytes } = splitCatalogueBlob(listing, codec);
-  const readers = [createColumnReader(header, columnBytes, codec)];
+  const { header, columnBytes } = splitCatalogueBlob(listing);
+  const readers = [createColumnReader(header, columnBytes)];
   if (header.part !== 'listing') throw new RangeError('This catalogue blob is no listing');
   if (header.country !== options.country.toUpperCase()) {
     throw new RangeError(`This catalogue blob is of ${header.country}`);
   }
   if (texts !== undefined) {
-    const other = splitCatalogueBlob(texts, codec);
+    const other = splitCatalogueBlob(texts);
     const belongs = other.header.part === 'texts' && other.header.rowsHash === header.rowsHash;
     if (!belongs || other.header.rows !== header.rows) throw new RangeError('These texts belong to another listing');
-    readers.push(createColumnReader(other.header, other.columnBytes, codec));
+    readers.push(createColumnReader(other.header, other.columnBytes));
   }
   const translations = new Map(header.translations.map(([language, words]) => [language, new Map(words)]));
   const content = { rows: rowsOf(header, readers), settings: new Map(header.settings), translations };

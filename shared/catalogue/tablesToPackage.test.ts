@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import { countCatalogue } from './countCatalogue.ts';
 import { csvToPackage } from './csvToPackage.ts';
 import { packageToCsv } from './packageToCsv.ts';
 import type { CatalogueTable } from './sortTables.ts';
 import { tablesToPackage } from './tablesToPackage.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 const header = ['ArticleNr', 'Price', 'Width', 'CountriesISO'];
 const flags = ['', 'hidden', 'number;stdfilter;range', ''];
@@ -99,8 +99,8 @@ describe('a package as CSV files', () => {
             ],
           },
         ]).package;
-        const files = [...packageToCsv(made)].map(({ fileName, text }) => ({ fileName, bytes: utf8Bytes(text) }));
-        const back = csvToPackage(files, testCodec);
+        const files = [...packageToCsv(made)].map(({ fileName, text }) => ({ fileName, bytes: encodeUtf8(text) }));
+        const back = csvToPackage(files);
         expect(back.package).toEqual(made);
         expect(back.problems).toEqual([]);
         expect(countCatalogue(back.package)).toEqual(countCatalogue(made));

@@ -2,7 +2,7 @@ import { type CatalogueBlobHeader, joinCatalogueBlob } from './catalogueBlob.ts'
 import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn } from './catalogueRows.ts';
-import { type ColumnBytesLayout, type TextCodec, writeColumn } from './columnBytes.ts';
+import { type ColumnBytesLayout, writeColumn } from './columnBytes.ts';
 import { columnPlaces } from './columnPlaces.ts';
 import { listingKeys } from './listingColumns.ts';
 
@@ -64,7 +64,6 @@ function createPart() {
 export function blobsOf(
   { cells, settings, translations }: CatalogueInCells,
   countryCode: string,
-  codec: TextCodec,
   wanted: 'listing' | 'all' = 'all',
 ): CatalogueBlobs {
   const country = countryCode.toUpperCase();
@@ -75,7 +74,7 @@ export function blobsOf(
   for (const place of places) {
     const isListed = listedKeys.has(place.key);
     const part = isListed ? listing : texts;
-    if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes), codec));
+    if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes)));
     else part.leaveOut();
     (isListed ? texts : listing).leaveOut();
   }
@@ -87,19 +86,17 @@ export function blobsOf(
   const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, ...words };
   const hasTexts = texts.columns.some((layout) => layout !== null);
   return {
-    listing: joinCatalogueBlob(listingHeader, listing.parts, codec),
-    texts: hasTexts
-      ? joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts, codec)
-      : undefined,
+    listing: joinCatalogueBlob(listingHeader, listing.parts),
+    texts: hasTexts ? joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts) : undefined,
   };
 }
 
 /** Both blobs of a country, from a package. */
-export function writeCatalogueBlobs(pkg: CataloguePackage, country: string, codec: TextCodec): CatalogueBlobs {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec);
+export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): CatalogueBlobs {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
 }
 
 /** The listing blob that an import lays beside the ZIP (design §13). */
-export function writeListingBlob(pkg: CataloguePackage, country: string, codec: TextCodec): Uint8Array<ArrayBuffer> {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, codec, 'listing').listing;
+export function writeListingBlob(pkg: CataloguePackage, country: string): Uint8Array<ArrayBuffer> {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, 'listing').listing;
 }

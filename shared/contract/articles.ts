@@ -1,37 +1,9 @@
 import { z } from 'zod';
-import { mainCategories, subCategories } from '../catalogue/index.ts';
+import { Article } from '../catalogue/index.ts';
 import { FilterDefinition } from '../filter/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing, pageOf } from './parts.ts';
 import { SearchedConditions } from './searchedConditions.ts';
-
-const texts = z.array(z.string()).readonly();
-
-/** One article of a country (§3.5), asset references resolved to addresses. */
-export const ArticleData = z.object({
-  id: z.string(),
-  articleNrSearch: z.string(),
-  title: z.string(),
-  product: z.string(),
-  productId: z.string(),
-  variantText: z.string(),
-  prodDescription: z.string(),
-  techDescription: z.string(),
-  mainCategory: z.enum(mainCategories),
-  subCategory: z.enum(subCategories),
-  combinationWith: texts,
-  optionalComesWith: texts,
-  comesWith: texts,
-  notFitsWith: texts,
-  pictures: z.object({ main: z.string(), additional: texts, technicalDrawings: texts }),
-  cadFiles: texts,
-  active: z.boolean(),
-  isSearchableBrowser: z.boolean(),
-  /** Integer cents, excluding VAT; null is 'On request'. */
-  priceInCents: z.int().nullable(),
-  countries: texts,
-  properties: z.record(z.string(), z.string()),
-});
 
 /** A whole number written out in the address. */
 function count(most: number) {
@@ -65,7 +37,7 @@ export const searchArticles = defineEndpoint({
   params: Nothing,
   query: ArticleQuery,
   body: Nothing,
-  response: pageOf(ArticleData).extend({
+  response: pageOf(Article).extend({
     /** Columns that conditions name and no sheet has: they match nothing. */
     unknownColumns: z.array(z.string()).readonly(),
   }),
@@ -82,7 +54,7 @@ export const getArticle = defineEndpoint({
   params: z.strictObject({ articleId: z.string().min(1).max(200) }),
   query: z.strictObject({ country: CountryCode }),
   body: Nothing,
-  response: ArticleData,
+  response: Article,
   errors: ['ErrorCatalogNotFound', 'ErrorArticleNotFound'],
   isVersioned: true,
 });

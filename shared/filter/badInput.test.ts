@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, csvToPackage } from '../catalogue/index.ts';
+import { encodeUtf8 } from '../catalogue/utf8.ts';
 import { compileRules } from '../compatibility/index.ts';
 import {
   aCatalogue,
@@ -10,7 +11,6 @@ import {
   anArticleRow,
   aSheet,
 } from '../testing/index.ts';
-import { testCodec, utf8Bytes } from '../testing/textCodec.ts';
 import type { ListingQuery } from './listing.ts';
 import { searchListing } from './searchListing.ts';
 
@@ -100,10 +100,7 @@ describe('a catalogue file', () => {
   const row = '1;WC;DE;1;1;white';
   const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
   const open = (text: string) => {
-    const { package: content, problems } = csvToPackage(
-      [{ fileName: 'TOILET_WC.csv', bytes: utf8Bytes(text) }],
-      testCodec,
-    );
+    const { package: content, problems } = csvToPackage([{ fileName: 'TOILET_WC.csv', bytes: encodeUtf8(text) }]);
     return { opened: createCatalogue(content, options), problems: problems.map(({ kind }) => kind) };
   };
 

@@ -6,9 +6,9 @@ import {
   csvToPackage,
   openCatalogueBlobs,
   rowsOf,
-  type TextCodec,
   writeCatalogueBlobs,
 } from '../catalogue/index.ts';
+import { encodeUtf8 } from '../catalogue/utf8.ts';
 import type { Facet, ListingResult } from './listing.ts';
 import { matchDefinition } from './matchDefinition.ts';
 import { searchListing } from './searchListing.ts';
@@ -16,11 +16,6 @@ import { type ListingScenario, listingScenario, prices } from './testing/randomL
 import { isNumeric, numberIn } from './testing/slowCatalogue.ts';
 import { type SlowFacet, type SlowListing, slowListing } from './testing/slowListing.ts';
 import { slowMatches } from './testing/slowMatch.ts';
-
-// The codec of browsers: thousands of catalogues are too many for the slow one of other tests.
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const codec: TextCodec = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
 
 const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
 
@@ -39,13 +34,13 @@ function translationsOf({ catalogue: { translations } }: ListingScenario): strin
 function open(scenario: ListingScenario): Catalogue {
   const files = scenario.catalogue.sheets.map(({ main, sub, headers, flags, rows }) => ({
     fileName: `_abc_${main}_${sub}.csv`,
-    bytes: encoder.encode(csvOf([headers, flags, ...rows])),
+    bytes: encodeUtf8(csvOf([headers, flags, ...rows])),
   }));
-  const translations = { fileName: 'Translations.csv', bytes: encoder.encode(translationsOf(scenario)) };
+  const translations = { fileName: 'Translations.csv', bytes: encodeUtf8(translationsOf(scenario)) };
   const inOrder = scenario.order.flatMap((at) => files[at] ?? []);
-  const pkg = csvToPackage([translations, ...inOrder], codec).package;
+  const pkg = csvToPackage([translations, ...inOrder]).package;
   if (!scenario.isStored) return createCatalogue(pkg, options);
-  return openCatalogueBlobs(writeCatalogueBlobs(pkg, 'DE', codec), options, codec);
+  return openCatalogueBlobs(writeCatalogueBlobs(pkg, 'DE'), options);
 }
 
 /** A facet as the oracle says it: chosen values that nothing visible has are offered too, beyond the others. */

@@ -1,4 +1,3 @@
 export * from './aCatalogue.ts';
 export * from './aConditionRule.ts';
 export * from './aPackage.ts';
-export * from './textCodec.ts';

@@ -6,7 +6,6 @@ import {
   openCatalogueBlobs,
   rowsOf,
   subCategories,
-  type TextCodec,
   writeCatalogueBlobs,
 } from '@sanispec/shared/catalogue';
 import { type ListingQuery, searchListing } from '@sanispec/shared/filter';
@@ -14,8 +13,6 @@ import { describe, expect, test } from 'vitest';
 import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const codec: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => utf8.decode(bytes) };
 const blank: ListingQuery = { filters: [], text: '', articleNr: '', sort: 'title', offset: 0, limit: 50 };
 
 function articlesOf(catalogue: Catalogue) {
@@ -48,8 +45,8 @@ describe.each([
     const { package: pkg } = await readCataloguePackage(bytes);
     const options = { country, versionId: '1', assetsGlobalUrl: '/global', assetsLocalUrl: '/local' };
     const whole = createCatalogue(pkg, options);
-    const blobs = writeCatalogueBlobs(pkg, country, codec);
-    const [both, listing] = [blobs, { listing: blobs.listing }].map((some) => openCatalogueBlobs(some, options, codec));
+    const blobs = writeCatalogueBlobs(pkg, country);
+    const [both, listing] = [blobs, { listing: blobs.listing }].map((some) => openCatalogueBlobs(some, options));
 
     expect(whole.size).toBeGreaterThan(500);
     expect(articlesOf(both as Catalogue)).toEqual(articlesOf(whole));

@@ -1,4 +1,4 @@
-import type { Article, ArticlePrice, PriceOf } from '@sanispec/shared/catalogue';
+import { type Article, type ArticlePrice, isSold, type PriceOf, priceOfArticle } from '@sanispec/shared/catalogue';
 import type { Space } from '@sanispec/shared/project';
 
 /** What is known of a project's articles. */
@@ -36,17 +36,13 @@ export function articleBook(articles: readonly Article[], asked: readonly string
   const answered = new Set(asked);
   function priceOf(articleId: string): ArticlePrice {
     const article = known.get(articleId);
-    if (article === undefined) return answered.has(articleId) ? { kind: 'missing' } : { kind: 'priced', cents: 0 };
-    if (!article.active) return { kind: 'inactive' };
-    return article.priceInCents === null ? { kind: 'onRequest' } : { kind: 'priced', cents: article.priceInCents };
+    if (article === undefined && !answered.has(articleId)) return { kind: 'priced', cents: 0 };
+    return priceOfArticle(article);
   }
   return {
     find: (articleId) => known.get(articleId),
     titleOf: (articleId) => known.get(articleId)?.title ?? articleId,
-    isInvalid(articleId) {
-      const { kind } = priceOf(articleId);
-      return kind === 'missing' || kind === 'inactive';
-    },
+    isInvalid: (articleId) => !isSold(priceOf(articleId)),
     priceOf,
   };
 }

@@ -6,7 +6,6 @@ import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts
 import { inflate } from '../../../frontend/worker/readZip.ts';
 import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
 import { unpackInThreads } from '../../../frontend/worker/unpackThreads.ts';
-import { utf8 } from '../../../frontend/worker/utf8.ts';
 import { wait } from '../../../frontend/worker/wait.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
@@ -68,7 +67,7 @@ async function cold(rounds: number) {
     listing.push(
       await timed(async () => {
         const blob = await inflate(packed, 'gzip');
-        firstSearch(openCatalogueBlobs({ listing: blob }, options(), utf8));
+        firstSearch(openCatalogueBlobs({ listing: blob }, options()));
       }),
     );
   }
@@ -108,7 +107,7 @@ async function warm(rounds: number) {
       await timed(async () => {
         const record = await store.read('DE', 'listing');
         if (!(record?.data instanceof Uint8Array)) throw new Error('The listing is gone');
-        firstSearch(openCatalogueBlobs({ listing: record.data }, options(), utf8));
+        firstSearch(openCatalogueBlobs({ listing: record.data }, options()));
       }),
     );
     peer.push(await timed(() => asPromise(objects.transaction('rows').objectStore('rows').getAll())));
