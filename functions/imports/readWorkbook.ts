@@ -7,6 +7,7 @@ import { mostCells, mostRows } from './workbook/rowCollector.ts';
 import { scanRows } from './workbook/scanRows.ts';
 import { readSharedStrings } from './workbook/sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './workbook/sheetTypes.ts';
+import { TextCache } from './workbook/textCache.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbook/workbookParts.ts';
 import { NeedsFullParser } from './workbook/xmlBytes.ts';
 import { mostWorkbookBytes } from './workbookLimits.ts';
@@ -88,6 +89,7 @@ class WorkbookReader {
       sharedStrings: strings === undefined ? [] : await this.#strings(strings),
       numberKinds: styles === undefined ? [] : readNumberKinds(await this.#part(styles)),
       isDate1904,
+      texts: new TextCache(),
     };
     // Charts and dialogs have tabs too, but no rows.
     const worksheets = sheets.flatMap(({ name, relationId }) => {

@@ -3,9 +3,9 @@ import { type CellType, cellType } from './cellValue.ts';
 import { spreadsheetText } from './decodeText.ts';
 import { createXmlParser, parseXml } from './parseXml.ts';
 import { RowCollector } from './rowCollector.ts';
-import { localName } from './scanElements.ts';
 import { rowPlace } from './scanRows.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
+import { localName } from './xmlTags.ts';
 
 const [rootName, dataName] = rowPlace.around;
 /** How many elements are open around and including a row, and a cell. */

@@ -1,8 +1,8 @@
 import { ImportFailure } from '../importFailure.ts';
 import { spreadsheetText } from './decodeText.ts';
 import { createXmlParser, parseXml } from './parseXml.ts';
-import { localName } from './scanElements.ts';
 import { addSharedString, sharedStringPlace } from './sharedStrings.ts';
+import { localName } from './xmlTags.ts';
 
 const [rootName] = sharedStringPlace.around;
 const stringDepth = sharedStringPlace.around.length + 1;

@@ -7,11 +7,6 @@ const largestTextLength = 32 * 1024 * 1024;
 /** Encodings that the parts of a workbook may declare (ECMA-376, part 2); which one it is, the first bytes say. */
 const allowedEncodings = /^(utf-?8|us-ascii|utf-?16([bl]e)?)$/i;
 
-/** Whether a part of a workbook may declare this encoding. */
-export function isAllowedEncoding(encoding: string | undefined): boolean {
-  return encoding === undefined || allowedEncodings.test(encoding);
-}
-
 /**
  * A strict XML parser for parts of workbooks.
  *
@@ -24,7 +19,8 @@ export function createXmlParser(): SaxesParser {
     throw new ImportFailure('FindingFileBroken', [], { cause });
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (!isAllowedEncoding(encoding)) throw new ImportFailure('FindingWrongEncoding', [], { cause: encoding });
+    if (encoding === undefined || allowedEncodings.test(encoding)) return;
+    throw new ImportFailure('FindingWrongEncoding', [], { cause: encoding });
   });
   return parser;
 }

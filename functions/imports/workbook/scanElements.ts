@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { SaxesParser } from 'saxes';
-import { isAllowedEncoding } from './parseXml.ts';
 import { isNameEnd, leaveToFullParser, skipBlanks, standsAt } from './xmlBytes.ts';
+import { localName, readTag, type TagEnd, TagWalker } from './xmlTags.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
@@ -25,60 +24,6 @@ export interface ElementPlace {
  */
 export type ReadElement = (bytes: Buffer, start: number, end: number, prefix: Buffer) => void;
 
-/** A name without its namespace prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-/**
- * Judges what is left of the XML when the scanned elements are taken out: where that is well-formed and each element is
- * too, so is the whole.
- */
-class Outline {
-  readonly #parser = new SaxesParser();
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  readonly #path: string[] = [];
-  #containers = 0;
-
-  constructor(around: readonly string[]) {
-    this.#parser.on('error', ({ message }) => leaveToFullParser(message));
-    this.#parser.on('xmldecl', ({ version, encoding }) => {
-      if (version !== '1.0' || !isAllowedEncoding(encoding)) leaveToFullParser('an unusual declaration');
-    });
-    this.#parser.on('opentag', ({ name }) => {
-      this.#path.push(localName(name));
-      if (this.#path.length > around.length || this.#path.at(-1) !== around.at(-1)) return;
-      if (this.#path.some((step, depth) => step !== around[depth])) return;
-      this.#containers += 1;
-    });
-    this.#parser.on('closetag', () => this.#path.pop());
-  }
-
-  /** Reads on up to the opening tag of the first container. */
-  writeHead(bytes: Buffer): void {
-    this.write(bytes);
-    if (this.#containers !== 1) leaveToFullParser('another container');
-  }
-
-  write(bytes: Buffer): void {
-    this.#parser.write(this.#decode(bytes));
-  }
-
-  end(): void {
-    this.#parser.write(this.#decode(undefined)).close();
-    if (this.#containers !== 1) leaveToFullParser('no container, or several');
-  }
-
-  /** @param bytes undefined at the end, where no character may be left half */
-  #decode(bytes: Buffer | undefined): string {
-    try {
-      return this.#decoder.decode(bytes, { stream: bytes !== undefined });
-    } catch {
-      return leaveToFullParser('not UTF-8');
-    }
-  }
-}
-
 interface Marks {
   readonly prefix: Buffer;
   readonly opening: Buffer;
@@ -86,18 +31,23 @@ interface Marks {
   readonly containerClosing: Buffer;
 }
 
-/** Takes a part of a workbook window by window: what comes before the elements, the elements, and what comes after. */
+/**
+ * Takes a part of a workbook window by window: what comes before the elements, the elements, and what comes after. Where
+ * the part is well-formed without the elements, and each of them is too, so is the whole.
+ */
 class ElementScanner {
   readonly #place: ElementPlace;
+  readonly #container: string;
   readonly #read: ReadElement;
-  readonly #outline: Outline;
+  readonly #outline: TagWalker;
   #stage: 'head' | 'elements' | 'tail' = 'head';
   #marks: Marks | undefined;
 
   constructor(place: ElementPlace, read: ReadElement) {
     this.#place = place;
+    this.#container = place.around.at(-1) ?? '';
     this.#read = read;
-    this.#outline = new Outline(place.around);
+    this.#outline = new TagWalker((name) => this.#isOutside(name));
   }
 
   /** @returns how many bytes are done with; the rest comes again at the start of the next window */
@@ -105,33 +55,48 @@ class ElementScanner {
     let at = 0;
     if (this.#stage === 'head') at = this.#takeHead(window);
     if (this.#stage === 'elements') at = this.#takeElements(window, at);
-    if (this.#stage !== 'tail') return at;
-    this.#outline.write(window.subarray(at));
-    return window.length;
+    return at;
   }
 
-  end(): void {
-    if (this.#stage !== 'tail') leaveToFullParser('no end of the elements');
+  /** @param rest what comes after the elements */
+  end(rest: Buffer): void {
+    if (this.#stage !== 'tail' || !isUtf8(rest)) leaveToFullParser('no end of the elements, or not UTF-8');
+    this.#outline.walk(rest, 0, rest.length);
     this.#outline.end();
   }
 
+  /** Whether an element is something else than the container, which there must be once only. */
+  #isOutside(name: string): boolean {
+    const { open } = this.#outline;
+    return open.length !== this.#place.around.length - 1 || localName(name) !== this.#container;
+  }
+
   #takeHead(window: Buffer): number {
-    const container = this.#place.around.at(-1) ?? '';
-    let name = window.indexOf(container);
-    for (; name !== -1; name = window.indexOf(container, name + 1)) {
+    const container = this.#container;
+    for (let name = window.indexOf(container); name !== -1; name = window.indexOf(container, name + 1)) {
       const tag = window.lastIndexOf(lessThan, name);
       const prefix = window.subarray(tag + 1, name);
-      const tagEnd = window.indexOf(greaterThan, name);
       if (tag === -1 || !/^([A-Za-z_][\w.-]*:)?$/.test(prefix.toString('latin1'))) continue;
-      if (tagEnd === -1) break;
+      if (window.indexOf(greaterThan, name) === -1) break;
       if (!isNameEnd(window[name + container.length])) continue;
-      this.#outline.writeHead(window.subarray(0, tagEnd + 1));
       this.#begin(Buffer.from(prefix), container);
-      this.#stage = window[tagEnd - 1] === slash ? 'tail' : 'elements';
-      return tagEnd + 1;
+      return this.#open(window, tag, name + container.length);
     }
     if (window.length > largestHeadBytes) leaveToFullParser('no container at the start');
     return 0;
+  }
+
+  /** Opens the container whose tag stands at `tag`. @returns where its content begins */
+  #open(window: Buffer, tag: number, nameEnd: number): number {
+    const outline = this.#outline;
+    outline.walk(window, TagWalker.startOf(window), tag);
+    const isInPlace = [...outline.open.map(localName), this.#container].join('/') === this.#place.around.join('/');
+    if (!isInPlace || !isUtf8(window.subarray(0, nameEnd))) leaveToFullParser('another place, or not UTF-8');
+    const end: TagEnd = { end: 0, isEmpty: false };
+    readTag(window, nameEnd, window.length, end);
+    outline.enter(window.toString('latin1', tag + 1, nameEnd), end.isEmpty);
+    this.#stage = end.isEmpty ? 'tail' : 'elements';
+    return end.end;
   }
 
   #begin(prefix: Buffer, container: string): void {
@@ -211,5 +176,5 @@ export async function scanElements(
     if (waitingBytes >= rest.length) take();
   }
   if (waitingBytes > 0) take();
-  scanner.end();
+  scanner.end(rest);
 }

@@ -9,6 +9,7 @@ import { parseSharedStrings } from './parseSharedStrings.ts';
 import { scanRows } from './scanRows.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import type { CellContext } from './sheetTypes.ts';
+import { TextCache } from './textCache.ts';
 import { NeedsFullParser } from './xmlBytes.ts';
 
 const data = join(import.meta.dirname, '../../../tests/data');
@@ -16,6 +17,7 @@ const context: CellContext = {
   sharedStrings: ['zero', 'one', 'two'],
   numberKinds: ['number', 'date', 'time'],
   isDate1904: false,
+  texts: new TextCache(),
 };
 
 type Answer = { readonly read: unknown } | { readonly refused: string } | 'needs the full parser';
@@ -190,6 +192,9 @@ const declaration = weighted(
     '<!DOCTYPE worksheet>',
     '<!-- <sheetData> -->',
     '<?pi <sst>?>',
+    '<?xml version="1.0" standalone="yes"?> ',
+    ' <?xml version="1.0"?>',
+    'x',
   ),
 );
 
@@ -200,14 +205,28 @@ function part(root: string, container: string, items: fc.Arbitrary<string>) {
     fc.tuple(between, items).map((parts) => parts.join('')),
     { maxLength: 4 },
   );
-  const before = weighted(
-    fc.constant('<cols><col min="1"/></cols>'),
-    fc.constantFrom('<c>', '<x a="&x;"/>', `<${container}/>`),
+  const settings = fc.constantFrom(
+    '',
+    '<cols><col min="1"/></cols>',
+    '<x a="&amp;ä（">&amp;C > &#10;</x>',
+    '<y:x>\n</y:x>',
   );
-  const after = weighted(
-    fc.constant('<pageMargins left="0"/>'),
-    fc.constantFrom('<row/>', '<row r="1"><c><v>1</v></c></row>', '</x>'),
+  const oddSettings = fc.constantFrom(
+    ...['<c>', '<x a="&x;"/>', `<${container}/>`, '<row/>', '<row r="1"><c><v>1</v></c></row>', '</x>', '<x>]]></x>'],
+    ...[
+      '<1x/>',
+      '<x/ >',
+      '<x a="]]>"/>',
+      '<x><y></x></y>',
+      '<x a="1" a="1"/>',
+      '&amp;',
+      '<x>\u0001</x>',
+      '<x>&</x>',
+      '< x/>',
+    ],
   );
+  const before = weighted(settings, oddSettings);
+  const after = weighted(settings, oddSettings);
   return fc.tuple(declaration, before, body, after, blank).map(([head, first, inside, last, space]) => {
     const isRoot = root === container;
     const held = `<${container}${space}>${inside.join('')}${space}</${container}>`;

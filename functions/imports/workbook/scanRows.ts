@@ -4,15 +4,20 @@ import { RowCollector } from './rowCollector.ts';
 import { scanElements } from './scanElements.ts';
 import { pastClosingLetter, StringScanner } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
-import { TextCache } from './textCache.ts';
-import { isNameEnd, leaveToFullParser, nextTag, readTag, skipBlanks, standsAt, type TagEnd } from './xmlBytes.ts';
+import type { TextCache } from './textCache.ts';
+import { isNameEnd, leaveToFullParser, nextTag, skipBlanks, standsAt } from './xmlBytes.ts';
+import { readTag, type TagEnd } from './xmlTags.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
 const slash = 47;
+const space = 32;
+const doubleQuote = 34;
+const equals = 61;
 const letterC = 99;
 const letterF = 102;
 const letterI = 105;
+const letterN = 110;
 const letterR = 114;
 const letterS = 115;
 const letterT = 116;
@@ -76,11 +81,65 @@ function visitAttribute(
   else if (letter === letterT) into.type = typeOf(bytes, valueStart, valueEnd);
 }
 
-function readAttributes(bytes: Buffer, from: number, end: number, into: Attributes): void {
+const attributeBits = { r: 1, s: 2, t: 4 } as const;
+
+/**
+ * Reads ` r="AB12" s="3" t="s"` in any order, which is what nearly all cells have.
+ *
+ * @returns whether that was all; if not, nothing of `into` counts
+ */
+function readPlainAttributes(bytes: Buffer, from: number, into: Attributes): boolean {
+  let at = from;
+  let seen = 0;
+  while (bytes[at] === space) {
+    if (bytes[at + 2] !== equals || bytes[at + 3] !== doubleQuote) return false;
+    const letter = bytes[at + 1];
+    at += 4;
+    let bit: number;
+    if (letter === letterR) {
+      bit = attributeBits.r;
+      let column = 0;
+      let code = bytes[at] as number;
+      for (; code >= 65 && code <= 90; code = bytes[++at] as number) column = column * 26 + code - 64;
+      if (column === 0) return false;
+      into.column = column - 1;
+      for (; code >= 48 && code <= 57; code = bytes[++at] as number);
+    } else if (letter === letterS) {
+      bit = attributeBits.s;
+      const start = at;
+      let style = 0;
+      let code = bytes[at] as number;
+      for (; code >= 48 && code <= 57; code = bytes[++at] as number) style = style * 10 + code - 48;
+      if (at === start || at - start > mostDigits) return false;
+      into.style = style;
+    } else if (letter === letterT) {
+      bit = attributeBits.t;
+      const code = bytes[at] as number;
+      if (code !== letterS && code !== letterN) return false;
+      into.type = code === letterS ? 's' : 'n';
+      at += 1;
+    } else return false;
+    if (bytes[at] !== doubleQuote || (seen & bit) !== 0) return false;
+    seen |= bit;
+    at += 1;
+  }
+  into.isEmpty = bytes[at] === slash;
+  if (into.isEmpty) at += 1;
+  into.end = at + 1;
+  return bytes[at] === greaterThan;
+}
+
+function clear(into: Attributes): void {
   into.column = -1;
   into.row = -1;
   into.style = 0;
   into.type = '';
+}
+
+function readCellAttributes(bytes: Buffer, from: number, end: number, into: Attributes): void {
+  clear(into);
+  if (readPlainAttributes(bytes, from, into)) return;
+  clear(into);
   readTag(bytes, from, end, into, visitAttribute);
 }
 
@@ -88,7 +147,7 @@ class RowScanner {
   readonly rows: RowCollector;
   readonly #context: CellContext;
   readonly #prefix: Buffer;
-  readonly #texts = new TextCache();
+  readonly #texts: TextCache;
   readonly #strings: StringScanner;
   readonly #attributes: Attributes = { column: -1, row: -1, style: 0, type: '', end: 0, isEmpty: false };
   readonly #childTag: TagEnd = { end: 0, isEmpty: false };
@@ -97,13 +156,15 @@ class RowScanner {
     this.rows = rows;
     this.#context = context;
     this.#prefix = prefix;
+    this.#texts = context.texts;
     this.#strings = new StringScanner(prefix, this.#texts);
   }
 
   /** One `<row>` element. */
   readRow(bytes: Buffer, start: number, end: number): void {
     const nameLength = this.#prefix.length + rowPlace.name.length;
-    readAttributes(bytes, start + 1 + nameLength, end, this.#attributes);
+    clear(this.#attributes);
+    readTag(bytes, start + 1 + nameLength, end, this.#attributes, visitAttribute);
     this.rows.beginRow(this.#attributes.row);
     // Its closing tag: '</', the name, '>'.
     const contentEnd = this.#attributes.isEmpty ? end : end - nameLength - 3;
@@ -128,7 +189,7 @@ class RowScanner {
   /** A `<c>` element whose name stands at `name`. @returns where it ends */
   #readCell(bytes: Buffer, name: number, end: number): number {
     const cell = this.#attributes;
-    readAttributes(bytes, name + 1, end, cell);
+    readCellAttributes(bytes, name + 1, end, cell);
     const column = cell.column === -1 ? this.rows.nextColumn : cell.column;
     if (cell.isEmpty) {
       this.rows.addCell(column, '');

@@ -2,16 +2,8 @@ import { ImportFailure } from '../importFailure.ts';
 import { decodeText } from './decodeText.ts';
 import { scanElements } from './scanElements.ts';
 import type { TextCache } from './textCache.ts';
-import {
-  isNameEnd,
-  leaveToFullParser,
-  nextTag,
-  readTag,
-  skipBlanks,
-  skipName,
-  standsAt,
-  type TagEnd,
-} from './xmlBytes.ts';
+import { isNameEnd, leaveToFullParser, nextTag, skipBlanks, skipName, standsAt } from './xmlBytes.ts';
+import { readTag, type TagEnd } from './xmlTags.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
@@ -33,6 +25,8 @@ export function addSharedString(strings: string[], text: string): void {
 const run = Buffer.from('r');
 const runFont = Buffer.from('rPr');
 const hint = Buffer.from('rPh');
+/** How most writers begin a text. */
+const keptSpace = Buffer.from(' xml:space="preserve">');
 const hintSettings = Buffer.from('phoneticPr');
 
 /** Reads the content of shared and inline strings; one for all strings of a part. */
@@ -98,9 +92,12 @@ export class StringScanner {
 
   /** A `<t>` whose name stands at `name`. @returns where it ends */
   #readText(bytes: Buffer, name: number, end: number, isShown: boolean): number {
-    readTag(bytes, name + 1, end, this.#tag);
-    const start = this.#tag.end;
-    if (this.#tag.isEmpty) return start;
+    let start = name + 1 + keptSpace.length;
+    if (!standsAt(bytes, name + 1, keptSpace)) {
+      readTag(bytes, name + 1, end, this.#tag);
+      start = this.#tag.end;
+      if (this.#tag.isEmpty) return start;
+    }
     const textEnd = nextTag(bytes, start, end);
     const text = decodeText(bytes, start, textEnd, this.#cache);
     if (isShown) this.text = this.text === '' ? text : this.text + text;
@@ -124,11 +121,11 @@ function isElement(bytes: Buffer, name: number, expected: Buffer): boolean {
 export function pastClosingLetter(bytes: Buffer, at: number, prefix: Buffer, letter: number): number {
   const name = at + 2 + prefix.length;
   const isClosing =
+    bytes[name] === letter &&
+    bytes[name + 1] === greaterThan &&
     bytes[at] === lessThan &&
     bytes[at + 1] === slash &&
-    standsAt(bytes, at + 2, prefix) &&
-    bytes[name] === letter &&
-    bytes[name + 1] === greaterThan;
+    (prefix.length === 0 || standsAt(bytes, at + 2, prefix));
   return isClosing ? name + 2 : leaveToFullParser('another closing tag');
 }
 

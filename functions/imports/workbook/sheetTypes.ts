@@ -1,4 +1,5 @@
 import type { NumberKind } from './cellNumber.ts';
+import type { TextCache } from './textCache.ts';
 
 /** What the cells of every sheet of a workbook refer to. */
 export interface CellContext {
@@ -6,6 +7,8 @@ export interface CellContext {
   /** By cell style index. */
   readonly numberKinds: readonly NumberKind[];
   readonly isDate1904: boolean;
+  /** Texts that any sheet held lately. */
+  readonly texts: TextCache;
 }
 
 /** A formula result that is an error, such as #N/A; its cell reads as empty. */

@@ -1,6 +1,6 @@
 import { type NumberKind, numberKind } from './cellNumber.ts';
 import { createXmlParser, parseXmlPart } from './parseXml.ts';
-import { localName } from './scanElements.ts';
+import { localName } from './xmlTags.ts';
 
 /** Reads XML with a callback per opening tag: local name without prefix, attributes by local name. */
 function readTags(xml: Buffer, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {

@@ -2,12 +2,9 @@ const tab = 9;
 const lineFeed = 10;
 const carriageReturn = 13;
 const space = 32;
-const doubleQuote = 34;
 const ampersand = 38;
-const singleQuote = 39;
 const slash = 47;
 const lessThan = 60;
-const equals = 61;
 const greaterThan = 62;
 
 /** Lead byte of the characters U+F000 to U+FFFF, of which the last two are not allowed in XML. */
@@ -26,9 +23,8 @@ export function leaveToFullParser(cause: string): never {
   throw new NeedsFullParser(cause);
 }
 
-const nameStart = 1;
-const nameRest = 2;
-const notInValue = 4;
+/** Bits of what a byte may be part of in a tag. */
+export const tagBits = { nameStart: 1, nameRest: 2, unusualInValue: 4, notInValue: 8 } as const;
 
 function charactersOf(test: RegExp, bit: number): readonly (readonly [code: number, bit: number])[] {
   return Array.from({ length: 256 }, (_, code) => code)
@@ -37,17 +33,18 @@ function charactersOf(test: RegExp, bit: number): readonly (readonly [code: numb
 }
 
 /** What a byte may be part of in a tag. */
-const tagBytes = new Uint8Array(256);
+export const tagBytes = new Uint8Array(256);
 for (const [code, bit] of [
-  ...charactersOf(/[A-Za-z_:]/, nameStart),
-  ...charactersOf(/[A-Za-z0-9_:.-]/, nameRest),
+  ...charactersOf(/[A-Za-z_:]/, tagBits.nameStart),
+  ...charactersOf(/[A-Za-z0-9_:.-]/, tagBits.nameRest),
+  ...charactersOf(/[&\u00ef]/, tagBits.unusualInValue),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
-  ...charactersOf(/[\u0000-\u001f<&\u00ef]/, notInValue),
+  ...charactersOf(/[\u0000-\u001f<]/, tagBits.notInValue),
 ]) {
   tagBytes[code] = (tagBytes[code] as number) | bit;
 }
 
-function isBlank(code: number | undefined): boolean {
+export function isBlank(code: number | undefined): boolean {
   return code === space || code === lineFeed || code === carriageReturn || code === tab;
 }
 
@@ -59,12 +56,13 @@ export function isNameEnd(code: number | undefined): boolean {
 /** Index just past a name that stands at `at`. */
 export function skipName(bytes: Buffer, at: number, end: number): number {
   let next = at;
-  while (next < end && ((tagBytes[bytes[next] as number] as number) & nameRest) !== 0) next += 1;
+  while (next < end && ((tagBytes[bytes[next] as number] as number) & tagBits.nameRest) !== 0) next += 1;
   return next;
 }
 
 /** Index of the first byte from `at` on that is not white space. */
 export function skipBlanks(bytes: Buffer, at: number, end: number): number {
+  if (bytes[at] === lessThan) return at;
   let next = at;
   while (next < end && isBlank(bytes[next])) next += 1;
   return next;
@@ -83,83 +81,6 @@ export function standsAt(bytes: Buffer, at: number, expected: Buffer): boolean {
     if (bytes[at + index] !== expected[index]) return false;
   }
   return true;
-}
-
-/** Where an opening tag ends, and whether it is the whole element. One object is used for many tags. */
-export interface TagEnd {
-  /** Just past the '>'. */
-  end: number;
-  isEmpty: boolean;
-}
-
-/** Called with an attribute: its name and its value are given as byte ranges. */
-export type VisitAttribute<Tag> = (
-  into: Tag,
-  bytes: Buffer,
-  name: number,
-  nameLength: number,
-  valueStart: number,
-  valueEnd: number,
-) => void;
-
-/** No element of a workbook has more attributes. */
-const mostAttributes = 24;
-const nameHashes = new Int32Array(mostAttributes);
-
-/**
- * Reads the attributes of an opening tag, from just past its name. Only what every spreadsheet program writes is
- * understood: `name="value"` with nothing around the '=', each name once, and values of plain characters.
- *
- * @throws NeedsFullParser for any other tag
- */
-export function readTag<Tag extends TagEnd>(
-  bytes: Buffer,
-  from: number,
-  end: number,
-  into: Tag,
-  visit?: VisitAttribute<Tag>,
-): void {
-  let at = from;
-  for (let count = 0; ; count += 1) {
-    const hasBlank = isBlank(bytes[at]);
-    if (hasBlank) at = skipBlanks(bytes, at + 1, end);
-    if (bytes[at] === greaterThan) {
-      into.isEmpty = false;
-      into.end = at + 1;
-      return;
-    }
-    if (bytes[at] === slash && bytes[at + 1] === greaterThan) {
-      into.isEmpty = true;
-      into.end = at + 2;
-      return;
-    }
-    const name = at;
-    let code = bytes[at] as number;
-    if (!hasBlank || count === mostAttributes || ((tagBytes[code] as number) & nameStart) === 0) {
-      leaveToFullParser('an unusual tag');
-    }
-    let hash = 0;
-    while (at < end && ((tagBytes[code] as number) & nameRest) !== 0) {
-      hash = (Math.imul(hash, 31) + code) | 0;
-      at += 1;
-      code = bytes[at] as number;
-    }
-    const quote = bytes[at + 1] as number;
-    if (code !== equals || (quote !== doubleQuote && quote !== singleQuote)) leaveToFullParser('an unusual attribute');
-    // Two names of one hash are almost certainly one name twice, and the full parser knows.
-    for (let index = 0; index < count; index += 1) {
-      if (nameHashes[index] === hash) leaveToFullParser('an attribute twice');
-    }
-    nameHashes[count] = hash;
-    const valueStart = at + 2;
-    let valueEnd = valueStart;
-    while (valueEnd < end && bytes[valueEnd] !== quote) {
-      if (((tagBytes[bytes[valueEnd] as number] as number) & notInValue) !== 0) leaveToFullParser('an unusual value');
-      valueEnd += 1;
-    }
-    visit?.(into, bytes, name, at - name, valueStart, valueEnd);
-    at = valueEnd + 1;
-  }
 }
 
 /** Bits of what the bytes of a text ask for. */
