@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type FooterPage, footerUrl, marketOf } from '@sanispec/shared/markets';
+import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
 import { codePart } from '../app/codePart.ts';
@@ -21,8 +21,13 @@ const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
 
 /** Copyright and the market's legal links, on every page (§2.3). */
 export function AppFooter(): ReactNode {
-  const { t, locale } = useText();
-  const market = marketOf(locale);
+  const { locale } = useText();
+  return <MarketFooter market={marketOf(locale)} />;
+}
+
+/** The footer of one market. */
+export function MarketFooter({ market }: { readonly market: Market }): ReactNode {
+  const { t } = useText();
   const [showsCookies, setShowsCookies] = useState(false);
 
   function links(pages: typeof before): ReactNode {

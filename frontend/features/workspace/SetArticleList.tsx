@@ -11,6 +11,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { leftOutText } from '../../components/leftOutText.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
+import { withArticleEvents } from './articleEvents.ts';
 import classes from './Slot.module.css';
 import { TotalText } from './TotalText.tsx';
 import { useWorkspace } from './workspaceContext.ts';
@@ -79,7 +80,9 @@ function PresentSubArticle({
         <ActionIcon
           className={classes.action ?? ''}
           aria-label={t('EntryRemoveNamed', title)}
-          onClick={() => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId))}
+          onClick={() =>
+            withArticleEvents(store, () => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId)))
+          }
         >
           <Icon name="close" />
         </ActionIcon>
@@ -132,7 +135,9 @@ function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNo
           variant="subtle"
           size="compact-md"
           leftSection={<Icon name="add" />}
-          onClick={() => store.edit((spaces) => addSetArticle(spaces, entry.id, articleId))}
+          onClick={() =>
+            withArticleEvents(store, () => store.edit((spaces) => addSetArticle(spaces, entry.id, articleId)))
+          }
         >
           {t('EntryAddOption', article.title)}
         </Button>

@@ -1,4 +1,5 @@
 import type { Decisions, ProjectDetails, Space } from '@sanispec/shared/project';
+import { withArticleEvents } from './articleEvents.ts';
 import type { Draft } from './draft.ts';
 import { EditKeeper } from './editKeeper.ts';
 import { type History, recordStep, stepBack, stepForward } from './history.ts';
@@ -132,7 +133,7 @@ export class ProjectStore {
   #travel(step: typeof stepBack): void {
     const { open } = this.#view;
     const there = open && step(open.history, open.draft);
-    if (there !== undefined) this.#advance(there.draft, there.history);
+    if (there !== undefined) withArticleEvents(this, () => this.#advance(there.draft, there.history));
   }
 
   #advance(draft: Draft, history: History): void {

@@ -1,9 +1,9 @@
 import { type Entry, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
 import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
-import { emitEvent } from '../../lib/analytics.ts';
 import { rememberFocus } from '../../lib/focusReturn.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
+import { withArticleEvents } from './articleEvents.ts';
 import type { ItemActions, MenuAction } from './ItemMenu.tsx';
 import type { ShownSlot } from './setSlots.ts';
 import { useReorderKeys } from './useReorderKeys.ts';
@@ -46,8 +46,7 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
 
   function remove(): void {
     const giveFocusBack = rememberFocus();
-    editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
-    emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
+    withArticleEvents(store, () => editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title)));
     giveFocusBack();
   }
 

@@ -277,6 +277,28 @@ describe('set view', () => {
     expect(await screen.findByRole('link', { name: 'Plate Front' })).toBeDefined();
   });
 
+  it('deletes a set only after the question, and brings it back by undo', async () => {
+    const server = aServer(aWard(frame));
+    const sets = () => server.project().spaces[0]?.sets.map(({ title }) => title);
+    const { user, router } = await showWorkspace(wardSet);
+    await user.click(await screen.findByRole('button', { name: 'Actions for WC set 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete WC set 1' });
+    expect(within(question).getByText('Are you sure you want to delete this set?')).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'WC set 1' })).toBeDefined();
+    expect(sets()).toEqual(['WC set 1']);
+
+    await user.click(screen.getByRole('button', { name: 'Actions for WC set 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sets()).toEqual([]));
+    expect(router.state.location.search).toBe(`?space=${aWard()[0]?.id}`);
+
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sets()).toEqual(['WC set 1']));
+  });
+
   it('leads on when the set is gone', async () => {
     aServer(aWard(frame));
     await showWorkspace('?set=gone');
