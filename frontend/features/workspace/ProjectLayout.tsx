@@ -7,15 +7,18 @@ import { ProjectContextProvider } from '../../app/projectContext.tsx';
 import { fetchProjectPages } from '../../app/projectPages.ts';
 import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
+import type { Refusal } from './addArticles.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 import type { ProjectOwner } from './projectApi.ts';
 import type { ReadyProject } from './projectState.ts';
 import type { ProjectStore } from './projectStore.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
 import { useActiveSet } from './useActiveSet.ts';
 import { useArticleBook } from './useArticleBook.ts';
 import { useOpenProject } from './useOpenProject.ts';
@@ -47,7 +50,8 @@ interface OpenProjectProps {
 function OpenProject({ projectId, owner, store, state }: OpenProjectProps): ReactNode {
   const [announcement, setAnnouncement] = useState('');
   const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
-  const productContext = useProductContext(workspace);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const productContext = useProductContext(workspace, setRefusal);
   const { activeSpace, activeSet, catalogue } = workspace;
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
@@ -61,10 +65,11 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider value={productContext && { ...productContext, activeSetPane }}>
+          <ProjectContextProvider value={{ ...productContext, activeSetPane }}>
             <ProjectBar />
             <Outlet />
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
             {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
           </ProjectContextProvider>
         </ContentLanguageProvider>
@@ -107,10 +112,7 @@ function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => v
       verdictOf,
       activeSpace: space,
       activeSet: set,
-      allowsMultiple: (subCategory) =>
-        summary?.mainCategories.some(({ subCategories }) =>
-          subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
-        ) ?? false,
+      allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
     }),
     [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
   );

@@ -1,5 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Entry, Project, type Space, Spaces } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { AccountModalProvider } from '../../app/accountModal.tsx';
 import { CreateProjectProvider } from '../../app/createProject.tsx';
@@ -111,8 +112,16 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
   };
 }
 
-/** Shows the project's pages; `search` names a space or a set. */
-export async function showWorkspace(search = '', owner: ProjectOwner = 'guest'): Promise<RenderedSite> {
+/**
+ * Shows the project's pages; `search` names a space or a set.
+ *
+ * @param overview in place of the overview
+ */
+export async function showWorkspace(
+  search = '',
+  owner: ProjectOwner = 'guest',
+  overview: ReactNode = <OverviewPage />,
+): Promise<RenderedSite> {
   localStorage.clear();
   accessToken.clear();
   if (owner === 'user') sessionHint.remember();
@@ -132,7 +141,7 @@ export async function showWorkspace(search = '', owner: ProjectOwner = 'guest'):
         </SessionProvider>
       ),
       children: [
-        { path: 'overview', element: <OverviewPage /> },
+        { path: 'overview', element: overview },
         { path: 'products', element: <p>The listing</p> },
       ],
     },
