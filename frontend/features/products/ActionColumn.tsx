@@ -86,7 +86,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
   const [choosesSets, setChoosesSets] = useState(false);
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
   const verdict = useVerdict(article, { summary, replacingEntryId });
-  const control = useProductActions();
+  const control = useProductActions(summary);
   const actions = productActions(article, {
     project,
     allowsMultiple: allowsMultipleOf(summary, article.subCategory),

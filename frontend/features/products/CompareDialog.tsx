@@ -143,7 +143,7 @@ function ActionRow({
 }: CompareDialogProps & { verdicts: Verdicts; replacingEntryId: string | undefined }): ReactNode {
   const { articles, summary, labels } = props;
   const project = useProjectContext();
-  const control = useProductActions();
+  const control = useProductActions(summary);
   return (
     <tr>
       <td />

@@ -113,7 +113,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   const { summary, labels, replacingEntryId } = surroundings;
   const article = useShownVariant(item, chosenId, summary);
   const { verdict, judged } = useListedVerdict(article, item, surroundings);
-  const control = useProductActions();
+  const control = useProductActions(summary);
   const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });

@@ -33,9 +33,9 @@ export function ProductRow(props: ProductRowProps): ReactNode {
   const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef } = props;
   const { t } = useText();
   const project = useProjectContext();
-  const control = useProductActions();
   const { article } = item;
   const { summary, labels, replacingEntryId } = surroundings;
+  const control = useProductActions(summary);
   const { verdict, judged } = useListedVerdict(article, item, surroundings);
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });

@@ -13,6 +13,7 @@ import { useCatalogue } from '../../worker/useCatalogue.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
 import type { Refusal } from './addArticles.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { useCarriedArticle } from './carriedArticle.ts';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 import type { ProjectOwner } from './projectApi.ts';
@@ -52,6 +53,7 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
   const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
   const [refusal, setRefusal] = useState<Refusal>();
   const productContext = useProductContext(workspace, setRefusal);
+  const isBringing = useCarriedArticle(workspace, productContext);
   const { activeSpace, activeSet, catalogue } = workspace;
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
@@ -67,7 +69,7 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
         <ContentLanguageProvider value={contentLanguage}>
           <ProjectContextProvider value={{ ...productContext, activeSetPane }}>
             <ProjectBar />
-            <Outlet />
+            {isBringing ? <PageSkeleton /> : <Outlet />}
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
             {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
