@@ -47,17 +47,26 @@ export interface ProjectContextValue {
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**
    * Puts the article and its mandatory sub-articles into a set. Without `replacingEntryId` the entry of the same
-   * sub-category is replaced, or the article appended where several are allowed (§4.3).
+   * sub-category is replaced, or the article appended where several are allowed. What does not fit is not added: the
+   * user is told why, with the ways to make it fit. That holds for everything that adds articles here.
    */
   addToSet(setId: string, articleId: string, subCategory: SubCategory, replacingEntryId?: string): Promise<void>;
-  /** Several articles for one set, as one step; the last one is what the user asked for. */
-  addTogether(setId: string, articles: readonly JoiningArticle[]): Promise<void>;
+  /**
+   * Several articles for one set, as one step; the last one is what the user asked for.
+   *
+   * @param removedEntryIds entries that go first
+   */
+  addTogether(setId: string, articles: readonly JoiningArticle[], removedEntryIds?: readonly string[]): Promise<void>;
   /** The same for several sets, as one step. */
   addToSets(setIds: readonly string[], articleId: string, subCategory: SubCategory): Promise<void>;
   /** Takes entries out of their sets, as one step. */
   removeFromSet(entryIds: readonly string[]): void;
-  /** Creates a set in the active space, makes it the active one and adds the article. */
-  addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<void>;
+  /**
+   * Creates a set in the active space, makes it the active one and adds the article.
+   *
+   * @returns the id of the set; undefined when the article could not be added, and then there is no set either
+   */
+  addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<string | undefined>;
   /** Creates an empty set in the active space and makes it the active one: that lifts the fit filter (§4.3). */
   createSet(main: MainCategory): void;
   setActiveSet(setId: string): void;

@@ -1,10 +1,9 @@
+import { isQuantity, maxQuantity, minQuantity } from '@sanispec/shared/compatibility';
+import { nearestQuantity } from '@sanispec/shared/project';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../app/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './QuantityInput.module.css';
-
-const least = 1;
-const most = 9999;
 
 interface QuantityInputProps {
   readonly value: number;
@@ -22,14 +21,14 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
 
   function commit(): void {
     const wished = Number.parseInt(typed, 10);
-    const next = Number.isNaN(wished) ? value : Math.min(most, Math.max(least, wished));
+    const next = Number.isNaN(wished) ? value : nearestQuantity(wished);
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
 
   function stepBy(step: number): void {
     const next = value + step;
-    if (next >= least && next <= most) onChange(next);
+    if (isQuantity(next)) onChange(next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -47,7 +46,7 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
       <Step
         label={t('QuantityDecrease')}
         icon="minus"
-        isEnabled={value > least}
+        isEnabled={value > minQuantity}
         disabled={disabled}
         onClick={() => stepBy(-1)}
       />
@@ -65,7 +64,7 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
       <Step
         label={t('QuantityIncrease')}
         icon="add"
-        isEnabled={value < most}
+        isEnabled={value < maxQuantity}
         disabled={disabled}
         onClick={() => stepBy(1)}
       />

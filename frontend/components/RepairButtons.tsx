@@ -16,6 +16,8 @@ interface RepairButtonsProps {
   /** How many are offered at most. */
   readonly limit: number;
   readonly kinds?: readonly Repair['kind'][];
+  /** Comes before them, where there are any. */
+  readonly heading?: ReactNode;
   onRepair(repair: Repair): void;
 }
 
@@ -44,7 +46,7 @@ function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps
 
 /** One-click repairs: what to use instead of what, with the difference in price. All were checked to help (§5.1). */
 export function RepairButtons(props: RepairButtonsProps): ReactNode {
-  const { version, currency, onRepair } = props;
+  const { version, currency, heading, onRepair } = props;
   const { t, locale } = useText();
   const repairs = useRepairs(props);
   const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
@@ -52,7 +54,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
   if (repairs.length === 0 || titles.size === 0) return null;
   const titleOf = (id: string): string => titles.get(id) ?? id;
-  return repairs.map((repair) => {
+  const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;
     return (
       <Button key={placeOf(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
@@ -73,6 +75,12 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
       </Button>
     );
   });
+  return (
+    <>
+      {heading}
+      {buttons}
+    </>
+  );
 }
 
 function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText['t']): string {

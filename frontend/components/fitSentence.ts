@@ -19,6 +19,16 @@ export interface FitSentence {
   readonly rule: string | undefined;
 }
 
+/** What each exclusion says, once: two entries of one article say the same. */
+export function uniqueSentences(
+  exclusions: readonly Exclusion[],
+  say: (exclusion: Exclusion) => FitSentence,
+): readonly FitSentence[] {
+  const byText = new Map<string, FitSentence>();
+  for (const said of exclusions.map(say)) byText.set(`${said.sentence} ${said.rule ?? ''}`, said);
+  return [...byText.values()];
+}
+
 type RuleCause = Extract<Exclusion['cause'], { kind: 'rule' }>;
 
 /** Values of one attribute that a sentence shows. */

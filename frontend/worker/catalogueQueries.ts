@@ -1,5 +1,5 @@
 import type { FitSet, FitTrouble } from '@sanispec/shared/compatibility';
-import type { ListingQuery } from '@sanispec/shared/filter';
+import type { ListingQuery, ListingResult } from '@sanispec/shared/filter';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CatalogueSummary } from './catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
@@ -60,12 +60,20 @@ export function variantsQuery(version: CatalogueVersion, productId: string) {
 
 const shareItems = createItemSharing();
 
+/** A listing and the set that its articles were judged against. */
+export interface AnsweredListing extends ListingResult {
+  readonly judgedIn: { readonly set: FitSet | undefined; readonly replacingEntryId: string | undefined };
+}
+
 /** The listing; while a changed query is answered, the answer before stays on the page. */
 export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
   const { key, staleTime } = derived(version);
   return queryOptions({
     queryKey: [...key, 'listing', query],
-    queryFn: async () => shareItems(await catalogue.search(version.country, query)),
+    queryFn: async (): Promise<AnsweredListing> => {
+      const result = shareItems(await catalogue.search(version.country, query));
+      return { ...result, judgedIn: { set: query.set, replacingEntryId: query.replacingEntryId } };
+    },
     staleTime,
     placeholderData: keepPreviousData,
     networkMode: 'always',
@@ -113,15 +121,21 @@ export function fitQuery(
   });
 }
 
+/** A set that an article may join, and the entry whose place it would take there. */
+export interface JoinedSet {
+  readonly set: FitSet;
+  readonly replacingEntryId?: string | undefined;
+}
+
 /** Whether one article may join each of several sets; the answers are in the order of the sets. */
-export function fitInSetsQuery(version: CatalogueVersion, sets: readonly FitSet[], articleId: string) {
+export function fitInSetsQuery(version: CatalogueVersion, sets: readonly JoinedSet[], articleId: string) {
   const { key, staleTime } = derived(version);
   return queryOptions({
     queryKey: [...key, 'fitInSets', sets, articleId],
     queryFn: () =>
       Promise.all(
-        sets.map(async (set) => {
-          const [verdict] = await catalogue.judgeArticles(version.country, set, [articleId]);
+        sets.map(async ({ set, replacingEntryId }) => {
+          const [verdict] = await catalogue.judgeArticles(version.country, set, [articleId], replacingEntryId);
           return verdict ?? null;
         }),
       ),

@@ -2,15 +2,13 @@ import { hasRow, mainCategoryOf, readNumber } from '../catalogue/index.ts';
 import type { CompiledRules, QuantityEffect } from './compileEffects.ts';
 import type { FitEntry, FitSet, QuantityAdjustment } from './fit.ts';
 import { type FitContext, placeEntry } from './placedSet.ts';
+import { isQuantity } from './quantity.ts';
 import type { Member } from './ruleEffect.ts';
 
-const highestQuantity = 9999;
-
-/** Only integers from 1 to 9,999 count; anything else changes nothing. */
+/** What is not a quantity changes nothing. */
 function quantityIn(text: string): number | undefined {
   const quantity = readNumber(text);
-  const isQuantity = Number.isInteger(quantity) && quantity !== undefined && quantity >= 1;
-  return isQuantity && quantity <= highestQuantity ? quantity : undefined;
+  return quantity !== undefined && isQuantity(quantity) ? quantity : undefined;
 }
 
 /** Rules stay within their main category here too. */

@@ -7,7 +7,7 @@ import {
   type JoinOptions,
   placeCandidate,
   placeEntry,
-  replacedEntryId,
+  stayingEntries,
 } from './placedSet.ts';
 import { isUnneeded, removal } from './removal.ts';
 import type { FitTrouble, Repair } from './repair.ts';
@@ -18,10 +18,9 @@ const joinedId = 'the candidate';
 /** The set as it would be with the candidate in it. */
 function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: number, options: JoinOptions): FitSet {
   const subCategory = catalogue.subCategoryAt(row);
-  const replaced = replacedEntryId(catalogue, set, subCategory, options);
   const { mandatory } = catalogue.setArticlesOf(articleId);
   const entry: FitEntry = { id: joinedId, articleId, subCategory, setArticleIds: mandatory };
-  return { ...set, entries: [...set.entries.filter(({ id }) => id !== replaced), entry] };
+  return { ...set, entries: [...stayingEntries(catalogue, set, subCategory, options), entry] };
 }
 
 function without(set: FitSet, entries: readonly FitEntry[]): FitSet {

@@ -1,5 +1,6 @@
 import type { Catalogue, MainCategory, SubCategory } from '../catalogue/index.ts';
 import type { Exclusion, FitEntry, FitSet } from './fit.ts';
+import { replacedEntry } from './replacedEntry.ts';
 import { excludes, type Member, type RuleEffect } from './ruleEffect.ts';
 
 /** An entry, or a candidate for one, with its articles as rows: the main article first, then the sub-articles. */
@@ -118,19 +119,16 @@ export function compatibleEntries(
   return entries.filter((entry) => !entries.some((by) => by !== entry && keepsOut(context, setType, by, entry)));
 }
 
-/**
- * The entry whose place an article of a sub-category takes: the named one where it is of that sub-category, else the
- * first where only one is allowed.
- */
-export function replacedEntryId(
+/** The entries that stay when an article of the sub-category joins. */
+export function stayingEntries(
   catalogue: Catalogue,
-  set: FitSet,
+  { entries }: FitSet,
   subCategory: SubCategory,
-  { replacingEntryId }: JoinOptions,
-): string | undefined {
-  const alike = set.entries.filter((entry) => entry.subCategory === subCategory);
-  if (alike.some(({ id }) => id === replacingEntryId)) return replacingEntryId;
-  return catalogue.allowsMultiple(subCategory) ? undefined : alike[0]?.id;
+  options: JoinOptions,
+): readonly FitEntry[] {
+  const allowsMultiple = catalogue.allowsMultiple(subCategory);
+  const replaced = replacedEntry(entries, subCategory, { ...options, allowsMultiple });
+  return entries.filter((entry) => entry !== replaced);
 }
 
 /** The set without what an article of the sub-category would replace: what is judged is the set as it would become. */
@@ -140,7 +138,7 @@ export function baselineOf(
   subCategory: SubCategory,
   options: JoinOptions = {},
 ): Baseline {
-  const replaced = replacedEntryId(context.catalogue, set, subCategory, options);
-  const entries = set.entries.filter(({ id }) => id !== replaced).map((entry) => placeEntry(context.catalogue, entry));
+  const { catalogue } = context;
+  const entries = stayingEntries(catalogue, set, subCategory, options).map((entry) => placeEntry(catalogue, entry));
   return { setType: set.type, entries, compatible: compatibleEntries(context, set.type, entries) };
 }

@@ -1,7 +1,7 @@
 import type { QuantityAdjustment } from '../compatibility/fit.ts';
+import { isQuantity } from '../compatibility/quantity.ts';
 import { findSet } from './locate.ts';
 import type { Entry, Space } from './project.ts';
-import { largestQuantity } from './quantity.ts';
 import { reviseEntry } from './revise.ts';
 
 /** The adjustments that would change something: known entry, storable quantity, and another one than now (§5.1). */
@@ -10,16 +10,14 @@ export function effectiveAdjustments(
   setId: string,
   adjustments: readonly QuantityAdjustment[],
 ): QuantityAdjustment[] {
-  const wanted = new Map(adjustments.filter(isStorable).map((adjustment) => [adjustment.entryId, adjustment]));
+  const wanted = new Map(
+    adjustments.filter(({ quantity }) => isQuantity(quantity)).map((adjustment) => [adjustment.entryId, adjustment]),
+  );
   const entries = findSet(spaces, setId)?.set.articles ?? [];
   return entries.flatMap((entry) => {
     const adjustment = wanted.get(entry.id);
     return adjustment !== undefined && adjustment.quantity !== entry.quantity ? [adjustment] : [];
   });
-}
-
-function isStorable({ quantity }: QuantityAdjustment): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SubCategory } from '../catalogue/index.ts';
+import { type Joining, replacedEntry } from '../compatibility/replacedEntry.ts';
 import { findEntry } from './locate.ts';
 import { moveTo } from './placement.ts';
 import type { Entry, Space } from './project.ts';
@@ -14,8 +15,8 @@ export interface JoiningArticle {
 }
 
 /**
- * Adds an article to a set (§4.3): it replaces the entry of the same sub-category, which keeps its id, position and
- * quantity; where several are allowed (or forced) it is appended.
+ * Adds an article to a set: it takes the place of another one, whose entry keeps its id, position and quantity, or is
+ * appended.
  *
  * @param entryId id of the entry if a new one is made
  */
@@ -23,14 +24,14 @@ export function addArticle(
   spaces: readonly Space[],
   setId: string,
   article: JoiningArticle,
-  { entryId, allowsMultiple }: { entryId: string; allowsMultiple: boolean },
+  { entryId, ...joining }: Joining & { readonly entryId: string },
 ): Space[] {
   return reviseSet(spaces, setId, (set) => {
-    const present = set.articles.find((entry) => entry.subCategory === article.subCategory);
-    if (present !== undefined && !allowsMultiple) {
+    const replaced = replacedEntry(set.articles, article.subCategory, joining);
+    if (replaced !== undefined) {
       return {
         ...set,
-        articles: set.articles.map((entry) => (entry === present ? withArticle(entry, article) : entry)),
+        articles: set.articles.map((entry) => (entry === replaced ? withArticle(entry, article) : entry)),
       };
     }
     const added: Entry = withArticle(
@@ -39,21 +40,6 @@ export function addArticle(
     );
     return { ...set, articles: [...set.articles, added] };
   });
-}
-
-/** The id of the entry that {@link addArticle} fills: the one that it replaces, else the new one. */
-export function joinedEntryId(
-  articles: readonly Entry[],
-  subCategory: SubCategory,
-  { entryId, allowsMultiple }: { entryId: string; allowsMultiple: boolean },
-): string {
-  if (allowsMultiple) return entryId;
-  return articles.find((entry) => entry.subCategory === subCategory)?.id ?? entryId;
-}
-
-/** Puts another article in the place of an entry's one; position and quantity stay. */
-export function replaceEntry(spaces: readonly Space[], entryId: string, article: JoiningArticle): Space[] {
-  return reviseEntry(spaces, entryId, (entry) => withArticle(entry, article));
 }
 
 function withArticle(entry: Entry, { articleId, subCategory, setArticleIds }: JoiningArticle): Entry {

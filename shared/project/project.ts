@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mainCategories, type SubCategory, subCategories } from '../catalogue/index.ts';
+import { maxQuantity, minQuantity } from '../compatibility/quantity.ts';
 
-/** Quantities: integers 1 to 9,999. */
-export const Quantity = z.int().min(1).max(9999);
+export const Quantity = z.int().min(minQuantity).max(maxQuantity);
 
 /** Generated ids: 20 characters from A–Z, a–z, 0–9 (§9.2). */
 export const Id = z.string().regex(/^[A-Za-z0-9]{20}$/);

@@ -1,10 +1,9 @@
-const smallestQuantity = 1;
-export const largestQuantity = 9999;
+import { maxQuantity, minQuantity } from '../compatibility/quantity.ts';
 
-/** The nearest quantity that may be stored: an integer from 1 to 9,999; what is no number becomes 1. */
+/** The nearest quantity that may be stored; what is not a number becomes 1. */
 export function nearestQuantity(wished: number): number {
-  if (Number.isNaN(wished)) return smallestQuantity;
-  return Math.max(smallestQuantity, Math.min(largestQuantity, Math.round(wished)));
+  if (Number.isNaN(wished)) return minQuantity;
+  return Math.max(minQuantity, Math.min(maxQuantity, Math.round(wished)));
 }
 
 /** Titles are 1 to 100 characters (§5.3); an empty wish keeps the title that was there. */

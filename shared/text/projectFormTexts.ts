@@ -16,6 +16,21 @@ export const projectFormTexts = definePhrases({
     fr: 'Nouveau projet à partir d’un modèle',
     pl: 'Nowy projekt z szablonu',
   },
+  /** Above the projects that an article may go into. */
+  ProjectHeldTitle: {
+    en: 'Add to one of your projects',
+    de: 'Zu einem Ihrer Projekte hinzufügen',
+    nl: 'Toevoegen aan een van uw projecten',
+    fr: 'Ajouter à l’un de vos projets',
+    pl: 'Dodaj do jednego z projektów',
+  },
+  ProjectHeldHint: {
+    en: 'The article goes into the first set that it fits and where its place is still free, otherwise into a new set.',
+    de: 'Der Artikel kommt in das erste Set, in das er passt und in dem sein Platz noch frei ist, sonst in ein neues Set.',
+    nl: 'Het artikel komt in de eerste set waarin het past en waarin de plek nog vrij is, anders in een nieuwe set.',
+    fr: 'L’article va dans le premier ensemble compatible où sa place est encore libre, sinon dans un nouvel ensemble.',
+    pl: 'Artykuł trafi do pierwszego pasującego zestawu, w którym jego miejsce jest jeszcze wolne, a w przeciwnym razie do nowego zestawu.',
+  },
   ButtonTextCreateProject: {
     en: 'Create project',
     de: 'Projekt anlegen',

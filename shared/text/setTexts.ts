@@ -240,6 +240,21 @@ export const setTexts = definePhrases({
     fr: 'Retiré : **?0**',
     pl: 'Usunięto: **?0**',
   },
+  RefusalTitle: {
+    en: 'Not added: does not fit **?0**',
+    de: 'Nicht hinzugefügt: passt nicht in **?0**',
+    nl: 'Niet toegevoegd: past niet in **?0**',
+    fr: 'Non ajouté : incompatible avec **?0**',
+    pl: 'Nie dodano, nie pasuje do: **?0**',
+  },
+  /** Above buttons of which each changes something and then adds the article. */
+  RefusalSwap: {
+    en: 'Add it with one change',
+    de: 'Mit einer Änderung hinzufügen',
+    nl: 'Toevoegen met één wijziging',
+    fr: 'L’ajouter moyennant une modification',
+    pl: 'Dodaj z jedną zmianą',
+  },
   NotifyAddFailed: {
     en: 'The article could not be added. Please try again.',
     de: 'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',

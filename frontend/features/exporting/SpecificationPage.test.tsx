@@ -32,7 +32,7 @@ function aProject(exportRefusal: string | undefined): Project {
     addTogether: nothing,
     addToSets: nothing,
     removeFromSet: () => undefined,
-    addToNewSet: nothing,
+    addToNewSet: async () => undefined,
     createSet: () => undefined,
     setActiveSet: () => undefined,
     openPoints: () => [],

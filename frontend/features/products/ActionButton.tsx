@@ -1,10 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { DeferredMenu } from '../../components/DeferredMenu.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { JudgedButton } from '../../components/JudgedButton.tsx';
+import { JudgedMenuItem } from '../../components/JudgedMenuItem.tsx';
 import { useFocusHandedOn } from '../../lib/useFocusHandedOn.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
+import { fitInSetsQuery } from '../../worker/catalogueQueries.ts';
 import type { ProductAction } from './productActions.ts';
 import type { ProductActionControl } from './useProductActions.ts';
 
@@ -13,6 +20,8 @@ interface ActionButtonProps {
   /** One action, or several that the user chooses from. */
   readonly actions: readonly ProductAction[];
   readonly control: ProductActionControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
   readonly isFilled?: boolean;
   /** In a table's row: small, and the active set, which the head names, is not named again. */
   readonly isDense?: boolean;
@@ -31,13 +40,13 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
   const ref = useFocusHandedOn(1);
   const [first, ...others] = actions;
   if (first === undefined) return null;
-  const variant = isFilled ? 'filled' : 'outline';
-  const size = isDense ? 'xs' : 'sm';
+  const look = { ref, variant: isFilled ? 'filled' : 'outline', size: isDense ? 'xs' : 'sm', fullWidth: true };
   if (others.length === 0) {
+    const fits = 'set' in first && !first.isJudged ? undefined : true;
     return (
-      <Button ref={ref} variant={variant} size={size} fullWidth onClick={() => control.run(first, article)}>
+      <JudgedButton {...look} fits={fits} onClick={() => control.run(first, article)}>
         {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
-      </Button>
+      </JudgedButton>
     );
   }
   return (
@@ -45,16 +54,49 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
       {...(!isDense && { width: 'target' })}
       position="bottom"
       button={
-        <Button ref={ref} variant={variant} size={size} fullWidth rightSection={<Icon name="chevronDown" />}>
+        <Button {...look} rightSection={<Icon name="chevronDown" />}>
           {t('ProductAddOrCreate')}
         </Button>
       }
     >
-      {actions.map((action) => (
-        <Menu.Item key={actionKey(action)} onClick={() => control.run(action, article)}>
-          {control.labelOf(action)}
-        </Menu.Item>
-      ))}
+      <ActionItems {...props} />
     </DeferredMenu>
   );
+}
+
+/** Drawn only while the menu is open: then each set that it names is judged. */
+function ActionItems({ article, actions, control, summary, labels }: ActionButtonProps): ReactNode {
+  const project = useProjectContext();
+  const intoSets = actions.filter((action) => 'set' in action);
+  const joined = intoSets.map((action) => ({
+    set: project?.fitSetOf(action.set) ?? { type: action.set.type, entries: [] },
+    replacingEntryId: action.kind === 'replace' ? action.entry.id : undefined,
+  }));
+  const { data: verdicts = [] } = useQuery({
+    ...fitInSetsQuery(summary, joined, article.id),
+    enabled: joined.length > 0,
+  });
+  const verdictOf = new Map(intoSets.map((action, index) => [action, verdicts[index] ?? undefined]));
+  return actions.map((action) => {
+    const run = (): void => control.run(action, article);
+    const label = control.labelOf(action);
+    if (!('set' in action)) {
+      return (
+        <Menu.Item key={actionKey(action)} onClick={run}>
+          {label}
+        </Menu.Item>
+      );
+    }
+    return (
+      <JudgedMenuItem
+        key={actionKey(action)}
+        version={summary}
+        labels={labels}
+        verdict={verdictOf.get(action)}
+        onClick={run}
+      >
+        {label}
+      </JudgedMenuItem>
+    );
+  });
 }

@@ -2,45 +2,31 @@ import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import { formatNumber } from '@sanispec/shared/markets';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { applyRepair } from '../../components/applyRepair.ts';
 import { Chip } from '../../components/Chip.tsx';
+import { FitReasons } from '../../components/FitReasons.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { RepairButtons } from '../../components/RepairButtons.tsx';
 import { listingParams } from '../../lib/listingUrl.ts';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton, actionKey } from './ActionButton.tsx';
 import classes from './ActionColumn.module.css';
-import { allowsMultipleOf } from './allowsMultipleOf.ts';
 import { CompareCheckbox } from './CompareCheckbox.tsx';
-import { FitReasons } from './FitReasons.tsx';
 import { MultipleSetsModal } from './MultipleSetsModal.tsx';
 import { productActions } from './productActions.ts';
 import { useProductActions } from './useProductActions.ts';
+import { useVerdict } from './useVerdict.ts';
 
 interface ActionColumnProps {
   readonly article: Article;
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
-}
-
-/** The verdict on the article in the active set; undefined when there is none of its type or it is not known yet. */
-function useVerdict(article: Article, summary: CatalogueSummary, replacingEntryId: string | undefined) {
-  const project = useProjectContext();
-  const set = project?.activeSet;
-  const isCompared = set?.type === article.mainCategory;
-  const fitSet = isCompared && project !== undefined ? project.fitSetOf(set) : undefined;
-  const { data } = useQuery({
-    ...fitQuery(summary, fitSet ?? { type: article.mainCategory, entries: [] }, [article.id], replacingEntryId),
-    enabled: fitSet !== undefined,
-  });
-  return isCompared ? (data?.[0] ?? undefined) : undefined;
 }
 
 interface VerdictProps extends ActionColumnProps {
@@ -92,19 +78,21 @@ function Usage({ article }: Pick<ActionColumnProps, 'article'>): ReactNode {
 
 /** Price, verdict and everything that can be done with the article (§2.7). */
 export function ActionColumn(props: ActionColumnProps): ReactNode {
-  const { article, summary } = props;
+  const { article, ...catalogue } = props;
+  const { summary } = catalogue;
   const { t } = useText();
   const project = useProjectContext();
   const [search] = useSearchParams();
   const [choosesSets, setChoosesSets] = useState(false);
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
-  const verdict = useVerdict(article, summary, replacingEntryId);
-  const control = useProductActions();
+  const verdict = useVerdict(article, { summary, replacingEntryId });
+  const control = useProductActions(summary);
   const actions = productActions(article, {
     project,
     allowsMultiple: allowsMultipleOf(summary, article.subCategory),
     replacingEntryId,
     fits: verdict?.fits !== false,
+    isJudged: verdict !== undefined,
   });
   const sets = project?.setsOfType(article.mainCategory) ?? [];
   const [first] = actions;
@@ -130,6 +118,7 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
               article={article}
               actions={group}
               control={control}
+              {...catalogue}
               isFilled={index === 0}
             />
           ))}

@@ -9,20 +9,20 @@ import { useText } from '../../app/text.ts';
 import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { FitReasons } from '../../components/FitReasons.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { listingParams } from '../../lib/listingUrl.ts';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { fitQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
-import { allowsMultipleOf } from './allowsMultipleOf.ts';
 import { BulletPoints } from './BulletPoints.tsx';
 import classes from './CompareDialog.module.css';
 import { type ComparedProperty, comparedProperties } from './comparedProperties.ts';
 import { useComparison } from './comparison.ts';
-import { FitReasons } from './FitReasons.tsx';
 import { ProductLink } from './ProductLink.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { cardActions } from './productActions.ts';
@@ -145,19 +145,22 @@ function ActionRow({
   replacingEntryId,
   ...props
 }: CompareDialogProps & { verdicts: Verdicts; replacingEntryId: string | undefined }): ReactNode {
-  const { articles, summary } = props;
+  const { articles, summary, labels } = props;
   const project = useProjectContext();
-  const control = useProductActions();
+  const control = useProductActions(summary);
   return (
     <tr>
       <td />
       {articles.map((article) => {
         const allowsMultiple = allowsMultipleOf(summary, article.subCategory);
-        const fits = verdicts.get(article.id)?.fits !== false;
-        const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits });
+        const verdict = verdicts.get(article.id);
+        const judged = { fits: verdict?.fits !== false, isJudged: verdict !== undefined };
+        const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
         return (
           <td key={article.id}>
-            {article.active && <ActionButton article={article} actions={actions} control={control} />}
+            {article.active && (
+              <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />
+            )}
           </td>
         );
       })}

@@ -5,12 +5,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { applyRepair } from '../../components/applyRepair.ts';
+import { useFitSentences } from '../../components/FitReasons.tsx';
 import { type FitSentenceContext, fitGroupSentence, fitSentence } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { RepairButtons } from '../../components/RepairButtons.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { useFitSentences } from './FitReasons.tsx';
 import classes from './HiddenBox.module.css';
 import type { ListingControl } from './useListingState.ts';
 

@@ -6,10 +6,10 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { allowsMultipleOf } from './allowsMultipleOf.ts';
 import { placeName } from './CategoryMenu.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { HiddenBox } from './HiddenBox.tsx';
@@ -95,17 +95,17 @@ function fittingCount(result: NonNullable<Listing['result']>, { state }: Listing
 
 /** The same object until something in it changes: cards whose article stayed are left alone while people type. */
 function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
-  const { fitSet } = listing;
+  const { judging } = listing;
   const { replacingEntryId } = control.state;
   return useMemo(
     () => ({
       summary,
       labels,
-      fitSet,
+      judging,
       replacingEntryId,
       allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
     }),
-    [summary, labels, fitSet, replacingEntryId],
+    [summary, labels, judging, replacingEntryId],
   );
 }
 

@@ -1,20 +1,19 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
-import type { FitVerdict } from '@sanispec/shared/compatibility';
+import { type FitVerdict, replacedEntry } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type PlacedSet, useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { FitReasons } from '../../components/FitReasons.tsx';
 import { useFocusReturn } from '../../lib/focusReturn.ts';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { articlesQuery, fitInSetsQuery } from '../../worker/catalogueQueries.ts';
-import { allowsMultipleOf } from './allowsMultipleOf.ts';
-import { FitReasons } from './FitReasons.tsx';
 import classes from './MultipleSetsModal.module.css';
-import { replacedEntry } from './productActions.ts';
 
 interface MultipleSetsModalProps {
   readonly article: Article;
@@ -35,11 +34,10 @@ interface SetChoice extends PlacedSet {
 function useChoices({ article, summary, sets }: MultipleSetsModalProps): readonly SetChoice[] {
   const project = useProjectContext();
   const fitSets = sets.map(({ set }) => project?.fitSetOf(set) ?? { type: set.type, entries: [] });
-  const { data: verdicts = [] } = useQuery(fitInSetsQuery(summary, fitSets, article.id));
+  const joined = fitSets.map((set) => ({ set }));
+  const { data: verdicts = [] } = useQuery(fitInSetsQuery(summary, joined, article.id));
   const allowsMultiple = allowsMultipleOf(summary, article.subCategory);
-  const replaced = sets.map(
-    ({ set }) => replacedEntry(set, article, { allowsMultiple, replacingEntryId: undefined })?.article,
-  );
+  const replaced = sets.map(({ set }) => replacedEntry(set.articles, article.subCategory, { allowsMultiple })?.article);
   const ids = [...new Set(replaced.filter((id) => id !== undefined))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(summary, ids), enabled: ids.length > 0 });
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
@@ -93,9 +91,11 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const choices = useChoices(props);
   const fitting = choices.filter(({ verdict }) => verdict?.fits === true).map(({ set }) => set.id);
+  // A set that was edited since it was chosen is judged again.
+  const targets = chosen.filter((id) => fitting.includes(id));
 
   function add(): void {
-    void project?.addToSets(chosen, article.id, article.subCategory);
+    void project?.addToSets(targets, article.id, article.subCategory);
     onClose();
   }
 
@@ -133,8 +133,8 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
         <Button variant="default" onClick={onClose}>
           {t('ButtonTextCancel')}
         </Button>
-        <Button disabled={chosen.length === 0} onClick={add}>
-          {chosen.length === 0 ? t('ProductAddToMultipleSets') : tCount('ProductAddToChosenSets', chosen.length)}
+        <Button disabled={targets.length === 0} onClick={add}>
+          {targets.length === 0 ? t('ProductAddToMultipleSets') : tCount('ProductAddToChosenSets', targets.length)}
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import type { Article } from '@sanispec/shared/catalogue';
-import type { FitSet, FitVerdict } from '@sanispec/shared/compatibility';
+import type { FitVerdict } from '@sanispec/shared/compatibility';
 import type { ListingItem } from '@sanispec/shared/filter';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useId, useState } from 'react';
@@ -7,52 +7,39 @@ import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { CatalogueText, CatalogueValue } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { FitReasons } from '../../components/FitReasons.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { articlesQuery, fitQuery } from '../../worker/catalogueQueries.ts';
+import { articlesQuery } from '../../worker/catalogueQueries.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { CompareCheckbox } from './CompareCheckbox.tsx';
 import { decidingAttributes } from './decidingAttributes.ts';
-import { FitReasons } from './FitReasons.tsx';
 import classes from './ProductCard.module.css';
 import { ProductLink } from './ProductLink.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { cardActions } from './productActions.ts';
+import type { ListingJudging } from './useListing.ts';
 import { useProductActions } from './useProductActions.ts';
+import { useListedVerdict } from './useVerdict.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 /** What all cards of a listing share. */
 export interface CardSurroundings {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
-  /** The active set when the listing is of its type. */
-  readonly fitSet: FitSet | undefined;
+  readonly judging: ListingJudging;
   readonly replacingEntryId: string | undefined;
   allowsMultiple(article: Article): boolean;
 }
 
-interface ShownVariant {
-  readonly article: Article;
-  readonly verdict: FitVerdict;
-}
-
 /** The article that the card shows: its own, or the variant chosen on it once that is known. */
-function useShownVariant(item: ListingItem, chosenId: string, surroundings: CardSurroundings): ShownVariant {
-  const { summary, fitSet, replacingEntryId } = surroundings;
-  const isOther = chosenId !== item.article.id;
-  const articles = useQuery({ ...articlesQuery(summary, [chosenId]), enabled: isOther });
-  const set: FitSet = fitSet ?? { type: item.article.mainCategory, entries: [] };
-  const fit = useQuery({
-    ...fitQuery(summary, set, [chosenId], replacingEntryId),
-    enabled: isOther && fitSet !== undefined,
-  });
-  const [article] = articles.data ?? [];
-  if (!isOther || article === undefined) return item;
-  const [verdict] = fit.data ?? [];
-  return { article, verdict: fitSet === undefined ? { fits: true } : (verdict ?? { fits: true }) };
+function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): Article {
+  const isOther = chosenId !== article.id;
+  const { data = [] } = useQuery({ ...articlesQuery(summary, [chosenId]), enabled: isOther });
+  return (isOther ? data[0] : undefined) ?? article;
 }
 
 function CardPicture({ article }: { readonly article: Article }): ReactNode {
@@ -108,10 +95,11 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   );
 }
 
-function FitChip({ verdict, isCompared }: { verdict: FitVerdict; isCompared: boolean }): ReactNode {
+function FitChip({ verdict }: { readonly verdict: FitVerdict | undefined }): ReactNode {
   const { t } = useText();
+  if (verdict === undefined) return null;
   if (!verdict.fits) return <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>;
-  return isCompared ? <Chip meaning="fits">{t('ProductFits')}</Chip> : null;
+  return <Chip meaning="fits">{t('ProductFits')}</Chip>;
 }
 
 interface ProductCardProps {
@@ -128,12 +116,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();
-  const { article, verdict } = useShownVariant(item, chosenId, surroundings);
-  const { summary, labels, fitSet, replacingEntryId } = surroundings;
-  const control = useProductActions();
+  const { summary, labels, replacingEntryId } = surroundings;
+  const article = useShownVariant(item, chosenId, summary);
+  const { verdict, judged } = useListedVerdict(article, item, surroundings);
+  const control = useProductActions(summary);
   const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
   const allowsMultiple = surroundings.allowsMultiple(article);
-  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <CardPicture article={article} />
@@ -160,11 +149,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
             <span className="sani-visually-hidden">{t('ProductPrice')} </span>
             <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
           </span>
-          <FitChip verdict={verdict} isCompared={fitSet !== undefined} />
+          <FitChip verdict={verdict} />
         </p>
-        {!verdict.fits && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
+        {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
         <div className={`sani-screen-only ${classes.action}`}>
-          <ActionButton article={article} actions={actions} control={control} />
+          <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />
         </div>
       </div>
     </article>

@@ -132,7 +132,7 @@ describe('the detail page in a project', () => {
     await screen.findByText('Does not fit this test');
 
     await user.click(screen.getByRole('button', { name: 'Add / Create new' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Add to WC set 3' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to WC set 3 Fits' }));
 
     expect(calls).toEqual(['add 220.1 to 3 for undefined']);
   });

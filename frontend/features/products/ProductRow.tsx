@@ -14,6 +14,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import classes from './ProductTable.module.css';
 import { cardActions } from './productActions.ts';
 import { useProductActions } from './useProductActions.ts';
+import { useListedVerdict } from './useVerdict.ts';
 
 interface ProductRowProps {
   readonly item: ListingItem;
@@ -31,11 +32,12 @@ export function ProductRow(props: ProductRowProps): ReactNode {
   const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef } = props;
   const { t } = useText();
   const project = useProjectContext();
-  const control = useProductActions();
-  const { article, verdict } = item;
+  const { article } = item;
   const { summary, labels, replacingEntryId } = surroundings;
+  const control = useProductActions(summary);
+  const { verdict, judged } = useListedVerdict(article, item, surroundings);
   const allowsMultiple = surroundings.allowsMultiple(article);
-  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, fits: verdict.fits });
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
     <tr ref={rowRef} data-index={virtualIndex} aria-rowindex={rowIndex}>
       <td className={`sani-screen-only ${classes.compare}`}>
@@ -71,13 +73,15 @@ export function ProductRow(props: ProductRowProps): ReactNode {
       </td>
       {showsFit && (
         <td>
-          <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
-            {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
-          </Chip>
+          {verdict !== undefined && (
+            <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
+              {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
+            </Chip>
+          )}
         </td>
       )}
       <td className={`sani-screen-only ${classes.action}`}>
-        <ActionButton article={article} actions={actions} control={control} isDense />
+        <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} isDense />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import type { ListingItem, ListingSort } from '@sanispec/shared/filter';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { PropertySummary } from '../../worker/catalogueApi.ts';
@@ -69,7 +70,7 @@ function SortHead({ column: { up, down }, sort, onSort, className, place, childr
 
 interface TableShape {
   readonly columns: readonly PropertySummary[];
-  /** Only where anything listed does not fit is there something to tell. */
+  /** Whether anything listed may not fit. */
   readonly showsFit: boolean;
 }
 
@@ -116,7 +117,10 @@ function Head({ columns, ...props }: ProductTableProps & TableShape): ReactNode 
 export function ProductTable(props: ProductTableProps): ReactNode {
   const { items, surroundings, title } = props;
   const columns = tableColumns(items, surroundings.summary.properties);
-  const showsFit = items.some(({ verdict }) => !verdict.fits);
+  const activeType = useProjectContext()?.activeSet?.type;
+  const isJudgedByRow =
+    surroundings.judging === 'byArticle' && items.some(({ article }) => article.mainCategory === activeType);
+  const showsFit = isJudgedByRow || items.some(({ verdict }) => !verdict.fits);
   const shape = { columns, showsFit };
   const scrollRef = useRef<HTMLElement>(null);
   const fits = useFitsInWidth(scrollRef);

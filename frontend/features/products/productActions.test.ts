@@ -23,6 +23,7 @@ function aSituation(sets: readonly ProjectSet[], overrides: Partial<ActionSituat
     allowsMultiple: false,
     replacingEntryId: undefined,
     fits: true,
+    isJudged: true,
     ...overrides,
   };
 }

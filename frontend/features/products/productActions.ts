@@ -1,11 +1,19 @@
 import type { Article, MainCategory } from '@sanispec/shared/catalogue';
+import { replacedEntry } from '@sanispec/shared/compatibility';
 import type { Entry, ProjectSet } from '@sanispec/shared/project';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 
-/** What a button of a card or of the detail page does (§2.7). */
+interface SetAction {
+  readonly set: ProjectSet;
+  readonly isActive: boolean;
+  /** Whether the article is known to fit the set; until then what names the set waits. */
+  readonly isJudged: boolean;
+}
+
+/** What a button of a card or of the detail page does. */
 export type ProductAction =
-  | { readonly kind: 'add'; readonly set: ProjectSet; readonly isActive: boolean }
-  | { readonly kind: 'replace'; readonly set: ProjectSet; readonly entry: Entry; readonly isActive: boolean }
+  | (SetAction & { readonly kind: 'add' })
+  | (SetAction & { readonly kind: 'replace'; readonly entry: Entry })
   | { readonly kind: 'addToNewSet'; readonly main: MainCategory }
   | { readonly kind: 'addToProject' };
 
@@ -18,17 +26,8 @@ export interface ActionSituation {
   readonly replacingEntryId: string | undefined;
   /** False when the article does not fit the active set: then the active set is not offered. */
   readonly fits: boolean;
-}
-
-/** The entry of a set that an article would replace (§4.3); undefined when it would be added. */
-export function replacedEntry(
-  set: ProjectSet,
-  article: Pick<Article, 'subCategory'>,
-  { allowsMultiple, replacingEntryId }: Pick<ActionSituation, 'allowsMultiple' | 'replacingEntryId'>,
-): Entry | undefined {
-  const named = set.articles.find((entry) => entry.id === replacingEntryId);
-  if (named?.subCategory === article.subCategory) return named;
-  return allowsMultiple ? undefined : set.articles.find((entry) => entry.subCategory === article.subCategory);
+  /** False until it is known whether the article fits the active set. */
+  readonly isJudged: boolean;
 }
 
 /** An article takes the place of another one, or joins; where several are allowed, both. Nothing replaces itself. */
@@ -38,11 +37,12 @@ function intoSet(
   article: Article,
   situation: ActionSituation,
 ): readonly ProductAction[] {
-  const entry = replacedEntry(set, article, situation);
-  const add: ProductAction = { kind: 'add', set, isActive };
+  const entry = replacedEntry(set.articles, article.subCategory, situation);
+  // Other sets are judged when the menu that names them is open.
+  const target: SetAction = { set, isActive, isJudged: isActive && situation.isJudged };
+  const add: ProductAction = { kind: 'add', ...target };
   if (entry === undefined) return [add];
-  const replace: readonly ProductAction[] =
-    entry.article === article.id ? [] : [{ kind: 'replace', set, entry, isActive }];
+  const replace: readonly ProductAction[] = entry.article === article.id ? [] : [{ kind: 'replace', entry, ...target }];
   return situation.allowsMultiple ? [...replace, add] : replace;
 }
 

@@ -31,7 +31,10 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     removeFromSet: (entryIds) => void calls.push(`remove ${entryIds.join(' and ')}`),
     addTogether: async (setId, articles) =>
       void calls.push(`add ${articles.map(({ articleId }) => articleId).join(' and ')} to ${setId}`),
-    addToNewSet: async (main, articleId) => void calls.push(`add ${articleId} to a new ${main}`),
+    async addToNewSet(main, articleId) {
+      calls.push(`add ${articleId} to a new ${main}`);
+      return 'new';
+    },
     createSet: (main) => void calls.push(`create ${main}`),
     setActiveSet: (setId) => void calls.push(`activate ${setId}`),
     openPoints: () => undefined,

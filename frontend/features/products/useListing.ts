@@ -1,8 +1,9 @@
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { Facet, ListingQuery, ListingResult } from '@sanispec/shared/filter';
+import { sameValue } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
-import { listingQuery } from '../../worker/catalogueQueries.ts';
+import { type AnsweredListing, listingQuery } from '../../worker/catalogueQueries.ts';
 import { chosenAtOnce } from './chosenAtOnce.ts';
 import type { ListingState } from './listingState.ts';
 import { useFitSet } from './useFitSet.ts';
@@ -32,6 +33,12 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
   };
 }
 
+/**
+ * Who judges the listed articles against the active set: `done`, the listing did; `pending`, it is about to, after an
+ * edit of the set; `byArticle`, each card and row for itself, since the set does not filter this listing.
+ */
+export type ListingJudging = 'done' | 'pending' | 'byArticle';
+
 export interface Listing {
   /** Undefined until the first answer; then the last one, while a changed question is answered. */
   readonly result: ListingResult | undefined;
@@ -39,6 +46,7 @@ export interface Listing {
   readonly facets: readonly Facet[];
   /** The active set, when the listing is of its type: only then does it filter. */
   readonly fitSet: FitSet | undefined;
+  readonly judging: ListingJudging;
   readonly error: Error | null;
   retry(): void;
 }
@@ -46,11 +54,18 @@ export interface Listing {
 /** The answer to the listing's state. Without a category or a text nothing is asked: the categories are shown. */
 export function useListing(summary: CatalogueSummary, state: ListingState): Listing {
   const fitSet = useFitSet(state.main);
-  const query = useQuery({ ...listingQuery(summary, listingQueryOf(state, fitSet)), enabled: asksForProducts(state) });
+  const asked = listingQueryOf(state, fitSet);
+  const query = useQuery({ ...listingQuery(summary, asked), enabled: asksForProducts(state) });
   const { data: result, isPlaceholderData, error } = query;
+  const isOutdated = isPlaceholderData && !isJudgedIn(result, asked);
   const counted = result?.facets ?? [];
   const facets = isPlaceholderData ? chosenAtOnce(counted, state.filters) : counted;
-  return { result, facets, fitSet, error, retry: () => void query.refetch() };
+  const judging = fitSet === undefined ? 'byArticle' : isOutdated ? 'pending' : 'done';
+  return { result, facets, fitSet, judging, error, retry: () => void query.refetch() };
+}
+
+function isJudgedIn(result: AnsweredListing | undefined, { set, replacingEntryId }: ListingQuery): boolean {
+  return result !== undefined && sameValue(result.judgedIn, { set, replacingEntryId });
 }
 
 /** Whether the state is about products rather than about the choice of a category. */

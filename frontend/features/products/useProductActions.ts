@@ -3,6 +3,7 @@ import type { ProjectSet } from '@sanispec/shared/project';
 import { useCreateProject } from '../../app/createProject.tsx';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { useText } from '../../app/text.ts';
+import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
 import type { ProductAction } from './productActions.ts';
 
 export interface ProductActionControl {
@@ -13,8 +14,8 @@ export interface ProductActionControl {
   run(action: ProductAction, article: Article): void;
 }
 
-/** Words and effects of the actions. */
-export function useProductActions(): ProductActionControl {
+/** Words and effects of the actions of articles of a catalogue. */
+export function useProductActions({ country, contentLanguage }: CatalogueSummary): ProductActionControl {
   const { t } = useText();
   const project = useProjectContext();
   const createProject = useCreateProject();
@@ -54,7 +55,7 @@ export function useProductActions(): ProductActionControl {
         case 'addToNewSet':
           return void project?.addToNewSet(action.main, article.id, article.subCategory);
         case 'addToProject':
-          return createProject.open();
+          return createProject.open({ carried: { article, country, contentLanguage } });
       }
     },
   };

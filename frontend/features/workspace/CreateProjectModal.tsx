@@ -2,15 +2,22 @@ import { Button, Loader, Modal, NativeSelect, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import type { ProjectDetails } from '@sanispec/shared/project';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { CarriedArticle } from '../../app/createProject.tsx';
 import { useNavigateTo } from '../../app/locale.ts';
 import { useSession } from '../../app/session.tsx';
 import { translateMessage, useText } from '../../app/text.ts';
+import { CatalogueText, ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { freshKey } from '../../lib/freshId.ts';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
+import classes from './CreateProjectModal.module.css';
+import { carriedState } from './carriedArticle.ts';
 import { createProject } from './createProjectCall.ts';
+import { EntryPicture } from './EntryPicture.tsx';
+import { HeldProjects, useHeldProjects } from './HeldProjects.tsx';
 import { offeredCountries } from './offeredCountries.ts';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { detailsErrors, emptyDetails, trimmedDetails } from './projectDetailsForm.ts';
@@ -19,38 +26,78 @@ import { segmentLabel } from './segmentOptions.ts';
 
 interface CreateProjectModalProps {
   readonly fromTemplate: boolean;
+  /** Goes into the new project, or into one that the user has already. */
+  readonly carried: CarriedArticle | undefined;
   onClose(): void;
 }
 
-/** Creates a project, blank or from a template, and opens it (§2.6). */
-export function CreateProjectModal({ fromTemplate, onClose }: CreateProjectModalProps): ReactNode {
+function titleOf({ fromTemplate, carried }: CreateProjectModalProps): SiteTextKey {
+  if (carried !== undefined) return 'ProductAddToProject';
+  return fromTemplate ? 'TitleSetupNewProjectFromTemplate' : 'TitleSetupNewProject';
+}
+
+/** Creates a project, blank or from a template, and opens it, with an article in it where the user came with one. */
+export function CreateProjectModal(props: CreateProjectModalProps): ReactNode {
   const { t } = useText();
+  const { carried, onClose } = props;
   return (
     <Modal
       opened
       onClose={onClose}
       size="md"
-      title={t(fromTemplate ? 'TitleSetupNewProjectFromTemplate' : 'TitleSetupNewProject')}
+      title={t(titleOf(props))}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
-      <CreateProjectBody fromTemplate={fromTemplate} onClose={onClose} />
+      {carried !== undefined && <Carried {...carried} />}
+      <CreateProjectBody {...props} />
     </Modal>
   );
 }
 
-function CreateProjectBody({ fromTemplate, onClose }: CreateProjectModalProps): ReactNode {
-  const { t, locale } = useText();
-  const { user } = useSession();
-  const { data: countries, isError, refetch } = useQuery(catalogueCountriesQuery());
-  if (fromTemplate && user === undefined) return <Text>{t('ProjectTemplatesForUsers')}</Text>;
-  if (isError) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
-  if (countries === undefined) return <Loader aria-label={t('PageLoading')} />;
-  const offered = offeredCountries(countries, catalogueCountryOf(locale));
-  if (offered.length === 0) return <ErrorState message={t('ProjectNoCountries')} onRetry={() => void refetch()} />;
-  return <CreateProjectForm fromTemplate={fromTemplate} countries={offered} onClose={onClose} />;
+function Carried({ article, contentLanguage }: CarriedArticle): ReactNode {
+  return (
+    <div className={classes.carried}>
+      <EntryPicture source={article.pictures.main} subCategory={article.subCategory} />
+      <div className={classes.words}>
+        <ContentLanguageProvider value={contentLanguage}>
+          <CatalogueText className={classes.title}>{article.title}</CatalogueText>
+        </ContentLanguageProvider>
+        <span className={classes.reference}>{article.id}</span>
+      </div>
+    </div>
+  );
 }
 
-function useCreation(onClose: () => void) {
+function CreateProjectBody(props: CreateProjectModalProps): ReactNode {
+  const { fromTemplate, carried, onClose } = props;
+  const { t, locale } = useText();
+  const { user } = useSession();
+  const navigateTo = useNavigateTo();
+  const { data: countries, isError, refetch } = useQuery(catalogueCountriesQuery());
+  // Projects of other catalogues do not know the article.
+  const offered = offeredCountries(countries ?? [], carried?.country ?? catalogueCountryOf(locale));
+  const held = useHeldProjects(offered, carried !== undefined && countries !== undefined);
+  if (fromTemplate && user === undefined) return <Text>{t('ProjectTemplatesForUsers')}</Text>;
+  if (isError) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
+  if (countries === undefined || held === undefined) return <Loader aria-label={t('PageLoading')} />;
+  if (offered.length === 0) return <ErrorState message={t('ProjectNoCountries')} onRetry={() => void refetch()} />;
+
+  function choose(projectId: string): void {
+    onClose();
+    const state = carried && carriedState(carried.article);
+    void navigateTo('projectOverview', { projectId }, { state });
+  }
+
+  return (
+    <>
+      {held.length > 0 && <HeldProjects projects={held} onChoose={choose} />}
+      {carried !== undefined && <h3 className={classes.heading}>{t('TitleSetupNewProject')}</h3>}
+      <CreateProjectForm {...props} countries={offered} takesFocus={held.length === 0} />
+    </>
+  );
+}
+
+function useCreation({ carried, onClose }: CreateProjectModalProps) {
   const { user } = useSession();
   const navigateTo = useNavigateTo();
   const queryClient = useQueryClient();
@@ -70,7 +117,8 @@ function useCreation(onClose: () => void) {
     }
     void queryClient.invalidateQueries({ queryKey: projectsKey });
     onClose();
-    await navigateTo('projectOverview', { projectId: result.data.id });
+    const state = carried && carriedState(carried.article);
+    await navigateTo('projectOverview', { projectId: result.data.id }, { state });
   }
 
   /** What is sent next is another project: a key belongs to one input. */
@@ -84,15 +132,17 @@ function useCreation(onClose: () => void) {
 
 interface CreateProjectFormProps extends CreateProjectModalProps {
   readonly countries: readonly string[];
+  readonly takesFocus: boolean;
 }
 
-function CreateProjectForm({ fromTemplate, countries, onClose }: CreateProjectFormProps): ReactNode {
+function CreateProjectForm(props: CreateProjectFormProps): ReactNode {
+  const { fromTemplate, carried, countries, takesFocus } = props;
   const text = useText();
   const { t, locale } = text;
   const [templateId, setTemplateId] = useState('');
   const [templateError, setTemplateError] = useState<string>();
-  const { create, forget, error, isSending } = useCreation(onClose);
-  const own = catalogueCountryOf(locale);
+  const { create, forget, error, isSending } = useCreation(props);
+  const own = carried?.country ?? catalogueCountryOf(locale);
   const form = useForm<ProjectDetails>({
     initialValues: { ...emptyDetails, country: countries.includes(own) ? own : (countries[0] ?? '') },
     validate: (details) => detailsErrors(details, text),
@@ -109,7 +159,7 @@ function CreateProjectForm({ fromTemplate, countries, onClose }: CreateProjectFo
 
   return (
     <form onSubmit={submit} noValidate>
-      <ProjectDetailsFields form={form} countries={countries} isExtended={false}>
+      <ProjectDetailsFields form={form} countries={countries} isExtended={false} takesFocus={takesFocus}>
         {fromTemplate && (
           <TemplateField
             country={form.getValues().country}

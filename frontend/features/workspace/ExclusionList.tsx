@@ -3,7 +3,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
-import { type FitSentence, type FitSentenceContext, slotSentence } from '../../components/fitSentence.ts';
+import { slotSentence, uniqueSentences } from '../../components/fitSentence.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { ConflictRepairs } from './ConflictRepairs.tsx';
 import classes from './Slot.module.css';
@@ -19,27 +19,18 @@ interface ExclusionListProps {
   readonly children?: ReactNode;
 }
 
-/** Two entries of one article are told by one sentence. */
-function uniqueSentences(exclusions: readonly Exclusion[], context: FitSentenceContext): readonly FitSentence[] {
-  const byText = new Map<string, FitSentence>();
-  for (const exclusion of exclusions) {
-    const told = slotSentence(exclusion, context);
-    byText.set(`${told.sentence} ${told.rule ?? ''}`, told);
-  }
-  return [...byText.values()];
-}
-
 /** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
 export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
   const { labels, book } = useWorkspace();
   const titleOf = book?.titleOf ?? String;
+  const sentences = uniqueSentences(exclusions, (exclusion) => slotSentence(exclusion, { t, labels, titleOf }));
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
   const entries = set.articles.filter(({ id }) => involved.has(id) && id !== offeredEntryId);
   return (
     <div className={classes.reasons}>
       <ul className={classes.sentences}>
-        {uniqueSentences(exclusions, { t, labels, titleOf }).map(({ sentence, rule }) => (
+        {sentences.map(({ sentence, rule }) => (
           <li key={`${sentence} ${rule ?? ''}`} className={classes.sentence}>
             <Icon name="alert" />
             <span>

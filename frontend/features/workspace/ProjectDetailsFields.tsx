@@ -15,12 +15,15 @@ interface ProjectDetailsFieldsProps {
   readonly countries: readonly string[];
   /** Shows the fields of building and architect at once instead of behind a heading. */
   readonly isExtended: boolean;
+  /** Whether the title has the focus at once; true by default. */
+  readonly takesFocus?: boolean;
   /** Comes between segment and description. */
   readonly children?: ReactNode;
 }
 
 /** All details of a project as form fields (§2.6, §3.1). */
-export function ProjectDetailsFields({ form, countries, isExtended, children }: ProjectDetailsFieldsProps): ReactNode {
+export function ProjectDetailsFields(props: ProjectDetailsFieldsProps): ReactNode {
+  const { form, countries, isExtended, takesFocus = true, children } = props;
   const text = useText();
   const { t } = text;
   const { segment } = form.getValues();
@@ -30,8 +33,8 @@ export function ProjectDetailsFields({ form, countries, isExtended, children }: 
         label={t('ProjectFieldTitle')}
         withAsterisk
         maxLength={longestText}
-        autoFocus
-        data-autofocus
+        autoFocus={takesFocus}
+        data-autofocus={takesFocus || undefined}
         {...form.getInputProps('title')}
       />
       <div className={classes.pair}>

@@ -9,15 +9,19 @@ import { useSession } from '../../app/session.tsx';
 import { ContentLanguageProvider } from '../../components/CatalogueText.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useNotify } from '../../components/useNotify.tsx';
+import { allowsMultipleOf } from '../../worker/allowsMultipleOf.ts';
 import { useCatalogueLabels } from '../../worker/catalogueLabels.ts';
 import { useCatalogue } from '../../worker/useCatalogue.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
+import type { Refusal } from './addArticles.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { useCarriedArticle } from './carriedArticle.ts';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 import type { ProjectOwner } from './projectApi.ts';
 import type { ReadyProject } from './projectState.ts';
 import type { ProjectStore } from './projectStore.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
 import { useActiveSet } from './useActiveSet.ts';
 import { useArticleBook } from './useArticleBook.ts';
 import { useOpenProject } from './useOpenProject.ts';
@@ -56,7 +60,9 @@ interface OpenProjectProps {
 function OpenProject({ projectId, owner, store, state }: OpenProjectProps): ReactNode {
   const [announcement, setAnnouncement] = useState('');
   const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
-  const productContext = useProductContext(workspace);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const productContext = useProductContext(workspace, setRefusal);
+  const isBringing = useCarriedArticle(workspace, productContext);
   const { activeSpace, activeSet, catalogue, editRefusal } = workspace;
   const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
@@ -72,10 +78,11 @@ function OpenProject({ projectId, owner, store, state }: OpenProjectProps): Reac
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider value={productContext && { ...productContext, activeSetPane, exportRefusal }}>
+          <ProjectContextProvider value={{ ...productContext, activeSetPane, exportRefusal }}>
             <ProjectBar />
-            <Outlet />
+            {isBringing ? <PageSkeleton /> : <Outlet />}
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
             {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
           </ProjectContextProvider>
         </ContentLanguageProvider>
@@ -120,10 +127,7 @@ function useWorkspaceOf(open: OpenProjectProps, announce: (message: string) => v
       verdictOf,
       activeSpace: space,
       activeSet: set,
-      allowsMultiple: (subCategory) =>
-        summary?.mainCategories.some(({ subCategories }) =>
-          subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
-        ) ?? false,
+      allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
     }),
     [base, state, editRefusal, spaces, catalogue, summary, book, verdictOf, space, set],
   );

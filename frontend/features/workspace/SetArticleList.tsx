@@ -1,19 +1,22 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import { entryTotal } from '@sanispec/shared/pricing';
-import { addSetArticle, type Entry, removeSetArticle } from '@sanispec/shared/project';
+import { addSetArticle, type Entry, findEntry, removeSetArticle } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { FitReasons } from '../../components/FitReasons.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { JudgedButton } from '../../components/JudgedButton.tsx';
 import { leftOutText } from '../../components/leftOutText.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
 import { withArticleEvents } from './articleEvents.ts';
 import classes from './Slot.module.css';
 import { TotalText } from './TotalText.tsx';
+import { useOptionVerdict } from './useOptionVerdict.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
 const noVersion = { country: '', versionId: '' };
@@ -125,22 +128,39 @@ type OfferedProps = SubArticleProps & { readonly version: typeof noVersion };
 
 function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNode {
   const { t } = useText();
-  const { store, currency } = useWorkspace();
+  const { store, currency, labels, spaces } = useWorkspace();
   const { data: [article] = [] } = useQuery(articlesQuery(version, [articleId]));
+  const verdict = useOptionVerdict(version, entry.id, articleId);
   if (article === undefined) return null;
+
+  function add(): void {
+    const judged = findEntry(spaces, entry.id)?.set;
+    // What was judged is the set as the page shows it.
+    withArticleEvents(store, () =>
+      store.edit((present) =>
+        findEntry(present, entry.id)?.set === judged ? addSetArticle(present, entry.id, articleId) : present,
+      ),
+    );
+  }
+
   return (
     <li className={classes.subArticle}>
       <span className={classes.subTitle}>
-        <Button
+        <JudgedButton
           variant="subtle"
           size="compact-md"
           leftSection={<Icon name="add" />}
-          onClick={() =>
-            withArticleEvents(store, () => store.edit((spaces) => addSetArticle(spaces, entry.id, articleId)))
-          }
+          fits={verdict?.fits}
+          onClick={add}
         >
           {t('EntryAddOption', article.title)}
-        </Button>
+        </JudgedButton>
+        {verdict?.fits === false && (
+          <>
+            <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>
+            <FitReasons version={version} labels={labels} exclusions={verdict.exclusions} />
+          </>
+        )}
       </span>
       <MoneyText cents={article.priceInCents ?? undefined} currency={currency} />
     </li>

@@ -22,7 +22,7 @@ async function mail(name: string) {
 describe('whom a project asks', () => {
   it("is the team of the project's market, in the language of the interface", async () => {
     aServer(aWard());
-    await showWorkspace('', 'guest', 'de-DE');
+    await showWorkspace('', { locale: 'de-DE' });
     expect(await mail('E-Mail')).toEqual({
       to: 'projects.uk@ondrava.example',
       subject: 'Zum Projekt East Wing (GI-204817)',

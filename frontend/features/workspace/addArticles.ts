@@ -1,4 +1,5 @@
-import { type Entry, findSet, type Space } from '@sanispec/shared/project';
+import type { Exclusion } from '@sanispec/shared/compatibility';
+import { type Entry, findSet, fitSetOf, type Space } from '@sanispec/shared/project';
 import type { SiteText } from '../../app/text.ts';
 import { emitEvent } from '../../lib/analytics.ts';
 import type { CatalogueApi } from '../../worker/catalogueApi.ts';
@@ -6,48 +7,138 @@ import { type AddedArticle, type Addition, type AdditionContext, planAddition } 
 
 type Edit = (spaces: Space[]) => Space[];
 
-/** What adding an article to sets needs of the page. */
+/** What is added as one step of the history. */
+export interface Adding {
+  readonly setIds: readonly string[];
+  /** The last one is what the user asked for; the others make it fit. */
+  readonly articles: readonly AddedArticle[];
+  /** Belongs to the same step and comes first: a set is made, or entries make room. */
+  readonly prepare?: Edit;
+}
+
+/** An article that a set does not take. */
+export interface Refusal extends AddedArticle {
+  readonly setId: string;
+  readonly exclusions: readonly Exclusion[];
+}
+
+/** What adding articles to sets needs of the page. */
 export interface AddArticlesContext extends AdditionContext {
-  readonly catalogue: Pick<CatalogueApi, 'setArticlesOf' | 'adjustments' | 'articles'>;
-  readonly spaces: Space[];
+  readonly catalogue: Pick<CatalogueApi, 'setArticlesOf' | 'adjustments' | 'articles' | 'judgeArticles'>;
   readonly text: Pick<SiteText, 't' | 'tCount'>;
   readonly notify: {
     info(message: string, options: { readonly id: string }): void;
     error(message: string): void;
   };
+  /** The spaces as they are now. */
+  present(): Space[];
   editAndTell(change: Edit, message: string): void;
+  /** Says why an article was not added, and what can be done. */
+  refuse(refusal: Refusal): void;
 }
 
-const nothingBefore: Addition = { apply: (spaces) => spaces, adjusted: [] };
+interface Plan {
+  readonly setIds: readonly string[];
+  /** The spaces that it was made for. */
+  readonly basis: Space[];
+  /** With everything that comes before the article that the user asked for. */
+  readonly before: Space[];
+  readonly after: Space[];
+  readonly apply: Edit;
+  readonly adjusted: Addition['adjusted'];
+  readonly refusals: readonly Refusal[];
+  readonly message: string;
+}
 
 /**
- * Adds an article to sets as one step, says so, and says which quantities rules changed (§4.3, §5.1).
+ * Adds articles to sets as one step, says so, and says which quantities rules changed. An article that does not fit a
+ * set as it is at that moment is not added to it, wherever the wish came from: the page may have judged another state.
  *
- * @param before what belongs to the same step and comes first: sets that are made, articles that make room
- * @returns whether it was added; a failure was told to the user
+ * @returns whether anything was added; why not was told to the user
  */
-export async function addArticles(
-  setIds: readonly string[],
-  added: AddedArticle,
-  context: AddArticlesContext,
-  before: Addition = nothingBefore,
-): Promise<boolean> {
-  const { text, notify } = context;
-  const from = before.apply(context.spaces);
-  let addition: Addition;
-  let message: string;
+export async function addArticles(adding: Adding, context: AddArticlesContext): Promise<boolean> {
+  let plan: Plan;
   try {
-    addition = await planAddition(from, setIds, added, context);
-    message = await additionMessage(setIds, added, { before: from, after: addition.apply(from) }, context);
+    plan = await planFor(adding, context);
+    while (!isCurrent(plan, context.present())) plan = await planFor(adding, context);
   } catch {
     // The catalogue's worker failed or was ended; nothing was changed, so the user can do it again.
-    notify.error(text.t('NotifyAddFailed'));
+    context.notify.error(context.text.t('NotifyAddFailed'));
     return false;
   }
-  context.editAndTell((present) => addition.apply(before.apply(present)), message);
-  for (const id of setIds) emitEvent('setArticleAdded', { setId: id, articleId: added.articleId });
-  await tellAdjustments([...before.adjusted, ...addition.adjusted], addition.apply(from), context);
+  const [refusal] = plan.refusals;
+  if (refusal !== undefined) return addWhereItFits(adding, plan, refusal, context);
+  if (plan.setIds.length === 0) return false;
+  context.editAndTell(plan.apply, plan.message);
+  for (const setId of plan.setIds) {
+    for (const { articleId } of adding.articles) emitEvent('setArticleAdded', { setId, articleId });
+  }
+  await tellAdjustments(plan.adjusted, plan.after, context);
   return true;
+}
+
+async function addWhereItFits(
+  adding: Adding,
+  { setIds, refusals }: Plan,
+  refusal: Refusal,
+  context: AddArticlesContext,
+): Promise<boolean> {
+  const refusing = new Set(refusals.map(({ setId }) => setId));
+  const others = setIds.filter((id) => !refusing.has(id));
+  const isAdded = others.length > 0 && (await addArticles({ ...adding, setIds: others }, context));
+  context.refuse(refusal);
+  return isAdded;
+}
+
+async function planFor({ setIds, articles, prepare = (spaces) => spaces }: Adding, context: AddArticlesContext) {
+  const basis = context.present();
+  let before = prepare(basis);
+  let after = before;
+  const targets = setIds.filter((id) => findSet(after, id) !== undefined);
+  const additions: Addition[] = [];
+  for (const article of articles) {
+    before = after;
+    const addition = await planAddition(before, targets, article, context);
+    additions.push(addition);
+    after = addition.apply(before);
+  }
+  const plan: Plan = {
+    setIds: targets,
+    basis,
+    before,
+    after,
+    apply: (present) => additions.reduce((spaces, { apply }) => apply(spaces), prepare(present)),
+    adjusted: additions.flatMap(({ adjusted }) => adjusted),
+    refusals: await refusalsIn(after, articles, additions, context),
+    message: await additionMessage(targets, articles.at(-1)?.articleId ?? '', { before, after }, context),
+  };
+  return plan;
+}
+
+/** Whether the sets are as they were planned for: while the catalogue answered, others may have changed them. */
+function isCurrent({ setIds, basis }: Plan, present: Space[]): boolean {
+  return setIds.every((id) => findSet(present, id)?.set === findSet(basis, id)?.set);
+}
+
+/** Judges each added article among everything else that the set will hold. */
+async function refusalsIn(
+  spaces: readonly Space[],
+  articles: readonly AddedArticle[],
+  additions: readonly Addition[],
+  { catalogue, country }: AddArticlesContext,
+): Promise<readonly Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const [index, article] of articles.entries()) {
+    for (const { setId, entryId } of additions[index]?.filled ?? []) {
+      const set = findSet(spaces, setId)?.set;
+      if (set === undefined) continue;
+      const [verdict] = await catalogue.judgeArticles(country, fitSetOf(set), [article.articleId], entryId);
+      if (verdict === undefined)
+        throw new RangeError(`The catalogue of ${country} has no article ${article.articleId}`);
+      if (!verdict.fits) refusals.push({ ...article, setId, exclusions: verdict.exclusions });
+    }
+  }
+  return refusals;
 }
 
 /** The article that made room in a set: an entry is still there, but with another article. */
@@ -63,7 +154,7 @@ interface Difference {
 
 async function additionMessage(
   setIds: readonly string[],
-  { articleId }: AddedArticle,
+  articleId: string,
   { before, after }: Difference,
   context: AddArticlesContext,
 ): Promise<string> {

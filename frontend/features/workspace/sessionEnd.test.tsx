@@ -9,7 +9,7 @@ vi.mock('../../worker/catalogueClient.ts', async () => {
 
 it('keeps a project open and its edits when the session ends, says so, and saves them after the next log-in', async () => {
   const server = aServer(aWard(entries.frame), 'user');
-  const { user, router } = await showWorkspace('', 'user');
+  const { user, router } = await showWorkspace('', { owner: 'user' });
   const quantity = await screen.findByRole('group', { name: 'Quantity of Lobby' });
   server.endSession();
   await user.click(within(quantity).getByRole('button', { name: 'One more' }));

@@ -1,5 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Entry, Project, type Space, Spaces } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { AccountModalProvider } from '../../app/accountModal.tsx';
 import { CreateProjectProvider } from '../../app/createProject.tsx';
@@ -118,11 +119,18 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
   };
 }
 
-/** Shows the project's pages; `search` names a space or a set, `locale` is the interface's. */
+interface ShownWorkspace {
+  readonly owner?: ProjectOwner;
+  /** The interface's. */
+  readonly locale?: string;
+  /** In place of the overview. */
+  readonly overview?: ReactNode;
+}
+
+/** Shows the project's pages; `search` names a space or a set. */
 export async function showWorkspace(
   search = '',
-  owner: ProjectOwner = 'guest',
-  locale = 'en-GB',
+  { owner = 'guest', locale = 'en-GB', overview = <OverviewPage /> }: ShownWorkspace = {},
 ): Promise<RenderedSite> {
   localStorage.clear();
   accessToken.clear();
@@ -143,7 +151,7 @@ export async function showWorkspace(
         </SessionProvider>
       ),
       children: [
-        { path: 'overview', element: <OverviewPage /> },
+        { path: 'overview', element: overview },
         { path: 'products', element: <p>The listing</p> },
       ],
     },

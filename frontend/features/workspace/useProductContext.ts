@@ -8,7 +8,6 @@ import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
-import { addTogether } from './addTogether.ts';
 import { newSet } from './newSet.ts';
 import { isAllJudged, projectOpenPoints, wordsOf } from './openPoints.ts';
 import type { SaveState } from './projectState.ts';
@@ -31,6 +30,7 @@ function productContext(
   workspace: Workspace,
   text: SiteText,
   notify: AddArticlesContext['notify'],
+  refuse: AddArticlesContext['refuse'],
 ): ProjectContextValue {
   const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
   const { country } = workspace.state.draft.details;
@@ -38,11 +38,12 @@ function productContext(
   const adding: AddArticlesContext = {
     country,
     catalogue,
-    spaces,
+    present: () => workspace.store.spaces,
     text,
     notify,
     allowsMultiple,
     editAndTell,
+    refuse,
     newId: freshId,
   };
   return {
@@ -54,19 +55,23 @@ function productContext(
     activeSet,
     setsOfType: (main) => setsOfType(spaces, main, activeSpace),
     async addToSet(setId, articleId, subCategory, replacingEntryId) {
-      await addArticles([setId], { articleId, subCategory, replacingEntryId }, adding);
+      await addArticles({ setIds: [setId], articles: [{ articleId, subCategory, replacingEntryId }] }, adding);
     },
-    async addTogether(setId, articles) {
-      await addTogether(setId, articles, adding);
+    async addTogether(setId, articles, removedEntryIds = []) {
+      await addArticles(
+        { setIds: [setId], articles, prepare: (present) => removedEntryIds.reduce(removeEntry, present) },
+        adding,
+      );
     },
     async addToSets(setIds, articleId, subCategory) {
-      await addArticles(setIds, { articleId, subCategory }, adding);
+      await addArticles({ setIds, articles: [{ articleId, subCategory }] }, adding);
     },
     async addToNewSet(main, articleId, subCategory) {
       const setId = freshId();
-      const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
-      const before = { apply: create, adjusted: [] };
-      if (await addArticles([setId], { articleId, subCategory }, adding, before)) selectSet(setId);
+      const prepare = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
+      const isAdded = await addArticles({ setIds: [setId], articles: [{ articleId, subCategory }], prepare }, adding);
+      if (isAdded) selectSet(setId);
+      return isAdded ? setId : undefined;
     },
     createSet(main) {
       const setId = freshId();
@@ -96,12 +101,13 @@ function productContext(
   };
 }
 
-/** What the product pages may know and do (§2.7, §4.3), made of the workspace. */
-export function useProductContext(workspace: Workspace | undefined): ProjectContextValue | undefined {
+/**
+ * What the product pages may know and do, made of the workspace.
+ *
+ * @param refuse says why an article was not added; stays the same function
+ */
+export function useProductContext(workspace: Workspace, refuse: AddArticlesContext['refuse']): ProjectContextValue {
   const text = useText();
   const notify = useNotify();
-  return useMemo(
-    () => (workspace === undefined ? undefined : productContext(workspace, text, notify)),
-    [workspace, text, notify],
-  );
+  return useMemo(() => productContext(workspace, text, notify, refuse), [workspace, text, notify, refuse]);
 }

@@ -14,7 +14,7 @@ it('shows a project of somebody else without changing it, and says why', async (
   const scopes = [{ role: 'sales' as const, countries: ['GB'] }];
   server.change({ userId: 'somebody' });
   server.logInAs({ scopes });
-  const { user } = await showWorkspace('', 'user');
+  const { user } = await showWorkspace('', { owner: 'user' });
   expect(await screen.findByText('View only')).toBeDefined();
   expect(screen.getByText(reason)).toBeDefined();
 

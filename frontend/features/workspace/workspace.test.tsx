@@ -222,6 +222,7 @@ describe('set view', () => {
     const server = aServer(aWard(frame, plateFront, bowl));
     const { user } = await showWorkspace(wardSet);
     const option = await screen.findByRole('button', { name: 'Add Lid Brisa' });
+    await waitFor(() => expect(option.getAttribute('aria-disabled')).toBeNull());
     expect(within(slot(3)).getByText('Seat Brisa')).toBeDefined();
     expect(within(slot(3)).queryByRole('button', { name: 'Remove Seat Brisa' })).toBeNull();
     await user.click(option);

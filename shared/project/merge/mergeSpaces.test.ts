@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { removeEntry, replaceEntry, setEntryQuantity } from '../entryOperations.ts';
+import { addArticle, type JoiningArticle, removeEntry, setEntryQuantity } from '../entryOperations.ts';
 import type { Space } from '../project.ts';
 import { addSet, deleteSet, moveSet, renameSet, setSetQuantity } from '../setOperations.ts';
 import { addSpace, deleteSpace, moveSpace, renameSpace, setSpaceQuantity } from '../spaceOperations.ts';
@@ -43,6 +43,10 @@ function newSpace(id: string): Edit {
 
 function newSet(id: string, spaceId: string): Edit {
   return (spaces) => addSet(spaces, spaceId, { id, title: id, type: 'BIDET' });
+}
+
+function replaceEntry(spaces: readonly Space[], entryId: string, article: JoiningArticle): Space[] {
+  return addArticle(spaces, entryId.slice(0, 4), article, { entryId, allowsMultiple: true, replacingEntryId: entryId });
 }
 
 const otherArticle = { articleId: 'other', subCategory: 'WC', setArticleIds: [] } as const;

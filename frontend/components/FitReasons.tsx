@@ -1,11 +1,11 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
-import { articlesNamedIn, type FitSentenceContext, fitSentence } from '../../components/fitSentence.ts';
-import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
-import { articlesQuery, type CatalogueVersion } from '../../worker/catalogueQueries.ts';
+import { useText } from '../app/text.ts';
+import type { CatalogueLabels } from '../worker/catalogueLabels.ts';
+import { articlesQuery, type CatalogueVersion } from '../worker/catalogueQueries.ts';
 import classes from './FitReasons.module.css';
+import { articlesNamedIn, type FitSentenceContext, fitSentence, uniqueSentences } from './fitSentence.ts';
 
 /** Fetches the titles that the sentences of exclusions name. */
 export function useFitSentences(
@@ -31,19 +31,12 @@ export function FitReasons({ version, labels, exclusions }: FitReasonsProps): Re
   const context = useFitSentences(version, labels, exclusions);
   return (
     <ul className={classes.reasons}>
-      {exclusions.map((exclusion) => {
-        const { sentence, rule } = fitSentence(exclusion, context);
-        return (
-          <li key={`${exclusion.byArticleId} ${exclusion.articleId} ${causeKey(exclusion)}`}>
-            {sentence}
-            {rule !== undefined && <span className={classes.rule}>{rule}</span>}
-          </li>
-        );
-      })}
+      {uniqueSentences(exclusions, (exclusion) => fitSentence(exclusion, context)).map(({ sentence, rule }) => (
+        <li key={`${sentence} ${rule ?? ''}`}>
+          {sentence}
+          {rule !== undefined && <span className={classes.rule}>{rule}</span>}
+        </li>
+      ))}
     </ul>
   );
-}
-
-function causeKey({ cause }: Exclusion): string {
-  return cause.kind === 'rule' ? `${cause.ruleId} ${cause.part}` : cause.kind;
 }

@@ -1,7 +1,7 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
-import type { CatalogueSummary } from '../../worker/catalogueApi.ts';
+import type { CatalogueSummary } from './catalogueApi.ts';
 
-/** Whether a set may hold several articles of a sub-category (§3.6). */
+/** Whether a set may hold several articles of a sub-category. */
 export function allowsMultipleOf(summary: CatalogueSummary, subCategory: SubCategory): boolean {
   return summary.mainCategories.some(({ subCategories }) =>
     subCategories.some(({ code, allowsMultiple }) => code === subCategory && allowsMultiple),
