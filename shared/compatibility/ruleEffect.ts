@@ -27,7 +27,7 @@ export interface Member {
 }
 
 /**
- * Whether an effect of a source judges articles of a sub-category, in a set of a type (§5.1). Rules stay within their
+ * Whether an effect of a source judges articles of a sub-category, in a set of a type. Rules stay within their
  * main category: a sub-article of another one than the set's neither judges the set's articles nor is judged by them.
  */
 export function reaches(
