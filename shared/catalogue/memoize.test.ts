@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoize, memoizeRecent, memoizeWeak, once, onceInSteps } from './memoize.ts';
+import { memoize, memoizeRecent, memoizeWeak, once, onceAsync, onceInSteps } from './memoize.ts';
 
 describe('once', () => {
   it('makes its value at the first call, even when that is undefined', () => {
@@ -11,6 +11,26 @@ describe('once', () => {
     expect(calls).toBe(0);
     expect([get(), get()]).toEqual([undefined, undefined]);
     expect(calls).toBe(1);
+  });
+});
+
+describe('onceAsync', () => {
+  it('makes one value for callers at the same time', async () => {
+    let calls = 0;
+    const get = onceAsync(async () => ++calls);
+    expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+    expect(await get()).toBe(1);
+  });
+
+  it('tries again after a failure', async () => {
+    let calls = 0;
+    const get = onceAsync(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('broken');
+      return calls;
+    });
+    await expect(get()).rejects.toThrow('broken');
+    expect(await get()).toBe(2);
   });
 });
 

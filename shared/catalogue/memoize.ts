@@ -7,6 +7,18 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** Makes a value at the first call; calls that come meanwhile share it. A failure is not kept: the next call tries again. */
+export function onceAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let memo: Promise<Value> | undefined;
+  return () => {
+    memo ??= make().catch((error: unknown) => {
+      memo = undefined;
+      throw error;
+    });
+    return memo;
+  };
+}
+
 /** Makes a value in steps, or at once when it is needed before they are done. A step that throws starts over. */
 export function onceInSteps<Value>(start: () => Generator<undefined, Value>) {
   let pending: Generator<undefined, Value> | undefined;
