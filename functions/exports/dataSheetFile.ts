@@ -8,7 +8,7 @@ import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
 import { assetBlobOf } from './assetBlobOf.ts';
 import { type DocumentLanguage, documentLanguage } from './documentLanguage.ts';
-import { WorkLimit } from './workLimit.ts';
+import { WorkQueue } from './workQueue.ts';
 
 export interface DataSheetWish extends DatasheetOptions {
   readonly country: string;
@@ -29,7 +29,7 @@ export const dataSheetFolder = 'datasheets/';
 const edition = 1;
 
 /** Rendering takes the processor, and pictures take memory: up to 200 MB for a sheet of the largest ones. */
-const limitOf = memoizeWeak((_blobs: Services['blobs']) => new WorkLimit({ atOnce: 2, waiting: 16 }));
+const renderQueueOf = memoizeWeak((_blobs: Services['blobs']) => new WorkQueue({ concurrency: 2, maxWaiting: 16 }));
 
 /** The stored pictures of an article as they are now: an asset that comes later or is replaced makes another sheet. */
 async function pictureVersions({ blobs }: Services, { pictures }: Article): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function dataSheetFile(services: Services, wish: DataSheetWish): Pr
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   const blobName = `${dataSheetFolder}${hash}.pdf`;
   if ((await services.blobs.properties('exports', blobName)) === undefined) {
-    await limitOf(services.blobs).run(blobName, async () => {
+    await renderQueueOf(services.blobs).run(blobName, async () => {
       // Loaded when needed: the writers of PDF and pictures would double the time that functions take to start.
       const { writeDataSheetFile } = await import('./writeDataSheetFile.ts');
       await writeDataSheetFile(services, { article, opened, language, displayPrices, blobName });
