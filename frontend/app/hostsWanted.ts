@@ -1,20 +1,11 @@
-const listeners = new Set<() => void>();
-let wanted = false;
+import { createStore } from '../lib/emitter.ts';
+
+const wanted = createStore(false);
 
 /** Asks for the place where notifications appear, on a page that does without it until then. */
 export function wantHosts(): void {
-  if (wanted) return;
-  wanted = true;
-  for (const listener of listeners) listener();
+  wanted.set(true);
 }
 
 /** Whether somebody asked, as an external store for React. */
-export const hostsWanted = {
-  get(): boolean {
-    return wanted;
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const hostsWanted = { get: wanted.get, subscribe: wanted.subscribe };

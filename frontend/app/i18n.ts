@@ -1,5 +1,6 @@
 import { interpolation, type Language, languages } from '@sanispec/shared/text';
 import { createInstance, type i18n as I18n } from 'i18next';
+import { createStore } from '../lib/emitter.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ readonly texts: Texts }>;
@@ -18,12 +19,10 @@ const parts: readonly TextPart[] = ['start', 'pages'];
 
 export const i18n: I18n = createInstance();
 
-let version = 0;
-const listeners = new Set<() => void>();
+const version = createStore(0);
 
 function announceChange(): void {
-  version += 1;
-  for (const listener of listeners) listener();
+  version.set(version.get() + 1);
 }
 
 async function load(language: Language, part: TextPart): Promise<void> {
@@ -80,13 +79,5 @@ export function shownLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? 'en';
 }
 
-/** Changes of language and texts, as an external store for React. */
-export const textStore = {
-  version(): number {
-    return version;
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Counts the changes of language and texts, as an external store for React. */
+export const textVersion = { get: version.get, subscribe: version.subscribe };

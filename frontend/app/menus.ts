@@ -1,14 +1,9 @@
-type Listener = () => void;
+import { createEmitter } from '../lib/emitter.ts';
 
-const listeners = new Set<Listener>();
+const closing = createEmitter();
 
 /** Closes every open header menu (§2.3). */
-export function closeAllMenus(): void {
-  for (const listener of listeners) listener();
-}
+export const closeAllMenus = closing.emit;
 
 /** Calls the listener when all menus should close; returns how to stop. */
-export function onCloseAllMenus(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCloseAllMenus = closing.subscribe;

@@ -1,21 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../lib/emitter.ts';
 
 /** What a title tells, from the narrow to the wide: the page, and the project that it is a page of. */
 const parts = ['page', 'project'] as const;
 type TitlePart = (typeof parts)[number];
 
-const listeners = new Set<() => void>();
-let titles: Readonly<Partial<Record<TitlePart, string>>> = {};
+const titles = createStore<Readonly<Partial<Record<TitlePart, string>>>>({});
 
 function set(part: TitlePart, title: string | undefined): void {
-  const { [part]: _, ...others } = titles;
-  titles = title === undefined ? others : { ...others, [part]: title };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { [part]: _, ...others } = titles.get();
+  titles.set(title === undefined ? others : { ...others, [part]: title });
 }
 
 /**
@@ -33,7 +27,7 @@ export function usePageTitle(title: string | undefined, part: TitlePart = 'page'
 
 /** Keeps the window's title: page, project and site. */
 export function useDocumentTitle(site: string): void {
-  const shown = useSyncExternalStore(subscribe, () => titles);
+  const shown = useSyncExternalStore(titles.subscribe, titles.get);
   useEffect(() => {
     const names = parts.map((part) => shown[part]).filter((name) => name !== undefined && name !== '');
     document.title = [...names, site].join(' – ');

@@ -1,7 +1,7 @@
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Language, SiteTextKey } from '@sanispec/shared/text';
 import { useSyncExternalStore } from 'react';
-import { i18n, textStore } from './i18n.ts';
+import { i18n, textVersion } from './i18n.ts';
 import { useLocale } from './locale.ts';
 
 type Argument = string | number;
@@ -58,6 +58,6 @@ export function translateMessage(key: string, details: readonly Argument[] = [])
 /** The site's texts in the language of the address shown; the component renders again when it changes. */
 export function useText(): SiteText {
   const locale = useLocale();
-  const version = useSyncExternalStore(textStore.subscribe, textStore.version);
+  const version = useSyncExternalStore(textVersion.subscribe, textVersion.get);
   return sharedText(locale, version);
 }

@@ -7,7 +7,7 @@ import classes from './PleaseWait.module.css';
 /** Shows NotificationPleaseWait while a call takes longer than a second (§7.1). */
 export function PleaseWait(): ReactNode {
   const { t } = useText();
-  const slowCalls = useSyncExternalStore(slowCallStore.subscribe, slowCallStore.count);
+  const slowCalls = useSyncExternalStore(slowCallStore.subscribe, slowCallStore.get);
   return (
     <div role="status" className={classes.place}>
       {slowCalls > 0 && (

@@ -1,14 +1,9 @@
-type Listener = () => void;
+import { createEmitter } from './emitter.ts';
 
-const listeners = new Set<Listener>();
+const refusals = createEmitter();
 
 /** Calls the listener whenever the API answers InvalidAccessRights (§8.1); returns how to stop. */
-export function onAccessRefused(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAccessRefused = refusals.subscribe;
 
-/** Tells everybody that the session lacks a right that the page relied on. */
-export function announceAccessRefused(): void {
-  for (const listener of listeners) listener();
-}
+/** Announces that the session lacks a right that the page relied on. */
+export const announceAccessRefused = refusals.emit;

@@ -1,29 +1,15 @@
-type Listener = () => void;
+import { createStore } from './emitter.ts';
 
-let token: string | undefined;
-const listeners = new Set<Listener>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const token = createStore<string | undefined>(undefined);
 
 /** The access token of the session: in memory only, so that no script finds it in a store (§4.1). */
 export const accessToken = {
-  get(): string | undefined {
-    return token;
-  },
+  get: token.get,
   set(value: string): void {
-    token = value;
-    announce();
+    token.set(value);
   },
   clear(): void {
-    if (token === undefined) return;
-    token = undefined;
-    announce();
+    token.set(undefined);
   },
-  /** Calls the listener after every change; returns how to stop. */
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: token.subscribe,
 };

@@ -1,13 +1,11 @@
+import { createStore } from './emitter.ts';
+
 const pleaseWaitAfterMs = 1000;
 
-type Listener = () => void;
-
-let slowCalls = 0;
-const listeners = new Set<Listener>();
+const slowCalls = createStore(0);
 
 function change(by: number): void {
-  slowCalls += by;
-  for (const listener of listeners) listener();
+  slowCalls.set(slowCalls.get() + by);
 }
 
 /**
@@ -28,12 +26,4 @@ export function trackCall(): () => void {
 }
 
 /** The number of slow calls, as an external store for React. */
-export const slowCallStore = {
-  count(): number {
-    return slowCalls;
-  },
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const slowCallStore = { get: slowCalls.get, subscribe: slowCalls.subscribe };

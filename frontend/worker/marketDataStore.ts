@@ -1,3 +1,4 @@
+import { onceAsync } from '@sanispec/shared/catalogue';
 import { type DBSchema, openDB } from 'idb';
 
 /** What the browser keeps of a market, so that a catalogue opens without the network (§3.10). */
@@ -29,8 +30,8 @@ function keyOf(marketId: string, type: string): string {
 
 /** The browser database at version 4: one store, keyed by marketId + type (§3.10). Opened at the first use. */
 export function openMarketDataStore(): MarketDataStore {
-  function open() {
-    return openDB<Schema>(databaseName, databaseVersion, {
+  const database = onceAsync(() =>
+    openDB<Schema>(databaseName, databaseVersion, {
       upgrade(database) {
         // What older versions hold can be loaded again.
         for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
@@ -39,16 +40,8 @@ export function openMarketDataStore(): MarketDataStore {
       blocking(_currentVersion, _blockedVersion, event) {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
-    });
-  }
-  let connection: ReturnType<typeof open> | undefined;
-  function database() {
-    connection ??= open().catch((error: unknown) => {
-      connection = undefined;
-      throw error;
-    });
-    return connection;
-  }
+    }),
+  );
   return {
     async read(marketId, type) {
       return (await database()).get(storeName, keyOf(marketId, type));

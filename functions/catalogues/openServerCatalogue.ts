@@ -1,9 +1,10 @@
-import { type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CatalogueInCells, catalogueOf, memoizeWeak } from '@sanispec/shared/catalogue';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../config/services.ts';
 import { readBlob } from '../storage/readBlob.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
-import { mostCatalogueZipBytes, type OpenedCatalogueZip, openCatalogueZip } from './catalogueZip.ts';
-import { RecentlyUsed } from './recentlyUsed.ts';
+import { mostCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
+import { createVersionCache } from './versionCache.ts';
 
 /** The ZIP of a version is not in storage. */
 export class CatalogueGone extends Error {
@@ -22,49 +23,52 @@ export interface ServerCatalogue {
   readonly versionId: string;
 }
 
-/** A version of the catalogue in memory, and the countries that were asked for. */
-interface OpenedVersion extends OpenedCatalogueZip {
-  readonly catalogues: RecentlyUsed<ServerCatalogue>;
+type Blobs = Services['blobs'];
+
+/** A version of the catalogue in memory. */
+interface OpenedVersion {
+  /** What its files take. */
+  readonly bytes: number;
+  /** By country, opened when first asked for. */
+  readonly catalogues: LRUCache<string, ServerCatalogue>;
 }
 
 /**
  * Files of the versions that are kept: three of 50,000 articles, or dozens of small ones. Columns and indexes of their
  * countries come on top, about as much again.
  */
-const mostBytesKept = 256 * 1024 * 1024;
-const countriesKept = 12;
+const maxCachedBytes = 256 * 1024 * 1024;
+const maxCachedCountries = 12;
 
-const versionsByBlobs = new WeakMap<Services['blobs'], RecentlyUsed<OpenedVersion>>();
-
-function versionsOf({ blobs }: Services): RecentlyUsed<OpenedVersion> {
-  const kept =
-    versionsByBlobs.get(blobs) ??
-    new RecentlyUsed<OpenedVersion>({ capacity: mostBytesKept, weightOf: ({ bytes }) => bytes });
-  versionsByBlobs.set(blobs, kept);
-  return kept;
-}
-
-async function openVersion(services: Services, zipName: string): Promise<OpenedVersion> {
-  const zip = await readBlob(services.blobs, 'catalogs', zipName, mostCatalogueZipBytes);
+async function openVersion(blobs: Blobs, versionId: string, zipName: string): Promise<OpenedVersion> {
+  const zip = await readBlob(blobs, 'catalogs', zipName, mostCatalogueZipBytes);
   if (zip === undefined) throw new CatalogueGone(zipName);
-  return {
-    ...(await openCatalogueZip(zip)),
-    catalogues: new RecentlyUsed<ServerCatalogue>({ capacity: countriesKept }),
-  };
+  const { content, bytes } = await openCatalogueZip(zip);
+  const assetsGlobalUrl = blobs.publicUrl('assets-global');
+  const assetsLocalUrl = blobs.publicUrl('assets-local');
+  const catalogues = new LRUCache<string, ServerCatalogue>({
+    max: maxCachedCountries,
+    memoMethod: (country) => ({
+      catalogue: catalogueOf(content, { country, versionId, assetsGlobalUrl, assetsLocalUrl }),
+      content,
+      versionId,
+    }),
+  });
+  return { bytes, catalogues };
 }
 
-async function openPointed(services: Services, pointer: CataloguePointer): Promise<ServerCatalogue> {
+const versionsOf = memoizeWeak((blobs: Blobs) =>
+  createVersionCache({
+    maxBytes: maxCachedBytes,
+    bytesOf: ({ bytes }: OpenedVersion) => bytes,
+    open: (versionId, zipName: string) => openVersion(blobs, versionId, zipName),
+  }),
+);
+
+async function openPointed({ blobs }: Services, pointer: CataloguePointer): Promise<ServerCatalogue> {
   const { id: country, versionId, zipName } = pointer;
-  const { catalogues, content } = await versionsOf(services).get(versionId, () => openVersion(services, zipName));
-  return catalogues.get(country, async () => {
-    const options = {
-      country,
-      versionId,
-      assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
-      assetsLocalUrl: services.blobs.publicUrl('assets-local'),
-    };
-    return { catalogue: catalogueOf(content, options), content, versionId };
-  });
+  const { catalogues } = await versionsOf(blobs)(versionId, zipName);
+  return catalogues.memo(country);
 }
 
 async function readPointer({ documents }: Services, country: string): Promise<CataloguePointer | undefined> {

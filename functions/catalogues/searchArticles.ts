@@ -1,6 +1,7 @@
-import { type Article, type Bitset, type Catalogue, intersect, rowsOf } from '@sanispec/shared/catalogue';
+import { type Article, type Bitset, type Catalogue, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/catalogue';
 import type { ArticleQuery } from '@sanispec/shared/contract';
 import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/filter';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../http/failure.ts';
 
 export interface ArticlePage {
@@ -14,7 +15,7 @@ const largestPage = 1000;
 /** Searches of one catalogue whose rows are kept, so that further pages cost nothing. */
 const searchesKept = 16;
 
-const foundByCatalogue = new WeakMap<Catalogue, Map<string, Uint32Array>>();
+const searchesOf = memoizeWeak((_catalogue: Catalogue) => new LRUCache<string, Uint32Array>({ max: searchesKept }));
 
 /** Conditions on visibility ask about every article; all others only about those that listings show (§5.1). */
 function isAboutVisibility({ filtersConditions }: ArticleQuery): boolean {
@@ -40,15 +41,9 @@ function find(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
 function rowsFound(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   const { pageSize: _size, firstEntryIndexPage: _first, ...asked } = query;
   const key = JSON.stringify(asked);
-  const kept = foundByCatalogue.get(catalogue) ?? new Map<string, Uint32Array>();
-  foundByCatalogue.set(catalogue, kept);
-  const rows = kept.get(key) ?? find(catalogue, query);
-  kept.delete(key);
-  kept.set(key, rows);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= searchesKept) break;
-    kept.delete(oldest);
-  }
+  const searches = searchesOf(catalogue);
+  const rows = searches.get(key) ?? find(catalogue, query);
+  searches.set(key, rows);
   return rows;
 }
 

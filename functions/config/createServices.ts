@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { onceAsync } from '@sanispec/shared/catalogue';
 import { openStorage } from '../storage/openStorage.ts';
 import { openTaskRunner, type TaskRunner } from '../tasks/taskRunner.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import type { Services } from './services.ts';
 import { writeLog } from './writeLog.ts';
-
-let shared: Promise<Services> | undefined;
 
 /** Where browsers reach this host, without a slash at its end. */
 export function publicUrlOf(environment: Environment): string {
@@ -41,9 +40,11 @@ export async function createServices(environment: Environment): Promise<Services
   };
 }
 
+let services = onceAsync(() => createServices(readEnvironment(process.env)));
+
 /** Makes these the services of all handlers in this process; the local host calls it before the first request. */
-export function useServices(services: Services): void {
-  shared = Promise.resolve(services);
+export function useServices(opened: Services): void {
+  services = async () => opened;
 }
 
 /**
@@ -51,9 +52,5 @@ export function useServices(services: Services): void {
  * again by the next call.
  */
 export function getServices(): Promise<Services> {
-  shared ??= createServices(readEnvironment(process.env)).catch((error: unknown) => {
-    shared = undefined;
-    throw error;
-  });
-  return shared;
+  return services();
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Article } from '@sanispec/shared/catalogue';
+import { type Article, memoizeWeak } from '@sanispec/shared/catalogue';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
 import { articleOf } from '../catalogues/articleOf.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../config/services.ts';
 import { Failure } from '../http/failure.ts';
 import { assetBlobOf } from './assetBlobOf.ts';
 import { type DocumentLanguage, documentLanguage } from './documentLanguage.ts';
-import { WorkLimit } from './workLimit.ts';
+import { WorkQueue } from './workQueue.ts';
 
 export interface DataSheetWish extends DatasheetOptions {
   readonly country: string;
@@ -29,14 +29,7 @@ export const dataSheetFolder = 'datasheets/';
 const edition = 1;
 
 /** Rendering takes the processor, and pictures take memory: up to 200 MB for a sheet of the largest ones. */
-const limits = { atOnce: 2, waiting: 16 };
-const limitsByBlobs = new WeakMap<Services['blobs'], WorkLimit>();
-
-function limitFor({ blobs }: Services): WorkLimit {
-  const limit = limitsByBlobs.get(blobs) ?? new WorkLimit(limits);
-  limitsByBlobs.set(blobs, limit);
-  return limit;
-}
+const renderQueueOf = memoizeWeak((_blobs: Services['blobs']) => new WorkQueue({ concurrency: 2, maxWaiting: 16 }));
 
 /** The stored pictures of an article as they are now: an asset that comes later or is replaced makes another sheet. */
 async function pictureVersions({ blobs }: Services, { pictures }: Article): Promise<string[]> {
@@ -74,7 +67,7 @@ export async function dataSheetFile(services: Services, wish: DataSheetWish): Pr
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   const blobName = `${dataSheetFolder}${hash}.pdf`;
   if ((await services.blobs.properties('exports', blobName)) === undefined) {
-    await limitFor(services).run(blobName, async () => {
+    await renderQueueOf(services.blobs).run(blobName, async () => {
       // Loaded when needed: the writers of PDF and pictures would double the time that functions take to start.
       const { writeDataSheetFile } = await import('./writeDataSheetFile.ts');
       await writeDataSheetFile(services, { article, opened, language, displayPrices, blobName });

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import type { Services } from '../config/services.ts';
 import type { BlobProperties } from '../storage/blobStore.ts';
 import { type BlobPattern, parseBlobPattern } from './blobPattern.ts';
 import { invokeFunction, type RegisteredFunction, type TypedData } from './functionsCore.ts';
-import { Limiter } from './limiter.ts';
 
 /** Remembers what became of one version of a blob, so that it fires once. */
 interface Receipt {
@@ -57,7 +57,7 @@ export class BlobTriggers {
   readonly #services: Services;
   readonly #settings: BlobTriggerSettings;
   readonly #track: (work: Promise<void>) => void;
-  readonly #limiter: Limiter;
+  readonly #limit: ReturnType<typeof pLimit>;
   /** Versions in work or waiting for their next try. */
   readonly #active = new Set<string>();
   /** Versions that need no more work; spares reading receipts at every poll. */
@@ -76,7 +76,7 @@ export class BlobTriggers {
     this.#services = services;
     this.#settings = settings;
     this.#track = track;
-    this.#limiter = new Limiter(settings.parallel);
+    this.#limit = pLimit(settings.parallel);
   }
 
   start(): void {
@@ -120,7 +120,7 @@ export class BlobTriggers {
     if (this.#isStopped || parameters === undefined || this.#active.has(version)) return;
     if (this.#settled.get(id) === blob.etag) return;
     this.#active.add(version);
-    this.#track(this.#limiter.run(() => this.#process({ watch, blob, parameters, id, version })));
+    this.#track(this.#limit(() => this.#process({ watch, blob, parameters, id, version })));
   }
 
   async #process(work: Work): Promise<void> {
@@ -161,7 +161,7 @@ export class BlobTriggers {
   }
 
   #again(work: Work): void {
-    this.#track(this.#limiter.run(() => this.#process(work)));
+    this.#track(this.#limit(() => this.#process(work)));
   }
 
   async #invoke({ watch, blob, parameters }: Work, failures: number): Promise<void> {

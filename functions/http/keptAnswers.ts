@@ -1,7 +1,8 @@
 import type { HttpResponseInit } from '@azure/functions';
+import { memoizeWeak } from '@sanispec/shared/catalogue';
 import { acceptedEncodings } from './compression.ts';
 
-const answersByData = new WeakMap<object, Map<string, Promise<HttpResponseInit>>>();
+const answersOf = memoizeWeak((_data: object) => new Map<string, Promise<HttpResponseInit>>());
 
 /**
  * The answer made of this very object, packed as the client takes it: made once, and kept as long as the object is.
@@ -14,8 +15,7 @@ export async function keptAnswer(
   make: () => Promise<HttpResponseInit>,
 ): Promise<HttpResponseInit> {
   const [encoding = 'identity'] = acceptedEncodings(acceptEncoding ?? undefined);
-  const answers = answersByData.get(data) ?? new Map<string, Promise<HttpResponseInit>>();
-  answersByData.set(data, answers);
+  const answers = answersOf(data);
   const answer = answers.get(encoding) ?? make();
   answers.set(encoding, answer);
   try {

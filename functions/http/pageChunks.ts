@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { memoizeWeak } from '@sanispec/shared/catalogue';
 import { z } from 'zod';
 
 /** A page in the making: the rows, and the schema of the whole. */
@@ -18,19 +19,13 @@ interface PageSchemas {
 }
 
 // Schemas are compiled at their first use, so those that are made here are kept.
-const schemasByResponse = new WeakMap<z.ZodType, PageSchemas>();
-
-function schemasOf(response: z.ZodType): PageSchemas {
-  const known = schemasByResponse.get(response);
-  if (known !== undefined) return known;
+const schemasOf = memoizeWeak((response: z.ZodType): PageSchemas => {
   const rowsData: unknown = response instanceof z.ZodObject ? response.shape.rowsData : undefined;
   if (!(response instanceof z.ZodObject) || !(rowsData instanceof z.ZodArray)) {
     throw new TypeError('Only a page has rows to stream');
   }
-  const schemas = { row: rowsData.unwrap() as z.ZodType, rest: response.omit({ rowsData: true }) };
-  schemasByResponse.set(response, schemas);
-  return schemas;
-}
+  return { row: rowsData.unwrap() as z.ZodType, rest: response.omit({ rowsData: true }) };
+});
 
 function* pageTexts({ response, rows, rest }: PageToWrite): Generator<string> {
   const schemas = schemasOf(response);

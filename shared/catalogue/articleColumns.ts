@@ -1,4 +1,5 @@
 import type { CatalogueColumn } from './cataloguePackage.ts';
+import { memoizeWeak } from './memoize.ts';
 
 /** The columns that every article may have, spelled as catalogues spell them (§3.5). Headers match in any case. */
 export const articleColumns = [
@@ -31,17 +32,12 @@ export function articleColumnOf(header: string): ArticleColumn | undefined {
   return byLowerName.get(header.trim().toLowerCase());
 }
 
-const indexesByColumns = new WeakMap<readonly CatalogueColumn[], ReadonlyMap<ArticleColumn, number>>();
-
 /** Where the columns of §3.5 stand in a sheet; of two with the same name the first counts. Computed once per sheet. */
-export function articleColumnIndexes(columns: readonly CatalogueColumn[]): ReadonlyMap<ArticleColumn, number> {
-  const known = indexesByColumns.get(columns);
-  if (known !== undefined) return known;
+export const articleColumnIndexes = memoizeWeak((columns: readonly CatalogueColumn[]) => {
   const indexes = new Map<ArticleColumn, number>();
   columns.forEach((column, index) => {
     const name = articleColumnOf(column.name);
     if (name !== undefined && !indexes.has(name)) indexes.set(name, index);
   });
-  indexesByColumns.set(columns, indexes);
-  return indexes;
-}
+  return indexes as ReadonlyMap<ArticleColumn, number>;
+});

@@ -3,19 +3,20 @@ import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
-import { keptByKey } from './keptByKey.ts';
-import { keptLately } from './keptLately.ts';
-import { once } from './once.ts';
+import { memoize, memoizeRecent, once } from './memoize.ts';
 import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation } from './relation.ts';
 import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
 import { splitList } from './splitList.ts';
 
-/** More than a project or a listing shows, some 20 MB of a catalogue with long texts. */
+/** More than a project or a listing shows, about 20 MB of a catalogue with long texts. */
 const articlesKept = 2000;
 
 function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
-  return keptLately((row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets), articlesKept);
+  return memoizeRecent(
+    (row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets),
+    articlesKept,
+  );
 }
 
 function products(store: ColumnStore) {
@@ -43,7 +44,7 @@ function setArticlesReader(
     variantKeyOf: (row) => store.articleColumn('VariantKey').cellAt(row),
     relatedIds: (row, relation) => splitList(store.articleColumn(relation).cellAt(row)),
   };
-  return keptByKey((row: number) => setArticlesOf(source, row));
+  return memoize((row: number) => setArticlesOf(source, row));
 }
 
 /** What belongs to single articles: reading, ids, products, prices, sub-articles. */
@@ -80,6 +81,6 @@ export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { g
       const row = rowOf(articleId);
       return row === undefined ? { mandatory: [], optional: [], leftOut: [] } : setArticlesAt(row);
     },
-    relation: keptByKey((name: RelationName): Relation => createRelation(store.articleColumn(name), rowsOfId)),
+    relation: memoize((name: RelationName): Relation => createRelation(store.articleColumn(name), rowsOfId)),
   };
 }

@@ -10,9 +10,8 @@ import { type CatalogueRows, rangeOf, sheetAt } from './catalogueRows.ts';
 import { type MainCategory, mainCategoryOf, type SubCategory, subCategories } from './codes.ts';
 import { type ColumnStore, createColumnStore } from './columnStore.ts';
 import { contentLanguageOf } from './contentLanguage.ts';
-import { keptByKey } from './keptByKey.ts';
 import { alternativesOf, needOf, readSetting } from './mandatorySubCategories.ts';
-import { once } from './once.ts';
+import { memoize, once, onceInSteps } from './memoize.ts';
 import { createRowOrders } from './rowOrders.ts';
 import { type ShownColumn, sheetFilters, sheetProperties, shownColumns } from './sheetColumns.ts';
 import { splitList } from './splitList.ts';
@@ -30,31 +29,6 @@ export interface CatalogueOptions {
 }
 
 type Setting = (key: string) => string | undefined;
-
-/** Makes a value in steps, or at once when it is needed before they are done. */
-function built<Value>(start: () => Generator<undefined, Value>) {
-  let building: Generator<undefined, Value> | undefined;
-  let kept: { readonly value: Value } | undefined;
-  function step(): boolean {
-    if (kept !== undefined) return false;
-    const current = building ?? start();
-    // Only what went well goes on: a step that throws ends its generator, and the next call begins anew.
-    building = undefined;
-    const { done, value } = current.next();
-    if (done === true) kept = { value };
-    else building = current;
-    return true;
-  }
-  return {
-    *steps(): Generator<undefined> {
-      while (step()) yield;
-    },
-    get(): Value {
-      while (kept === undefined) step();
-      return kept.value;
-    },
-  };
-}
 
 /** Texts by which a cell is found beside its own: those that the catalogue shows for it (design §9). */
 function translationsOfCell(translations: CataloguePackage['translations']) {
@@ -83,7 +57,7 @@ function textIndexOf(
 
 /** What belongs to sub-categories: their rows, filters, properties and settings. */
 function subCategoryPart(rows: CatalogueRows, store: ColumnStore, setting: Setting) {
-  const allowsMultiple = keptByKey(
+  const allowsMultiple = memoize(
     (code: SubCategory) => readSetting(setting(`SubCategoryMultipleItemsAllowed${code}`)) ?? false,
   );
   const isMandatory = (code: SubCategory) => needOf(code, setting) === 'mandatory';
@@ -114,8 +88,8 @@ function subCategoryPart(rows: CatalogueRows, store: ColumnStore, setting: Setti
     alternativesOf: (code: SubCategory) => alternativesOf(code, setting),
     rangeOf: (code: SubCategory) => rangeOf(rows, code),
     subCategoriesWithArticles: offered,
-    filtersOf: keptByKey((code: SubCategory) => sheetFilters(rows.sheets, code)),
-    propertiesOf: keptByKey((code: SubCategory) => sheetProperties(rows.sheets, code)),
+    filtersOf: memoize((code: SubCategory) => sheetFilters(rows.sheets, code)),
+    propertiesOf: memoize((code: SubCategory) => sheetProperties(rows.sheets, code)),
   };
 }
 
@@ -139,7 +113,7 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
   const store = createColumnStore(rows);
   const contentLanguage = contentLanguageOf(country, setting);
   const compareTexts = new Intl.Collator(contentLanguage, { numeric: true }).compare;
-  const textIndex = built(() => textIndexOf(rows, store, translations));
+  const textIndex = onceInSteps(() => textIndexOf(rows, store, translations));
   const numberIndex = once(() => createArticleNumberIndex(rows.ids));
 
   return {

@@ -1,7 +1,7 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
 import type { BitsetRoom } from './bitsetRoom.ts';
 import { type EncodedCells, trimCells } from './encodedCells.ts';
-import { keptLately } from './keptLately.ts';
+import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 import { readNumber } from './readNumber.ts';
 import { splitList } from './splitList.ts';
@@ -137,7 +137,7 @@ export class Column {
   }
 
   /** Rows that hold a value; those of the latest values asked for are kept, so never change it. */
-  readonly rowsWith = keptLately((value: number): Bitset => this.#makeRowsWith(value), keptValues);
+  readonly rowsWith = memoizeRecent((value: number): Bitset => this.#makeRowsWith(value), keptValues);
 
   /**
    * Rows with a number between the bounds, both included.

@@ -4,6 +4,7 @@ import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import { Column } from './column.ts';
 import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
 import { encodeCells } from './encodedCells.ts';
+import { memoize } from './memoize.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
 
 /** Names that conditions use for the columns of §3.5: the fields of an article, ':' being the path of nested ones. */
@@ -95,13 +96,7 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
   const searchable = rowsThatSayYes(encodeField('IsSearchableBrowser'), false);
   const visible = intersection(active, searchable);
   const isTrue: Partial<Record<ArticleColumn, Bitset>> = { Active: active, IsSearchableBrowser: visible };
-  const fields = new Map<ArticleColumn, Column>();
-
-  function articleColumn(name: ArticleColumn): Column {
-    const made = fields.get(name) ?? encodeField(name, isTrue[name]);
-    fields.set(name, made);
-    return made;
-  }
+  const articleColumn = memoize((name: ArticleColumn) => encodeField(name, isTrue[name]));
 
   function make(key: string): Column | undefined {
     switch (key) {

@@ -21,6 +21,7 @@ export { type CsvCells, indexCsv } from './csvCells.ts';
 export * from './csvToPackage.ts';
 export * from './foldText.ts';
 export * from './mandatorySubCategories.ts';
+export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
 export * from './openCatalogueBlobs.ts';
 export * from './packageToCsv.ts';
 export * from './priceInCents.ts';

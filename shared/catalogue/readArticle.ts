@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
+import { memoizeWeak } from './memoize.ts';
 import { priceInCents } from './priceInCents.ts';
 import { splitList } from './splitList.ts';
 
@@ -18,25 +19,19 @@ export function readFlag(cell: string, whenUnknown: boolean): boolean {
   return whenUnknown;
 }
 
-function isKept(column: CatalogueColumn): boolean {
+/** Whether articles carry the cells of the column among their properties. */
+function isProperty(column: CatalogueColumn): boolean {
   return (column.name !== '' && column.flags.length > 0) || articleColumnOf(column.name) !== undefined;
 }
 
-const keptByColumns = new WeakMap<readonly CatalogueColumn[], readonly number[]>();
-
-function keptIndexes(columns: readonly CatalogueColumn[]): readonly number[] {
-  let kept = keptByColumns.get(columns);
-  if (kept === undefined) {
-    kept = columns.flatMap((column, index) => (isKept(column) ? [index] : []));
-    keptByColumns.set(columns, kept);
-  }
-  return kept;
-}
+const propertyIndexes = memoizeWeak((columns: readonly CatalogueColumn[]) =>
+  columns.flatMap((column, index) => (isProperty(column) ? [index] : [])),
+);
 
 function readProperties(columns: readonly CatalogueColumn[], row: readonly string[]): Record<string, string> {
   // No prototype: a column may be called `__proto__` or `constructor`.
   const properties: Record<string, string> = Object.create(null);
-  for (const index of keptIndexes(columns)) {
+  for (const index of propertyIndexes(columns)) {
     const name = columns[index]?.name;
     if (name !== undefined && !(name in properties)) properties[name] = row[index] ?? '';
   }

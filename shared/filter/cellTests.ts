@@ -1,4 +1,4 @@
-import { type Column, readInterval, readNumber, splitList, valueKey } from '../catalogue/index.ts';
+import { type Column, memoizeWeak, readInterval, readNumber, splitList, valueKey } from '../catalogue/index.ts';
 import { cellsContaining } from './cellsContaining.ts';
 import type { FilterCondition } from './condition.ts';
 
@@ -78,20 +78,14 @@ interface IntervalBounds {
   readonly highs: Float64Array;
 }
 
-const intervalsByColumn = new WeakMap<Column, IntervalBounds>();
-
 /** Read once for each column: every letter that is typed asks again. */
-function intervalsOf(column: Column): IntervalBounds {
-  const known = intervalsByColumn.get(column);
-  if (known !== undefined) return known;
+const intervalsOf = memoizeWeak((column: Column): IntervalBounds => {
   const intervals = column.cells.map(readInterval);
-  const bounds = {
+  return {
     lows: Float64Array.from(intervals, (interval) => interval?.low ?? Number.NaN),
     highs: Float64Array.from(intervals, (interval) => interval?.high ?? Number.NaN),
   };
-  intervalsByColumn.set(column, bounds);
-  return bounds;
-}
+});
 
 /** Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (§5.2). */
 export function intervalTest(column: Column, value: number): CellTest {

@@ -1,4 +1,4 @@
-import type { Column } from '../catalogue/index.ts';
+import { type Column, memoizeWeak } from '../catalogue/index.ts';
 
 /** Parts the cells, in none of which it occurs: catalogues are texts of tables. */
 const border = '\0';
@@ -10,20 +10,14 @@ interface JoinedCells {
   readonly starts: Uint32Array;
 }
 
-const joinedByColumn = new WeakMap<Column, JoinedCells>();
-
-function joinedCells(column: Column): JoinedCells {
-  const known = joinedByColumn.get(column);
-  if (known !== undefined) return known;
+const joinedCells = memoizeWeak((column: Column): JoinedCells => {
   const folded = column.cells.map((cell) => cell.toLowerCase());
   const starts = new Uint32Array(folded.length + 1);
   folded.forEach((cell, index) => {
     starts[index + 1] = (starts[index] as number) + cell.length + border.length;
   });
-  const joined = { text: folded.join(border) + border, starts };
-  joinedByColumn.set(column, joined);
-  return joined;
-}
+  return { text: folded.join(border) + border, starts };
+});
 
 /**
  * Marks the cells that contain a text, upper and lower case alike (§5.2).

@@ -6,6 +6,9 @@ import {
   type Column,
   countRows,
   type FillMatrix,
+  memoize,
+  memoizeWeak,
+  once,
   readInterval,
   readNumber,
   rowsInRange,
@@ -107,11 +110,7 @@ function lazyMatrix(
   values: readonly OfferedValue[],
   scope: FacetScope,
 ): () => BitsetMatrix {
-  let made: BitsetMatrix | undefined;
-  return function matrix() {
-    made ??= kernel.createMatrix(values.length, scope.words, filling(column, values, scope));
-    return made;
-  };
+  return once(() => kernel.createMatrix(values.length, scope.words, filling(column, values, scope)));
 }
 
 function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueFilter): FacetColumn | undefined {
@@ -136,16 +135,14 @@ function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCatego
   return { facets, visible };
 }
 
-const known = new WeakMap<Catalogue, Map<SubCategory, SubCategoryFacets>>();
+const facetsByCatalogue = memoizeWeak((catalogue: Catalogue) =>
+  memoize((subCategory: SubCategory) => deriveFacets(catalogue, subCategory)),
+);
 
 /**
  * The facets of a sub-category in column order, without those that no visible article has a value for. Derived once for
  * each catalogue, as it never changes: bounds and values stay where they are while people filter.
  */
 export function subCategoryFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
-  const bySubCategory = known.get(catalogue) ?? new Map<SubCategory, SubCategoryFacets>();
-  known.set(catalogue, bySubCategory);
-  const facets = bySubCategory.get(subCategory) ?? deriveFacets(catalogue, subCategory);
-  bySubCategory.set(subCategory, facets);
-  return facets;
+  return facetsByCatalogue(catalogue)(subCategory);
 }

@@ -1,22 +1,18 @@
-import { type Catalogue, type Column, priceInCents, readNumber } from '../catalogue/index.ts';
-
-const ranksByColumn = new WeakMap<Column, Float64Array>();
+import { type Catalogue, type Column, memoizeWeak, priceInCents, readNumber } from '../catalogue/index.ts';
 
 function numberIn(column: Column, cell: string): number | undefined {
   if (column.name === 'Price') return priceInCents(cell) ?? undefined;
   return column.isNumber ? readNumber(cell) : undefined;
 }
 
-/** Cell code → place in ascending order: numbers, then texts; NaN for empty cells. Made once for each column. */
-function ranksOf(catalogue: Catalogue, column: Column): Float64Array {
-  const known = ranksByColumn.get(column);
-  if (known !== undefined) return known;
+/** Cell code → place in ascending order: numbers, then texts; NaN for empty cells. */
+function rankCells({ compareTexts }: Catalogue, column: Column): Float64Array {
   const numbers = column.cells.map((cell) => numberIn(column, cell));
   function compare(a: number, b: number): number {
     const [left, right] = [numbers[a], numbers[b]];
     if (left !== undefined && right !== undefined) return left - right;
     if (left !== undefined || right !== undefined) return left === undefined ? 1 : -1;
-    return catalogue.compareTexts(column.cells[a] as string, column.cells[b] as string);
+    return compareTexts(column.cells[a] as string, column.cells[b] as string);
   }
   const ranks = new Float64Array(column.cells.length);
   const order = [...column.cells.keys()].sort(compare);
@@ -25,9 +21,12 @@ function ranksOf(catalogue: Catalogue, column: Column): Float64Array {
     ranks[cell] = before !== undefined && compare(before, cell) === 0 ? (ranks[before] as number) : place;
   });
   ranks[0] = Number.NaN;
-  ranksByColumn.set(column, ranks);
   return ranks;
 }
+
+const ranksByCatalogue = memoizeWeak((catalogue: Catalogue) =>
+  memoizeWeak((column: Column) => rankCells(catalogue, column)),
+);
 
 /**
  * Rows by the cells of a column: numbers and prices as numbers, texts as readers of the catalogue's language expect,
@@ -41,7 +40,7 @@ export function sortRows(
   column: Column,
   direction: 'ASC' | 'DESC',
 ): Uint32Array {
-  const ranks = ranksOf(catalogue, column);
+  const ranks = ranksByCatalogue(catalogue)(column);
   const sign = direction === 'ASC' ? 1 : -1;
   const rankOf = (row: number) => ranks[column.codes[row] as number] as number;
   return rows.slice().sort((a, b) => {

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@sanispec/shared/catalogue';
 import { facetSizes, type GeneratedArticle, searchedWords, steadyRandom } from './generatedCatalogue.ts';
 
 export const facetColumns = Object.keys(facetSizes);
@@ -56,17 +57,11 @@ export function passesRest(article: GeneratedArticle, { min, max, text }: Questi
   return textOf(article).includes(text);
 }
 
-const shownTexts = new WeakMap<GeneratedArticle, string>();
-
 /** What people can see of an article, in lower case; prepared once, as any team would. */
-export function textOf(article: GeneratedArticle): string {
-  const known = shownTexts.get(article);
-  if (known !== undefined) return known;
+export const textOf = memoizeWeak((article: GeneratedArticle): string => {
   const { ParentID: _product, Price: _price, ...shown } = article;
-  const text = Object.values(shown).join(' ').toLowerCase();
-  shownTexts.set(article, text);
-  return text;
-}
+  return Object.values(shown).join(' ').toLowerCase();
+});
 
 /** Whether hits and counts agree. */
 export function sameAnswer(a: Answer, b: Answer): boolean {

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useProjectContext } from '../../app/projectContext.tsx';
 import { tabStore } from '../../lib/browserStorage.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 
 /** As many as stand side by side on a wide screen. */
 export const maxCompared = 4;
@@ -14,12 +15,7 @@ export interface Comparison {
   clear(): void;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createEmitter();
 
 /** What the tab remembers; a text that is no list of ids counts as none. */
 export function readCompared(stored: string): readonly string[] {
@@ -38,12 +34,12 @@ export function readCompared(stored: string): readonly string[] {
 /** The articles chosen for comparison: per project, for this tab, so that Back and a reload keep them. */
 export function useComparison(): Comparison {
   const key = `compare ${useProjectContext()?.projectId ?? 'browse'}`;
-  const stored = useSyncExternalStore(subscribe, () => tabStore.get(key) ?? '');
+  const stored = useSyncExternalStore(changes.subscribe, () => tabStore.get(key) ?? '');
   return useMemo(() => {
     const articleIds = readCompared(stored);
     function write(next: readonly string[]): void {
       tabStore.set(key, JSON.stringify(next));
-      for (const listener of listeners) listener();
+      changes.emit();
     }
     return {
       articleIds,

@@ -8,6 +8,7 @@ import {
 } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '../../lib/browserStorage.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { keptEditsStorage } from './keptEditsStorage.ts';
 import type { Answer, Failure, ProjectApi, ProjectPorts, Versioned } from './projectPorts.ts';
 import type { ReadyProject } from './projectState.ts';
@@ -163,16 +164,13 @@ beforeEach(() => {
 async function aPage() {
   const { locks, crash } = browser.page();
   const clock = aClock();
-  const listeners = new Set<() => void>();
+  const online = createEmitter();
   pages += 1;
   const ports: ProjectPorts = {
     api: server.api,
     kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
     clock,
-    onOnline(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onOnline: online.subscribe,
   };
   const store = new ProjectStore(ports);
   await store.start();
@@ -182,7 +180,7 @@ async function aPage() {
     clock,
     crash,
     async goOnline() {
-      for (const listener of listeners) listener();
+      online.emit();
       await settled();
     },
     ready(): ReadyProject {

@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/emitter.ts';
 import type { EditKeeper } from './editKeeper.ts';
 import type { Open } from './openProject.ts';
 import type { ProjectState, SaveState } from './projectState.ts';
@@ -5,8 +6,7 @@ import type { ProjectState, SaveState } from './projectState.ts';
 /** What is known of the project at the moment, and who wants to hear of its changes. */
 export class ProjectView {
   readonly #keeper: EditKeeper;
-  readonly #listeners = new Set<() => void>();
-  #state: ProjectState = { status: 'loading' };
+  readonly #state = createStore<ProjectState>({ status: 'loading' });
   #open: Open | undefined;
 
   constructor(keeper: EditKeeper) {
@@ -14,7 +14,7 @@ export class ProjectView {
   }
 
   get state(): ProjectState {
-    return this.#state;
+    return this.#state.get();
   }
 
   /** Undefined until the project is loaded. */
@@ -22,14 +22,10 @@ export class ProjectView {
     return this.#open;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#state.subscribe;
 
   publish(state: ProjectState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#state.set(state);
   }
 
   show(open: Open): void {

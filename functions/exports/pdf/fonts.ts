@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { onceAsync } from '@sanispec/shared/catalogue';
 
 export type FontName = 'regular' | 'medium' | 'semibold';
 
@@ -12,9 +13,7 @@ const files: Readonly<Record<FontName, string>> = {
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 };
 
-let loaded: Promise<DocumentFonts> | undefined;
-
-async function load(): Promise<DocumentFonts> {
+async function loadFonts(): Promise<DocumentFonts> {
   // Resolved at run time, so that it works from the sources as well as from the bundle.
   const { resolve } = createRequire(import.meta.url);
   const names = Object.keys(files) as FontName[];
@@ -25,10 +24,4 @@ async function load(): Promise<DocumentFonts> {
  * The font files of documents: static TrueType files of Inter, which hold Polish and German letters and tabular
  * numerals. Read once per process.
  */
-export function documentFonts(): Promise<DocumentFonts> {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
+export const documentFonts = onceAsync(loadFonts);

@@ -1,4 +1,4 @@
-import type { MainCategory, SubCategory } from '../../catalogue/index.ts';
+import { type MainCategory, memoizeWeak, type SubCategory } from '../../catalogue/index.ts';
 
 /** A category sheet as a file holds it: texts, nothing else. */
 export interface SlowSheet {
@@ -123,15 +123,6 @@ export function isVisible(article: SlowArticle): boolean {
   return isActive(article) && saysYes(cellOf(article, 'IsSearchableBrowser'), false);
 }
 
-const articlesByCatalogue = new WeakMap<SlowCatalogue, SlowArticle[]>();
-
-/** Articles sold in the country (§5.1); of one number the first. */
-export function articlesOf(catalogue: SlowCatalogue): readonly SlowArticle[] {
-  const kept = articlesByCatalogue.get(catalogue) ?? findArticles(catalogue);
-  articlesByCatalogue.set(catalogue, kept);
-  return kept;
-}
-
 function findArticles({ country, sheets }: SlowCatalogue): SlowArticle[] {
   const found: SlowArticle[] = [];
   for (const sheet of sheets) {
@@ -145,3 +136,6 @@ function findArticles({ country, sheets }: SlowCatalogue): SlowArticle[] {
   }
   return found;
 }
+
+/** Articles sold in the country (§5.1); of one number the first. */
+export const articlesOf: (catalogue: SlowCatalogue) => readonly SlowArticle[] = memoizeWeak(findArticles);
