@@ -48,7 +48,7 @@ export interface ProjectContextValue {
   /**
    * Puts the article and its mandatory sub-articles into a set. Without `replacingEntryId` the entry of the same
    * sub-category is replaced, or the article appended where several are allowed. What does not fit is not added: the
-   * user is told why, with the ways to make it fit. That holds for everything that adds articles here.
+   * user is shown why, with the ways to make it fit. That holds for everything that adds articles here.
    */
   addToSet(setId: string, articleId: string, subCategory: SubCategory, replacingEntryId?: string): Promise<void>;
   /**

@@ -244,7 +244,7 @@ export const setTexts = definePhrases({
     en: 'Not added: does not fit **?0**',
     de: 'Nicht hinzugefügt: passt nicht in **?0**',
     nl: 'Niet toegevoegd: past niet in **?0**',
-    fr: 'Non ajouté : incompatible avec **?0**',
+    fr: 'Non ajouté : incompatible avec **?0**',
     pl: 'Nie dodano, nie pasuje do: **?0**',
   },
   /** Above buttons of which each changes something and then adds the article. */

@@ -168,3 +168,34 @@ for (const { locale, language, inWord } of markets) {
     await expect.poll(() => found(page, language)).toBe(fitting);
   });
 }
+
+test('a search in all categories says what does not fit the active set, and no menu lets it in', async ({ page }) => {
+  const { t, like } = wordsOf('de');
+  const person = new StoryPage(page, wordsOf('de'));
+  await page.goto(`${hostUrl('demo')}/de-DE`);
+  const projectId = await person.createProject('Prüfung');
+  await person.createSpace();
+  await person.createSet(/WC/);
+  await person.fillNextSlot();
+  const listing = `${hostUrl('demo')}/de-DE/project/${projectId}/products`;
+  await page.goto(`${listing}?q=${encodeURIComponent('Betätigungsplatte von oben')}`);
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(t('ProductDoesNotFit'), { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: like('ProductAddToSet', t('SetTitleTOILET', 1)) })).toHaveCount(0);
+  await card.getByRole('heading').getByRole('link').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const detail = page.url();
+
+  await page.goto(`${hostUrl('demo')}/de-DE/project/${projectId}/overview`);
+  await person.createSet(/Bidet/);
+  await page.goto(detail);
+  await page.getByRole('button', { name: t('ProductAddOrCreate') }).click();
+  const item = page.getByRole('menuitem', { name: like('ProductAddToSet', t('SetTitleTOILET', 1)) });
+  await expect(item.getByText(t('ProductDoesNotFit'), { exact: true })).toBeVisible();
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await item.click({ force: true });
+  await page.keyboard.press('Enter');
+  const saved = await page.request.get(`${hostUrl('demo')}/api/projects/guest/${projectId}`);
+  expect(JSON.stringify(await saved.json())).not.toContain('FLUSHACTUATIONTOILET');
+});

@@ -107,3 +107,39 @@ for (const story of stories) {
     });
   });
 }
+
+test('a guest who adds a product to a project finds it in its set, and adds the next one there', async ({ page }) => {
+  const words = wordsOf('de');
+  const { t, like } = words;
+  const dialog = page.getByRole('dialog', { name: t('ProductAddToProject') });
+  async function add(subCategory: string): Promise<string> {
+    await page.goto(`${hostUrl('demo')}/de-DE/browse/products?main=TOILET&sub=${subCategory}`);
+    const card = page.getByRole('article').first();
+    const title = await card.getByRole('heading').innerText();
+    await card.getByRole('button', { name: t('ProductAddToProject') }).click();
+    await expect(dialog.getByText(title)).toBeVisible();
+    return title;
+  }
+
+  const bowl = await add('WC');
+  await dialog.getByLabel(t('ProjectFieldTitle')).fill('Gasthof zur Brücke');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('ButtonTextCreateProject') }).click();
+  await page.waitForURL(/\/project\/\w{20}\/overview\?set=/);
+  const setTitle = t('SetTitleTOILET', 1);
+  await expect(page.getByText(t('NotifyAdded', bowl, setTitle)).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: setTitle })).toBeVisible();
+  const set = page.url();
+
+  const frame = await add('INSTSYSTEMSTOILET');
+  await dialog.getByRole('button', { name: 'Gasthof zur Brücke' }).click();
+  await page.waitForURL(set);
+  await expect(page.getByText(t('NotifyAdded', frame, setTitle)).first()).toBeVisible();
+  await page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ hasText: frame })
+    .getByRole('button', { name: t('ButtonTextUndo') })
+    .click();
+  await expect(page.getByText(like('SlotChooseFrom'))).toHaveCount(2);
+});

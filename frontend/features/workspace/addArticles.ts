@@ -54,7 +54,7 @@ interface Plan {
  * Adds articles to sets as one step, says so, and says which quantities rules changed. An article that does not fit a
  * set as it is at that moment is not added to it, wherever the wish came from: the page may have judged another state.
  *
- * @returns whether anything was added; why not was told to the user
+ * @returns whether anything was added; if not, the user has been shown why
  */
 export async function addArticles(adding: Adding, context: AddArticlesContext): Promise<boolean> {
   let plan: Plan;
