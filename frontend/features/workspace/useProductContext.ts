@@ -11,7 +11,7 @@ import { type AddArticlesContext, addArticles } from './addArticles.ts';
 import { addTogether } from './addTogether.ts';
 import { newSet } from './newSet.ts';
 import { isAllJudged, projectOpenPoints, wordsOf } from './openPoints.ts';
-import type { SaveState } from './projectState.ts';
+import type { SaveState } from './store/openProject.ts';
 import type { Workspace } from './workspaceContext.ts';
 
 /** Sets of a type in project order, those of the active space first. */

@@ -7,11 +7,12 @@ import {
   setSpaceQuantity,
 } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
-import { localStore } from '../../lib/browserStorage.ts';
-import { keptEditsStorage } from './keptEditsStorage.ts';
-import type { Answer, Failure, ProjectApi, ProjectPorts, Versioned } from './projectPorts.ts';
-import type { ReadyProject } from './projectState.ts';
-import { ProjectStore } from './projectStore.ts';
+import { localStore } from '../../../lib/browserStorage.ts';
+import { browserDraftStore } from './draftStore.ts';
+import { canRedo, canUndo } from './history.ts';
+import type { OpenProject } from './openProject.ts';
+import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
+import { type ProjectPorts, ProjectStore } from './projectStore.ts';
 
 const projectId = 'p'.repeat(20);
 const spaceA = 'a'.repeat(20);
@@ -167,7 +168,7 @@ async function aPage() {
   pages += 1;
   const ports: ProjectPorts = {
     api: server.api,
-    kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
+    drafts: browserDraftStore({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
     clock,
     onOnline(listener) {
       listeners.add(listener);
@@ -185,10 +186,10 @@ async function aPage() {
       for (const listener of listeners) listener();
       await settled();
     },
-    ready(): ReadyProject {
+    ready(): OpenProject & { canUndo: boolean; canRedo: boolean } {
       const state = store.getState();
       if (state.status !== 'ready') throw new Error(`The project is ${state.status}`);
-      return state;
+      return { ...state, canUndo: canUndo(state.history), canRedo: canRedo(state.history) };
     },
     titles() {
       return this.ready().draft.spaces.map(({ title }) => title);
