@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '../../../lib/browserStorage.ts';
 import { browserDraftStore, browserLocks } from './draftStore.ts';
 import type { UnsavedDraft } from './openProject.ts';
+import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const { spaces, ...project } = Project.parse({
@@ -58,4 +59,14 @@ it('leaves alone what it cannot read', async () => {
   expect(await page.recover()).toEqual([]);
   page.discardRecovered([]);
   expect(localStorage.length).toBe(2);
+});
+
+it('recovers a draft that an earlier build stored, whole, and stores it in the same shape', async () => {
+  localStorage.setItem(frozenDraft.key, frozenDraft.value);
+  const page = aPage('one');
+  const [recovered] = await page.recover();
+  expect(recovered?.draft).toEqual(JSON.parse(frozenDraft.value));
+  if (recovered !== undefined) page.write(recovered.draft);
+  const stored = localStorage.getItem(`unsavedProject:${projectId}:one`) ?? '';
+  expect(JSON.parse(stored)).toEqual(JSON.parse(frozenDraft.value));
 });

@@ -13,6 +13,7 @@ import { canRedo, canUndo } from './history.ts';
 import type { OpenProject } from './openProject.ts';
 import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
 import { type ProjectPorts, ProjectStore } from './projectStore.ts';
+import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const spaceA = 'a'.repeat(20);
@@ -232,6 +233,18 @@ it('shows an edit at once and saves several of them together after a pause', asy
   expect(localStorage.length).toBe(0);
 });
 
+it('publishes an edit once, so that the page is drawn once', async () => {
+  const page = await aPage();
+  let published = 0;
+  page.store.subscribe(() => {
+    published += 1;
+  });
+  page.store.edit(rename(spaceA, 'Ward'));
+  page.store.editDetails({ ...page.ready().draft.details, city: 'Leeds' });
+  page.store.undo();
+  expect(published).toBe(3);
+});
+
 it('saves details and spaces, one call at a time', async () => {
   const page = await aPage();
   page.store.editDetails({ ...page.ready().draft.details, city: 'Leeds' });
@@ -412,6 +425,17 @@ it('brings in what several crashed pages left, one after the other', async () =>
   await page.clock.pass(0);
   await page.clock.pass(0);
   expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'other']);
+  expect(localStorage.length).toBe(0);
+});
+
+it('brings in what an earlier build left, with what others did since', async () => {
+  localStorage.setItem(frozenDraft.key, frozenDraft.value);
+  server.change(rename(spaceA, 'Ward'));
+  server.change((spaces) => setEntryQuantity(spaces, entry, 9));
+  const page = await aPage();
+  await page.clock.pass(0);
+  expect(server.spaces).toMatchObject([{ title: 'Ward' }, { title: 'Lobby', quantity: 7 }]);
+  expect(server.spaces[0]?.sets[0]?.articles[0]?.quantity).toBe(9);
   expect(localStorage.length).toBe(0);
 });
 
