@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import classes from './ConflictDialog.module.css';
 import { conflictWords } from './conflictWords.ts';
-import type { SaveState } from './projectState.ts';
+import type { SaveState } from './store/openProject.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
 interface ConflictDialogProps {
@@ -17,7 +17,7 @@ export function ConflictDialog({ save }: ConflictDialogProps): ReactNode {
   const { t } = text;
   const { state, store, book } = useWorkspace();
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
-  const context = { mine: state.draft, theirs: save.theirs, text, titleOf: book?.titleOf ?? String };
+  const context = { mine: state.draft, theirs: save.theirs.draft, text, titleOf: book?.titleOf ?? String };
   const questions = save.conflicts.map((conflict) => {
     const { question, options } = conflictWords(conflict, context);
     // Until something else is chosen, the answer that loses nothing of mine.

@@ -10,13 +10,14 @@ import { useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import classes from './ProjectBar.module.css';
 import { SaveStatus } from './SaveStatus.tsx';
+import { canRedo, canUndo } from './store/history.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
 /** Title, tabs, save state, undo and redo of the open project (§2.7). */
 export function ProjectBar(): ReactNode {
   const { t } = useText();
   const { state, store, owner, editRefusal } = useWorkspace();
-  const { project, draft, save, isKept, canUndo, canRedo } = state;
+  const { project, draft, save, isKept, history } = state;
   const { user } = useSession();
   const account = useAccountModal();
   const isLoggedOut = owner === 'user' && user === undefined;
@@ -42,8 +43,8 @@ export function ProjectBar(): ReactNode {
         ) : (
           <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
         )}
-        <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo} onClick={() => store.undo()} />
-        <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo} onClick={() => store.redo()} />
+        <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo(history)} onClick={() => store.undo()} />
+        <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo(history)} onClick={() => store.redo()} />
       </div>
     </div>
   );

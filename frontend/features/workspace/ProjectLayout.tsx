@@ -19,9 +19,8 @@ import { useCarriedArticle } from './carriedArticle.ts';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 import type { ProjectOwner } from './projectApi.ts';
-import type { ReadyProject } from './projectState.ts';
-import type { ProjectStore } from './projectStore.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
+import type { ProjectStore } from './store/projectStore.ts';
 import { useActiveSet } from './useActiveSet.ts';
 import { useArticleBook } from './useArticleBook.ts';
 import { useOpenProject } from './useOpenProject.ts';
@@ -54,7 +53,7 @@ interface OpenProjectProps {
   readonly projectId: string;
   readonly owner: ProjectOwner;
   readonly store: ProjectStore;
-  readonly state: ReadyProject;
+  readonly state: Workspace['state'];
 }
 
 function OpenProject({ projectId, owner, store, state }: OpenProjectProps): ReactNode {

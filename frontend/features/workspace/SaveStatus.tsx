@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { type SiteText, translateMessage, useText } from '../../app/text.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { formatTime } from '../../lib/formats.ts';
-import { isWaiting, type SaveState } from './projectState.ts';
 import classes from './SaveStatus.module.css';
+import { isWaiting, type SaveState } from './store/openProject.ts';
 
 function words(save: SaveState, { t, tCount, locale }: SiteText): string {
   switch (save.kind) {

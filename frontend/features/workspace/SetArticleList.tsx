@@ -13,7 +13,6 @@ import { JudgedButton } from '../../components/JudgedButton.tsx';
 import { leftOutText } from '../../components/leftOutText.ts';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { articlesQuery, setArticlesQuery } from '../../worker/catalogueQueries.ts';
-import { withArticleEvents } from './articleEvents.ts';
 import classes from './Slot.module.css';
 import { TotalText } from './TotalText.tsx';
 import { useOptionVerdict } from './useOptionVerdict.ts';
@@ -83,9 +82,7 @@ function PresentSubArticle({
         <ActionIcon
           className={classes.action ?? ''}
           aria-label={t('EntryRemoveNamed', title)}
-          onClick={() =>
-            withArticleEvents(store, () => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId)))
-          }
+          onClick={() => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId))}
         >
           <Icon name="close" />
         </ActionIcon>
@@ -136,10 +133,8 @@ function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNo
   function add(): void {
     const judged = findEntry(spaces, entry.id)?.set;
     // What was judged is the set as the page shows it.
-    withArticleEvents(store, () =>
-      store.edit((present) =>
-        findEntry(present, entry.id)?.set === judged ? addSetArticle(present, entry.id, articleId) : present,
-      ),
+    store.edit((present) =>
+      findEntry(present, entry.id)?.set === judged ? addSetArticle(present, entry.id, articleId) : present,
     );
   }
 

@@ -1,7 +1,6 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { type Entry, findSet, fitSetOf, type Space } from '@sanispec/shared/project';
 import type { SiteText } from '../../app/text.ts';
-import { emitEvent } from '../../lib/analytics.ts';
 import type { CatalogueApi } from '../../worker/catalogueApi.ts';
 import { type AddedArticle, type Addition, type AdditionContext, planAddition } from './planAddition.ts';
 
@@ -70,9 +69,6 @@ export async function addArticles(adding: Adding, context: AddArticlesContext): 
   if (refusal !== undefined) return addWhereItFits(adding, plan, refusal, context);
   if (plan.setIds.length === 0) return false;
   context.editAndTell(plan.apply, plan.message);
-  for (const setId of plan.setIds) {
-    for (const { articleId } of adding.articles) emitEvent('setArticleAdded', { setId, articleId });
-  }
   await tellAdjustments(plan.adjusted, plan.after, context);
   return true;
 }

@@ -33,15 +33,8 @@ function surplus(articles: readonly PlacedArticle[], others: readonly PlacedArti
 }
 
 /** Fires an event for every article that a step took out of a set or put into one, sub-articles included. */
-function announceArticleChanges(before: readonly Space[], after: readonly Space[]): void {
+export function announceArticleChanges(before: readonly Space[], after: readonly Space[]): void {
   const [had, has] = [placedArticles(before), placedArticles(after)];
   for (const article of surplus(had, has)) emitEvent('setArticleDeleted', article);
   for (const article of surplus(has, had)) emitEvent('setArticleAdded', article);
-}
-
-/** Does something to the project's spaces and announces which articles came and went. */
-export function withArticleEvents(store: { readonly spaces: readonly Space[] }, step: () => void): void {
-  const before = store.spaces;
-  step();
-  announceArticleChanges(before, store.spaces);
 }

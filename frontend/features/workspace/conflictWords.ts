@@ -10,8 +10,8 @@ import {
 } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '../../app/text.ts';
-import type { Draft } from './draft.ts';
 import { segmentLabel } from './segmentOptions.ts';
+import type { Draft } from './store/draft.ts';
 
 interface ConflictWords {
   /** What it is about, such as 'Ward A: Title'. */

@@ -3,7 +3,7 @@ import { Id } from '@sanispec/shared/project';
 import type { ApiError, ApiResult } from '../../lib/api.ts';
 import { callApi } from '../../lib/api.ts';
 import { addGuestProject } from '../../lib/guestProjects.ts';
-import type { Answer, Failure, ProjectApi, Versioned } from './projectPorts.ts';
+import type { Answer, Failure, ProjectApi, Versioned } from './store/projectServer.ts';
 
 export type ProjectOwner = 'guest' | 'user';
 

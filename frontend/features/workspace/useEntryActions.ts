@@ -3,7 +3,6 @@ import { useNavigateTo } from '../../app/locale.ts';
 import { useText } from '../../app/text.ts';
 import { rememberFocus } from '../../lib/focusReturn.ts';
 import { listingSearch } from '../../lib/listingUrl.ts';
-import { withArticleEvents } from './articleEvents.ts';
 import type { ItemActions, MenuAction } from './ItemMenu.tsx';
 import type { ShownSlot } from './setSlots.ts';
 import { useReorderKeys } from './useReorderKeys.ts';
@@ -46,7 +45,7 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
 
   function remove(): void {
     const giveFocusBack = rememberFocus();
-    withArticleEvents(store, () => editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title)));
+    editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
     giveFocusBack();
   }
 

@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/browserStorage.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { registerUnsavedWork } from '../../lib/unsavedWork.ts';
-import { browserLocks, keptEditsStorage } from './keptEditsStorage.ts';
 import { type ProjectOwner, projectApi } from './projectApi.ts';
-import type { ProjectState } from './projectState.ts';
-import { ProjectStore } from './projectStore.ts';
+import { browserDraftStore, browserLocks } from './store/draftStore.ts';
+import type { ProjectState } from './store/openProject.ts';
+import { ProjectStore } from './store/projectStore.ts';
 
 /** A store over the real server, browser and clock. */
 function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
   return new ProjectStore({
     api: projectApi(projectId, owner),
-    kept: keptEditsStorage({ projectId, pageId: freshId() }, { storage: localStore, locks: browserLocks }),
+    drafts: browserDraftStore({ projectId, pageId: freshId() }, { storage: localStore, locks: browserLocks }),
     clock: {
       now: () => new Date().toISOString(),
       after(milliseconds, run) {
@@ -29,7 +29,7 @@ function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
 const loading: ProjectState = { status: 'loading' };
 const nothing = (): void => undefined;
 
-/** Opens a project for as long as the component lives; another id or another login opens it anew. */
+/** Opens a project for as long as the component lives; another id or another login opens it again. */
 export function useOpenProject(
   projectId: string,
   owner: ProjectOwner,

@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import type { PlacedSet, ProjectContextValue } from '../../app/projectContext.tsx';
 import { type SiteText, useText } from '../../app/text.ts';
 import { useNotify } from '../../components/useNotify.tsx';
-import { emitEvent } from '../../lib/analytics.ts';
 import { freshId } from '../../lib/freshId.ts';
 import { catalogue } from '../../worker/catalogueClient.ts';
 import { type AddArticlesContext, addArticles } from './addArticles.ts';
 import { newSet } from './newSet.ts';
 import { isAllJudged, projectOpenPoints, wordsOf } from './openPoints.ts';
-import type { SaveState } from './projectState.ts';
+import type { SaveState } from './store/openProject.ts';
 import type { Workspace } from './workspaceContext.ts';
 
 /** Sets of a type in project order, those of the active space first. */
@@ -85,9 +84,6 @@ function productContext(
       if (found.length === 0) return;
       const titles = found.map(({ entry: { article } }) => workspace.book?.titleOf(article) ?? article);
       editAndTell((present) => entryIds.reduce(removeEntry, present), text.t('NotifyRemoved', titles.join(' + ')));
-      for (const { set, entry } of found) {
-        emitEvent('setArticleDeleted', { setId: set.id, articleId: entry.article });
-      }
     },
     setActiveSet: selectSet,
     openPoints() {

@@ -1,8 +1,8 @@
 import type { Space } from '@sanispec/shared/project';
 import { useCallback, useEffect } from 'react';
 import { useNotify } from '../../components/useNotify.tsx';
-import type { Draft } from './draft.ts';
-import type { ProjectStore } from './projectStore.ts';
+import type { Draft } from './store/draft.ts';
+import type { ProjectStore } from './store/projectStore.ts';
 
 const noticeId = 'projectStep';
 

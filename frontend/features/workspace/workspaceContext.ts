@@ -5,8 +5,8 @@ import type { CatalogueLabels } from '../../worker/catalogueLabels.ts';
 import type { CatalogueState } from '../../worker/useCatalogue.ts';
 import type { ArticleBook } from './articleBook.ts';
 import type { ProjectOwner } from './projectApi.ts';
-import type { ReadyProject } from './projectState.ts';
-import type { ProjectStore } from './projectStore.ts';
+import type { OpenProject } from './store/openProject.ts';
+import type { ProjectStore } from './store/projectStore.ts';
 import type { VerdictOf } from './useVerdicts.ts';
 
 /** What of the open project stays the same while it is edited. */
@@ -27,7 +27,7 @@ export interface WorkspaceBase {
 
 /** The open project as the pages of the workspace see it. */
 export interface Workspace extends WorkspaceBase {
-  readonly state: ReadyProject;
+  readonly state: OpenProject;
   /** Why the user may only look at the project, in words; undefined when they may edit it. */
   readonly editRefusal: string | undefined;
   readonly spaces: Space[];

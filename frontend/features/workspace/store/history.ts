@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** What undo and redo lead to: earlier states, newest last, and undone ones, next first. */
 export interface History {
@@ -10,9 +10,17 @@ export interface History {
 
 export const emptyHistory: History = { past: [], future: [] };
 
+export function canUndo({ past }: History): boolean {
+  return past.length > 0;
+}
+
+export function canRedo({ future }: History): boolean {
+  return future.length > 0;
+}
+
 /** Remembers the state before an edit; an edit ends what could be redone. */
 export function recordStep(history: History, before: Draft): History {
-  return { past: [...history.past, before].slice(-mostSteps), future: [] };
+  return { past: [...history.past, before].slice(-maxSteps), future: [] };
 }
 
 /** One step back from the present state; undefined when there is none. */
@@ -26,7 +34,7 @@ export function stepBack(history: History, present: Draft): { history: History; 
 export function stepForward(history: History, present: Draft): { history: History; draft: Draft } | undefined {
   const [draft, ...future] = history.future;
   if (draft === undefined) return undefined;
-  return { draft, history: { past: [...history.past, present].slice(-mostSteps), future } };
+  return { draft, history: { past: [...history.past, present].slice(-maxSteps), future } };
 }
 
 /** Takes a change that came from elsewhere into every step, so that undo never takes back what others did. */

@@ -13,21 +13,30 @@ import { z } from 'zod';
 export const Draft = z.object({ details: ProjectDetails, spaces: Spaces });
 export type Draft = z.infer<typeof Draft>;
 
-export function sameDraft(a: Draft, b: Draft): boolean {
-  return sameValue(a, b);
-}
+const undecided: Decisions = new Map();
 
-/** Three-way merge of everything that can be edited (design §8). */
-export function mergeDraft(
+/** Three-way merge of everything that can be edited. */
+export function mergeDrafts(
   base: Draft,
   mine: Draft,
   theirs: Draft,
-  decisions?: Decisions,
+  decisions = undecided,
 ): { readonly draft: Draft; readonly conflicts: readonly MergeConflict[] } {
   const details = mergeDetails(base.details, mine.details, theirs.details, decisions);
   const spaces = mergeSpaces(base.spaces, mine.spaces, theirs.spaces, decisions);
   return {
     draft: { details: details.details, spaces: spaces.spaces },
     conflicts: [...details.conflicts, ...spaces.conflicts],
+  };
+}
+
+/**
+ * The base of a merge, given saves whose answers were lost: where the server holds what one of them sent, it arrived, and
+ * what differs from it now was edited since.
+ */
+export function baseAfterLostAnswers(base: Draft, theirs: Draft, sent: readonly Draft[]): Draft {
+  return {
+    details: sent.some(({ details }) => sameValue(details, theirs.details)) ? theirs.details : base.details,
+    spaces: sent.some(({ spaces }) => sameValue(spaces, theirs.spaces)) ? theirs.spaces : base.spaces,
   };
 }

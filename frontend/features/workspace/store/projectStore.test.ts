@@ -7,12 +7,14 @@ import {
   setSpaceQuantity,
 } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
-import { localStore } from '../../lib/browserStorage.ts';
-import { createEmitter } from '../../lib/emitter.ts';
-import { keptEditsStorage } from './keptEditsStorage.ts';
-import type { Answer, Failure, ProjectApi, ProjectPorts, Versioned } from './projectPorts.ts';
-import type { ReadyProject } from './projectState.ts';
-import { ProjectStore } from './projectStore.ts';
+import { localStore } from '../../../lib/browserStorage.ts';
+import { createEmitter } from '../../../lib/emitter.ts';
+import { browserDraftStore } from './draftStore.ts';
+import { canRedo, canUndo } from './history.ts';
+import type { OpenProject } from './openProject.ts';
+import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
+import { type ProjectPorts, ProjectStore } from './projectStore.ts';
+import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const spaceA = 'a'.repeat(20);
@@ -168,7 +170,7 @@ async function aPage() {
   pages += 1;
   const ports: ProjectPorts = {
     api: server.api,
-    kept: keptEditsStorage({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
+    drafts: browserDraftStore({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
     clock,
     onOnline: online.subscribe,
   };
@@ -183,10 +185,10 @@ async function aPage() {
       online.emit();
       await settled();
     },
-    ready(): ReadyProject {
+    ready(): OpenProject & { canUndo: boolean; canRedo: boolean } {
       const state = store.getState();
       if (state.status !== 'ready') throw new Error(`The project is ${state.status}`);
-      return state;
+      return { ...state, canUndo: canUndo(state.history), canRedo: canRedo(state.history) };
     },
     titles() {
       return this.ready().draft.spaces.map(({ title }) => title);
@@ -227,6 +229,18 @@ it('shows an edit at once and saves several of them together after a pause', asy
   expect(server.saves).toBe(1);
   expect(page.ready().save).toEqual({ kind: 'saved', at: '2026-11-20T13:02:00Z' });
   expect(localStorage.length).toBe(0);
+});
+
+it('publishes an edit once, so that the page is drawn once', async () => {
+  const page = await aPage();
+  let published = 0;
+  page.store.subscribe(() => {
+    published += 1;
+  });
+  page.store.edit(rename(spaceA, 'Ward'));
+  page.store.editDetails({ ...page.ready().draft.details, city: 'Leeds' });
+  page.store.undo();
+  expect(published).toBe(3);
 });
 
 it('saves details and spaces, one call at a time', async () => {
@@ -409,6 +423,17 @@ it('brings in what several crashed pages left, one after the other', async () =>
   await page.clock.pass(0);
   await page.clock.pass(0);
   expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'other']);
+  expect(localStorage.length).toBe(0);
+});
+
+it('brings in what an earlier build left, with what others did since', async () => {
+  localStorage.setItem(frozenDraft.key, frozenDraft.value);
+  server.change(rename(spaceA, 'Ward'));
+  server.change((spaces) => setEntryQuantity(spaces, entry, 9));
+  const page = await aPage();
+  await page.clock.pass(0);
+  expect(server.spaces).toMatchObject([{ title: 'Ward' }, { title: 'Lobby', quantity: 7 }]);
+  expect(server.spaces[0]?.sets[0]?.articles[0]?.quantity).toBe(9);
   expect(localStorage.length).toBe(0);
 });
 

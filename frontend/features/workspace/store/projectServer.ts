@@ -1,0 +1,41 @@
+import type { ProjectDetails, ProjectSummary, Space } from '@sanispec/shared/project';
+import type { Draft } from './draft.ts';
+
+/** Why a call failed, as far as the open project treats it differently. */
+export type Failure =
+  /** No answer: worth trying again. */
+  | { readonly kind: 'unreachable' }
+  /** An answer by a server that cannot do it at the moment (5xx): worth trying again; `error` is a message key. */
+  | { readonly kind: 'unavailable'; readonly error: string; readonly details: readonly string[] }
+  /** Somebody else saved in the meantime (412). */
+  | { readonly kind: 'stale' }
+  /** Trying again will not help; `error` is a message key. */
+  | { readonly kind: 'refused'; readonly error: string; readonly details: readonly string[] };
+
+export type Answer<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly failure: Failure };
+
+/** Names one state of a project on the server. */
+export interface Versioned {
+  readonly project: ProjectSummary;
+  readonly etag: string | undefined;
+}
+
+/** A project's whole state on the server. */
+export interface ServerProject extends Versioned {
+  readonly draft: Draft;
+}
+
+/** The server side of one project; a save is refused as stale unless `etag` names the server's present state. */
+export interface ProjectApi {
+  load(): Promise<Answer<Versioned & { readonly spaces: Space[] }>>;
+  saveDetails(details: ProjectDetails, etag: string | undefined): Promise<Answer<Versioned>>;
+  saveSpaces(spaces: readonly Space[], etag: string | undefined): Promise<Answer<Versioned>>;
+}
+
+/** Loads a project as the reducer takes it. */
+export async function loadProject(api: ProjectApi): Promise<Answer<{ readonly server: ServerProject }>> {
+  const loaded = await api.load();
+  if (!loaded.ok) return loaded;
+  const { project, etag, spaces } = loaded;
+  return { ok: true, server: { project, etag, draft: { details: project.details, spaces } } };
+}

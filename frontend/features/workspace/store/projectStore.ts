@@ -1,0 +1,144 @@
+import type { Decisions, ProjectDetails, Space } from '@sanispec/shared/project';
+import { createStore } from '../../../lib/emitter.ts';
+import { announceArticleChanges } from '../articleEvents.ts';
+import type { DraftStore } from './draftStore.ts';
+import { needsStoring, type OpenProject, type ProjectState, unsavedDraftOf } from './openProject.ts';
+import { type Clock, ProjectSaver } from './projectSaver.ts';
+import { loadProject, type ProjectApi } from './projectServer.ts';
+import { type ProjectAction, reduceOpenProject } from './reduceOpenProject.ts';
+
+export interface ProjectPorts {
+  readonly api: ProjectApi;
+  readonly drafts: DraftStore;
+  readonly clock: Clock;
+  /** Calls the listener when the connection is back; returns how to stop. */
+  onOnline(listener: () => void): () => void;
+}
+
+/**
+ * The open project in the page: loads it, takes edits at once, saves them behind the scenes, and merges what others saved
+ * meanwhile. Edits stay in the browser until the server has acknowledged them. The rules are the reducer's; here they
+ * meet the server, the browser's storage and the pages.
+ */
+export class ProjectStore {
+  readonly #ports: ProjectPorts;
+  readonly #saver: ProjectSaver;
+  readonly #state = createStore<ProjectState>({ status: 'loading' });
+  /** Counts starts and stops: what an earlier one still waits for is out of date. */
+  #run = 0;
+  #stopListening: () => void = () => undefined;
+  #onRefusedEdit: (() => void) | undefined;
+
+  constructor(ports: ProjectPorts) {
+    this.#ports = ports;
+    this.#saver = new ProjectSaver(ports, {
+      getState: this.getState,
+      dispatch: (action) => this.#dispatch(action),
+    });
+  }
+
+  readonly getState = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+
+  /** Loads the project and recovers what an earlier page could not save. May be called again after a failure. */
+  async start(): Promise<void> {
+    const { api, clock, drafts, onOnline } = this.#ports;
+    this.#run += 1;
+    const run = this.#run;
+    this.#saver.resume();
+    this.#stopListening();
+    this.#stopListening = onOnline(() => this.retry());
+    this.#dispatch({ type: 'opening' });
+    const recovered = await drafts.recover();
+    const loaded = await loadProject(api);
+    if (run !== this.#run) return;
+    if (loaded.ok) this.#dispatch({ type: 'loaded', server: loaded.server, recovered, at: clock.now() });
+    else this.#dispatch({ type: 'notLoaded', failure: loaded.failure, recovered });
+  }
+
+  /** Ends timers and listeners and saves once more; what that does not reach stays stored for the next page. */
+  stop(): void {
+    this.#run += 1;
+    this.#stopListening();
+    this.#saver.stop();
+    this.#ports.drafts.release();
+  }
+
+  /** The spaces as they are now, for whoever acts on them without following every change. */
+  get spaces(): Space[] {
+    const state = this.getState();
+    return state.status === 'ready' ? state.draft.spaces : [];
+  }
+
+  /** Applies a pure operation as one step of the history; one that changes nothing is none. */
+  edit(change: (spaces: Space[]) => Space[]): void {
+    if (this.getState().status === 'ready') this.#step({ type: 'edited', change: { spaces: change(this.spaces) } });
+  }
+
+  editDetails(details: ProjectDetails): void {
+    this.#step({ type: 'edited', change: { details } });
+  }
+
+  /** Has `onEdit` called in place of every edit, for somebody who may only look; `undefined` takes edits again. */
+  refuseEdits(onEdit: (() => void) | undefined): void {
+    this.#onRefusedEdit = onEdit;
+  }
+
+  undo(): void {
+    this.#step({ type: 'undone' });
+  }
+
+  redo(): void {
+    this.#step({ type: 'redone' });
+  }
+
+  /** Answers the conflicts that the state shows and goes on saving; further ones are asked in turn. */
+  resolve(decisions: Decisions): void {
+    this.#dispatch({ type: 'conflictsResolved', decisions, at: this.#ports.clock.now() });
+  }
+
+  /** Saves now what waits to be saved. */
+  retry(): void {
+    this.#dispatch({ type: 'retryRequested' });
+    void this.#saver.save();
+  }
+
+  /** The same, and what was edited while a save was on its way; resolves when the server has answered, whatever it said. */
+  flush(): Promise<void> {
+    return this.#saver.flush();
+  }
+
+  /** A step of the user; whoever listens for events hears which articles came and went. */
+  #step(action: ProjectAction): void {
+    if (this.#onRefusedEdit !== undefined) {
+      this.#onRefusedEdit();
+      return;
+    }
+    const before = this.spaces;
+    this.#dispatch(action);
+    announceArticleChanges(before, this.spaces);
+  }
+
+  #dispatch(action: ProjectAction): void {
+    const previous = this.getState();
+    const next = reduceOpenProject(previous, action);
+    if (next === previous) return;
+    this.#state.set(next);
+    if (next.status !== 'ready') return;
+    if (needsStoring(previous, next)) this.#storeDraft(next);
+    this.#saver.schedule(next.nextSave);
+  }
+
+  /** What was recovered may go only when it is stored here, or has arrived at the server. */
+  #storeDraft(open: OpenProject): void {
+    const { drafts } = this.#ports;
+    if (open.changes === 0) {
+      drafts.clear();
+      drafts.discardRecovered(open.recovered);
+      return;
+    }
+    const isKept = drafts.write(unsavedDraftOf(open));
+    if (isKept) drafts.discardRecovered(open.recovered);
+    this.#dispatch({ type: 'draftStored', isKept });
+  }
+}
