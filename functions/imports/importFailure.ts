@@ -13,12 +13,16 @@ export type ImportFailureReason =
   | 'FindingTooManyEntries'
   | 'FindingCompressionTooHigh'
   | 'FindingUnsafePath'
+  | 'FindingNameTooLong'
+  | 'FindingNameNotAllowed'
+  | 'FindingNoFileName'
   | 'FindingLinkInZip'
   | 'FindingZipInZip'
   | 'FindingArchive'
   | 'FindingPathTwice'
   | 'FindingEncryptedEntry'
   | 'FindingPictureTooLarge'
+  | 'FindingDrawingTooLarge'
   | 'FindingWrongContent';
 
 /** An uploaded file is wrong in a way that no second try could change. `details` are the arguments of the finding. */

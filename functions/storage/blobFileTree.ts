@@ -1,37 +1,25 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertBlobName } from './blobName.ts';
+import { assertBlobName, fileNameOf, partOf } from './blobName.ts';
 
 /** Ends every file, and no folder: the blobs `a` and `a/b` may both exist. */
 const fileMark = '!';
-const maxPartBytes = 250;
-const reserved = /[%!<>:"|?*]/g;
-
-function encodePart(part: string): string {
-  const encoded = part.replace(reserved, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  if (Buffer.byteLength(encoded) > maxPartBytes) throw new TypeError(`Part of a blob name is too long: ${part}`);
-  return encoded;
-}
-
-function decodePart(encoded: string): string {
-  return encoded.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
 
 /**
  * The file of a blob below its container's folder.
  *
- * @throws TypeError when the name could leave the folder or is too long
+ * @throws TypeError when no blob can be called so
  */
 export function blobFilePath(folder: string, name: string): string {
   assertBlobName(name);
-  return join(folder, ...name.split('/').map(encodePart)) + fileMark;
+  return join(folder, ...name.split('/').map(fileNameOf)) + fileMark;
 }
 
 /** Names of the blobs in a folder that begin with a prefix, ascending by code unit. A missing folder is empty. */
 export async function* blobNames(folder: string, prefix: string, above = ''): AsyncGenerator<string> {
   const entries = (await readFolder(folder)).map((entry) => {
     const isFolder = entry.isDirectory();
-    const part = decodePart(isFolder ? entry.name : entry.name.slice(0, -fileMark.length));
+    const part = partOf(isFolder ? entry.name : entry.name.slice(0, -fileMark.length));
     return { path: join(folder, entry.name), name: `${above}${part}${isFolder ? '/' : ''}`, isFolder };
   });
   // With the slash at the end of folder names this is the order of the full names.

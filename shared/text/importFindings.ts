@@ -93,6 +93,27 @@ export const importFindings = definePhrases({
     fr: '**?0** contient un fichier dont le chemin n’est pas autorisé : **?1**',
     pl: '**?0** zawiera plik o niedozwolonej ścieżce: **?1**',
   },
+  FindingNameTooLong: {
+    en: 'The file name **?0** is too long. Please shorten it.',
+    de: 'Der Dateiname **?0** ist zu lang. Bitte kürzen Sie ihn.',
+    nl: 'De bestandsnaam **?0** is te lang. Maak de naam korter.',
+    fr: 'Le nom de fichier **?0** est trop long. Veuillez le raccourcir.',
+    pl: 'Nazwa pliku **?0** jest za długa. Skróć ją.',
+  },
+  FindingNameNotAllowed: {
+    en: 'The file name **?0** contains hidden or unreadable characters. Please rename the file.',
+    de: 'Der Dateiname **?0** enthält verborgene oder unlesbare Zeichen. Bitte benennen Sie die Datei um.',
+    nl: 'De bestandsnaam **?0** bevat verborgen of onleesbare tekens. Geef het bestand een andere naam.',
+    fr: 'Le nom de fichier **?0** contient des caractères invisibles ou illisibles. Veuillez renommer le fichier.',
+    pl: 'Nazwa pliku **?0** zawiera ukryte lub nieczytelne znaki. Zmień nazwę pliku.',
+  },
+  FindingNoFileName: {
+    en: 'The uploaded file has no name. Only a ZIP file can be imported without one.',
+    de: 'Die hochgeladene Datei hat keinen Namen. Ohne Namen kann nur eine ZIP-Datei importiert werden.',
+    nl: 'Het geüploade bestand heeft geen naam. Zonder naam kan alleen een ZIP-bestand worden geïmporteerd.',
+    fr: 'Le fichier envoyé n’a pas de nom. Seul un fichier ZIP peut être importé sans nom.',
+    pl: 'Przesłany plik nie ma nazwy. Bez nazwy można zaimportować tylko plik ZIP.',
+  },
   FindingLinkInZip: {
     en: '**?0** holds a link instead of a file: **?1**',
     de: '**?0** enthält eine Verknüpfung statt einer Datei: **?1**',
@@ -134,6 +155,13 @@ export const importFindings = definePhrases({
     nl: 'De afbeelding **?0** heeft meer dan **?1** megapixels',
     fr: 'L’image **?0** dépasse **?1** mégapixels',
     pl: 'Obraz **?0** ma ponad **?1** megapikseli',
+  },
+  FindingDrawingTooLarge: {
+    en: 'The SVG drawing **?0** is larger than **?1** MB. Please simplify it.',
+    de: 'Die SVG-Zeichnung **?0** ist größer als **?1** MB. Bitte vereinfachen Sie sie.',
+    nl: 'De SVG-tekening **?0** is groter dan **?1** MB. Vereenvoudig de tekening.',
+    fr: 'Le dessin SVG **?0** dépasse **?1** Mo. Veuillez le simplifier.',
+    pl: 'Rysunek SVG **?0** jest większy niż **?1** MB. Uprość go.',
   },
   FindingWrongContent: {
     en: 'The content of **?0** is not of the kind that its name says',
