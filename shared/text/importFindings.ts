@@ -258,7 +258,7 @@ export const importFindings = definePhrases({
     en: 'The cell refers to text no. **?0**, which the workbook does not contain; it counts as empty',
     de: 'Die Zelle verweist auf den Text Nr. **?0**, den die Arbeitsmappe nicht enthält; sie gilt als leer',
     nl: 'De cel verwijst naar tekst nr. **?0**, die niet in de werkmap staat; ze telt als leeg',
-    fr: 'La cellule renvoie au texte nº **?0**, absent du classeur ; elle compte comme vide',
+    fr: 'La cellule renvoie au texte nº **?0**, absent du classeur ; elle compte comme vide',
     pl: 'Komórka odwołuje się do tekstu nr **?0**, którego nie ma w skoroszycie; jest traktowana jako pusta',
   },
   FindingPriceNotNumber: {
@@ -267,6 +267,34 @@ export const importFindings = definePhrases({
     nl: 'De prijs **?0** is geen getal; het artikel wordt getoond als ‘Op aanvraag’',
     fr: 'Le prix **?0** n’est pas un nombre ; l’article sera affiché « Sur demande »',
     pl: 'Cena **?0** nie jest liczbą; artykuł będzie oznaczony jako „Na zapytanie”',
+  },
+  FindingActiveUnclear: {
+    en: '**?0** is neither yes nor no; the article counts as active',
+    de: '**?0** ist weder Ja noch Nein; der Artikel gilt als aktiv',
+    nl: '**?0** is geen ja en geen nee; het artikel telt als actief',
+    fr: '**?0** n’est ni oui ni non ; l’article est considéré comme actif',
+    pl: '**?0** nie oznacza ani „tak”, ani „nie”; artykuł jest traktowany jako aktywny',
+  },
+  FindingSearchableUnclear: {
+    en: '**?0** is neither yes nor no; the article will not be visible',
+    de: '**?0** ist weder Ja noch Nein; der Artikel wird nicht sichtbar sein',
+    nl: '**?0** is geen ja en geen nee; het artikel wordt niet zichtbaar',
+    fr: '**?0** n’est ni oui ni non ; l’article ne sera pas visible',
+    pl: '**?0** nie oznacza ani „tak”, ani „nie”; artykuł nie będzie widoczny',
+  },
+  FindingSheetNotVisible: {
+    en: 'No article in this sheet will be visible. Please check the columns **Active** and **IsSearchableBrowser**.',
+    de: 'Kein Artikel in diesem Blatt wird sichtbar sein. Bitte prüfen Sie die Spalten **Active** und **IsSearchableBrowser**.',
+    nl: 'Geen enkel artikel in dit blad wordt zichtbaar. Controleer de kolommen **Active** en **IsSearchableBrowser**.',
+    fr: 'Aucun article de cette feuille ne sera visible. Veuillez vérifier les colonnes **Active** et **IsSearchableBrowser**.',
+    pl: 'Żaden artykuł z tego arkusza nie będzie widoczny. Sprawdź kolumny **Active** i **IsSearchableBrowser**.',
+  },
+  FindingCountryNotVisible: {
+    en: 'No article will be visible in **?0**. Please check the columns **Active** and **IsSearchableBrowser**.',
+    de: 'In **?0** wird kein Artikel sichtbar sein. Bitte prüfen Sie die Spalten **Active** und **IsSearchableBrowser**.',
+    nl: 'In **?0** wordt geen enkel artikel zichtbaar. Controleer de kolommen **Active** en **IsSearchableBrowser**.',
+    fr: 'Aucun article ne sera visible dans le pays **?0**. Veuillez vérifier les colonnes **Active** et **IsSearchableBrowser**.',
+    pl: 'W kraju **?0** żaden artykuł nie będzie widoczny. Sprawdź kolumny **Active** i **IsSearchableBrowser**.',
   },
   FindingNoCountry: {
     en: 'The article **?0** is sold in no country',
