@@ -6,7 +6,7 @@ const longestShown = 250;
 
 /**
  * Characters that no name should have: control characters, those that turn the direction of a text around, so that
- * 'gnp.exe' reads as 'exe.png', and what stands for bytes that are no text.
+ * 'gnp.exe' reads as 'exe.png', and the replacement for bytes that could not be decoded.
  */
 const deceptive = /[\p{Cc}\p{Bidi_Control}\ufffd]/gu;
 

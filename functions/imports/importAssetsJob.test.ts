@@ -304,7 +304,7 @@ describe('a file whose name cannot be kept', () => {
     ]);
   });
 
-  it('is an item in error when its name is no text', async () => {
+  it('is an item in error when its name is not valid UTF-8', async () => {
     const outcome = await runImport(withRawName('ä.dxf', Buffer.from([0xff])));
     expect(outcome.kind === 'succeeded' && outcome.result.items).toMatchObject([
       { fileName: 'ok.dxf', result: 'ImportResultUploaded' },

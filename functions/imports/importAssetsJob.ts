@@ -104,7 +104,10 @@ function countResults(items: readonly AssetImportItem[]): Record<string, number>
   return counts;
 }
 
-/** A ZIP is told by its content; one that is called so is opened even if it is none, to say what is wrong with it. */
+/**
+ * A ZIP is recognised by its content, whatever it is called. A file named .zip is opened as one anyway, so that the
+ * reason why it cannot be read is reported.
+ */
 async function isAssetZip(fileName: string, path: string): Promise<boolean> {
   if (/\.zip$/i.test(fileName)) return true;
   return !isZippedDocument(fileName) && (await isZip(path));

@@ -26,7 +26,7 @@ export interface AssetTarget {
 
 /** Larger files are never whole in memory: they are read once to know them, and again to store them. */
 const mostHeldBytes = 8 * 1024 * 1024;
-/** A drawing is read and written anew in one go, during which nothing else runs. */
+/** A drawing is parsed and rewritten in one go, during which nothing else runs. */
 const mostDrawingBytes = 4 * 1024 * 1024;
 /** What the first bytes say about a file is within these. */
 const markBytes = 64;

@@ -18,7 +18,7 @@ const flagWords = new Map([
   ...noWords.map((word) => [word, false] as const),
 ]);
 
-/** What a yes/no cell says (§9.3), undefined when that is neither. */
+/** What a yes/no cell says, undefined when it says neither. */
 export function flagOf(cell: string): boolean | undefined {
   return flagWords.get(cell.trim().toLowerCase());
 }
