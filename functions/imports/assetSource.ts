@@ -1,8 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
-import { isBlobName } from '../storage/blobName.ts';
+import { nameFault, shownName } from './assetName.ts';
 import { isArchiveName } from './assetType.ts';
 import { ImportFailure } from './importFailure.ts';
-import { type OpenedZip, readWhole } from './openZip.ts';
+import type { OpenedZip } from './openZip.ts';
 
 /** What an asset ZIP may hold (design: security, inputs). */
 export const assetZipLimits = { maxEntries: 5000, maxUnpackedBytes: 2 * 1024 * 1024 * 1024, maxRatio: 100 };
@@ -14,7 +15,10 @@ export interface AssetSource {
   /** Lower-case path in storage. */
   readonly path: string;
   readonly size: number;
-  read(): Promise<Buffer>;
+  /** Why no asset may be called so; such a file is not stored. */
+  readonly fault?: ImportFailure;
+  /** The content from its beginning, at every call. */
+  read(): AsyncIterable<Buffer>;
 }
 
 /** What operating systems leave in ZIPs beside the files. */
@@ -22,9 +26,16 @@ function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
+function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'read'>): AssetSource {
+  const path = normaliseAssetPath(name);
+  const fault = nameFault(name, path);
+  if (fault === undefined) return { name, path, ...content };
+  return { name: shownName(name), path, ...content, fault };
+}
+
 /**
- * The files of an asset ZIP. The whole ZIP is refused, before anything is stored, when it holds links, archives, names
- * that no blob may have, or two names that differ only in case.
+ * The files of an asset ZIP. The whole ZIP is refused, before anything is stored, when it holds links, archives, paths
+ * that lead elsewhere, or two names that differ only in case.
  *
  * @throws ImportFailure naming the entry
  */
@@ -32,15 +43,32 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
   const names = new Map<string, string>();
   const sources: AssetSource[] = [];
   for (const entry of zip.entries) {
-    if (entry.isLink) throw new ImportFailure('FindingLinkInZip', [entry.name]);
+    const shown = shownName(entry.name);
+    if (entry.isLink) throw new ImportFailure('FindingLinkInZip', [shown]);
     if (entry.name.endsWith('/') || isLitter(entry.name)) continue;
-    if (isArchiveName(entry.name)) throw new ImportFailure('FindingZipInZip', [entry.name]);
-    const path = normaliseAssetPath(entry.name);
-    if (!isBlobName(path)) throw new ImportFailure('FindingUnsafePath', [entry.name]);
-    const other = names.get(path);
-    if (other !== undefined) throw new ImportFailure('FindingPathTwice', [other, entry.name]);
-    names.set(path, entry.name);
-    sources.push({ name: entry.name, path, size: entry.size, read: () => readWhole(zip, entry) });
+    if (isArchiveName(entry.name)) throw new ImportFailure('FindingZipInZip', [shown]);
+    const source = sourceOf(entry.name, { size: entry.size, read: () => zip.read(entry) });
+    const other = names.get(source.path);
+    if (other !== undefined) throw new ImportFailure('FindingPathTwice', [other, shown]);
+    names.set(source.path, shown);
+    sources.push(source);
   }
   return sources;
+}
+
+async function* readFileChunks(file: string): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(file)) yield chunk;
+}
+
+/**
+ * A single uploaded file as a source.
+ *
+ * @param fileName name on the user's disk, with or without its folders
+ * @throws ImportFailure when it is empty, or has no name
+ */
+export function singleSource(fileName: string, file: string, size: number): AssetSource {
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+  if (size === 0) throw new ImportFailure('FindingFileEmpty');
+  if (name.trim() === '') throw new ImportFailure('FindingNoFileName');
+  return sourceOf(name, { size, read: () => readFileChunks(file) });
 }

@@ -69,6 +69,11 @@ const isArchiveContent = startsWith(
 /** Documents that are ZIPs inside, but are files to the person who uploads them. */
 const zippedDocuments = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', '3mf', 'usdz', 'ifczip']);
 
+/** Whether a file is a document by its name, although its content is a ZIP. */
+export function isZippedDocument(path: string): boolean {
+  return zippedDocuments.has(extensionOf(path));
+}
+
 /** Whether a file is an archive by its name. */
 export function isArchiveName(path: string): boolean {
   return archiveEndings.has(extensionOf(path));
@@ -76,5 +81,5 @@ export function isArchiveName(path: string): boolean {
 
 /** Whether a file is an archive, by name or content: none may lie inside an uploaded one. */
 export function isArchive(path: string, content: Buffer): boolean {
-  return isArchiveName(path) || (isArchiveContent(content) && !zippedDocuments.has(extensionOf(path)));
+  return isArchiveName(path) || (isArchiveContent(content) && !isZippedDocument(path));
 }

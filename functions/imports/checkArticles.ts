@@ -1,12 +1,14 @@
 import {
   type ArticleColumn,
   assetOf,
+  flagOf,
   type PackageReading,
   priceInCents,
   readFlag,
   splitList,
 } from '@sanispec/shared/catalogue';
 import { countries as knownCountries } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
 import type { FindingList } from './findingList.ts';
 
@@ -56,6 +58,20 @@ function checkPrice(place: ArticlePlace, { warnings }: Checking): void {
   const price = place.cell('Price');
   if (price === '' || priceInCents(price) !== null) return;
   warnings.add('FindingPriceNotNumber', [price], { sheet: place.sheet, row: place.row, column: 'Price' });
+}
+
+/** Columns of yes and no, with what to say where a cell is neither. */
+const flagColumns = [
+  ['Active', 'FindingActiveUnclear'],
+  ['IsSearchableBrowser', 'FindingSearchableUnclear'],
+] as const satisfies (readonly [ArticleColumn, SiteTextKey])[];
+
+function checkFlags(place: ArticlePlace, { warnings }: Checking): void {
+  for (const [column, key] of flagColumns) {
+    const cell = place.cell(column);
+    if (cell === '' || flagOf(cell) !== undefined) continue;
+    warnings.add(key, [cell], { sheet: place.sheet, row: place.row, column });
+  }
 }
 
 function checkCountries(place: ArticlePlace, { warnings }: Checking): void {
@@ -118,6 +134,7 @@ function checkAsset(
 const checks: readonly Check[] = [
   checkArticleNr,
   checkPrice,
+  checkFlags,
   checkCountries,
   checkRelations,
   checkComesWith,

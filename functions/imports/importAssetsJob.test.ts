@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -9,6 +10,7 @@ import { aUser } from '../testing/aUser.ts';
 import { aZip } from '../testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '../testing/testServices.ts';
 import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
+import { storeAsset } from './storeAsset.ts';
 
 const data = join(import.meta.dirname, '../../tests/data');
 
@@ -120,6 +122,22 @@ describe('an import of assets', () => {
     expect(stored.documents.map((document) => document.value.countries)).toEqual([['DE']]);
   });
 
+  it.each(['', 'assets', 'assets.bin'])("takes a ZIP that is called '%s' for what it is", async (fileName) => {
+    expect(await resultsOf(aZip({ 'a.dxf': '0' }), { fileName })).toEqual({ 'a.dxf': 'ImportResultUploaded' });
+  });
+
+  it('takes a document that is a ZIP inside for one file', async () => {
+    const results = await resultsOf(aZip({ 'word/document.xml': '<w/>' }), { fileName: 'Plan.docx' });
+    expect(results).toEqual({ 'Plan.docx': 'ImportResultUploaded' });
+  });
+
+  it('needs a name for a single file', async () => {
+    expect(await runImport(Buffer.from('0'), { fileName: '' })).toMatchObject({
+      kind: 'failed',
+      errors: [{ key: 'FindingNoFileName' }],
+    });
+  });
+
   it('takes a single file too', async () => {
     expect(await resultsOf(Buffer.from('0'), { fileName: 'C:\\Plan.DXF' })).toEqual({
       'Plan.DXF': 'ImportResultUploaded',
@@ -177,6 +195,128 @@ describe('a file that is not what it says', () => {
     const outcome = await runImport(zipSync({ 'a.png': [picture, { level: 0 }] }));
     expect(outcome).toMatchObject({
       result: { items: [{ finding: { key: 'FindingPictureTooLarge', args: ['a.png', 40] } }] },
+    });
+  });
+});
+
+describe('a large file', () => {
+  /** What is written to the store in one piece or as a stream. */
+  function recordBodies(): Map<string, 'whole' | 'stream'> {
+    const bodies = new Map<string, 'whole' | 'stream'>();
+    const put = services.blobs.put.bind(services.blobs);
+    services.blobs.put = (container, name, body, options) => {
+      if (container !== 'uploads') bodies.set(name, body instanceof Uint8Array ? 'whole' : 'stream');
+      return put(container, name, body, options);
+    };
+    return bodies;
+  }
+
+  it('of more than 100 MiB is stored without being held whole', async () => {
+    const bodies = recordBodies();
+    const film = Buffer.alloc(101 * 1024 * 1024, '....ftypisom');
+    expect(await resultsOf(film, { fileName: 'Film.mp4' })).toEqual({ 'Film.mp4': 'ImportResultUploaded' });
+    expect(await resultsOf(film, { fileName: 'Film.mp4' }, aJobContext({ jobId: 'job2' }))).toEqual({
+      'Film.mp4': 'ImportResultAlreadyImported',
+    });
+    expect(bodies.get('film.mp4')).toBe('stream');
+    expect(await services.blobs.properties('assets-global', 'film.mp4')).toMatchObject({
+      size: film.length,
+      contentType: 'video/mp4',
+    });
+    const [stored] = (await services.documents.query<AssetDocument>('assets', {})).documents;
+    expect(stored?.value).toMatchObject({
+      size: film.length,
+      contentHash: createHash('sha256').update(film).digest('hex'),
+    });
+  });
+
+  it('from a ZIP is checked as small ones are', async () => {
+    const bodies = recordBodies();
+    const noise = randomBytes(9 * 1024 * 1024);
+    const picture = await sharp(noise.subarray(0, 3 * 1024 * 1024 * 3), {
+      raw: { width: 1536, height: 2048, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const brokenPicture = Buffer.concat([picture.subarray(0, 8), noise]);
+    const archive = Buffer.concat([Buffer.from('504b0304', 'hex'), noise]);
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><g>${'<path d="M0 0"/>'.repeat(300_000)}</g></svg>`,
+    );
+    const files = { 'a.png': picture, 'b.png': brokenPicture, 'c.png': noise, 'd.dxf': archive, 'e.svg': drawing };
+    const outcome = await runImport(zipSync({ ...files, 'f.dxf': noise }, { level: 0 }));
+    const error = 'ImportResultError';
+    expect(outcome.kind === 'succeeded' && outcome.result.items).toEqual([
+      { fileName: 'a.png', result: 'ImportResultUploaded' },
+      { fileName: 'b.png', result: error, finding: { key: 'FindingFileBroken', args: ['b.png'] } },
+      { fileName: 'c.png', result: error, finding: { key: 'FindingWrongContent', args: ['c.png'] } },
+      { fileName: 'd.dxf', result: error, finding: { key: 'FindingArchive', args: ['d.dxf'] } },
+      { fileName: 'e.svg', result: error, finding: { key: 'FindingDrawingTooLarge', args: ['e.svg', 4] } },
+      { fileName: 'f.dxf', result: 'ImportResultUploaded' },
+    ]);
+    expect(bodies).toEqual(
+      new Map([
+        ['a.png', 'stream'],
+        ['f.dxf', 'stream'],
+      ]),
+    );
+    const stored = await services.blobs.get('assets-global', 'a.png');
+    expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(picture)).toBe(true);
+  });
+
+  it('may have just under 529,530,880 bytes', async () => {
+    const target = {
+      scope: 'global',
+      countries: [],
+      importer: { name: 'x', countries: 'all' },
+      jobId: 'job1',
+    } as const;
+    async function* nothing(): AsyncGenerator<Buffer> {}
+    const store = (size: number) =>
+      storeAsset(services, { name: 'a.dxf', path: 'a.dxf', size, read: nothing }, undefined, { ...target, folder: '' });
+    await expect(store(529_530_880)).rejects.toMatchObject({ reason: 'FindingFileTooLarge' });
+    expect(await store(529_530_879)).toBe('ImportResultUploaded');
+  });
+});
+
+/** A ZIP whose entry has these bytes as its name, said to be UTF-8. */
+function withRawName(placeholder: string, name: Buffer): Buffer {
+  const zip = aZip({ 'ok.dxf': '0', [placeholder]: '0' });
+  for (let at = zip.indexOf(placeholder); at !== -1; at = zip.indexOf(placeholder, at + 1)) name.copy(zip, at);
+  return zip;
+}
+
+describe('a file whose name cannot be kept', () => {
+  const long = `${'a'.repeat(251)}.dxf`;
+  it.each([
+    ['too long a part', long, 'FindingNameTooLong', `${'a'.repeat(250)}…`],
+    ['characters that are stored as several', `x/${'?'.repeat(100)}`, 'FindingNameTooLong', `x/${'?'.repeat(100)}`],
+    ['a wide letter in too long a part', `${'ä'.repeat(124)}.dxf`, 'FindingNameTooLong', `${'ä'.repeat(124)}.dxf`],
+    ['too many parts', `${'a/'.repeat(300)}b.dxf`, 'FindingNameTooLong', `${'a/'.repeat(125)}…`],
+    ['a text that turns around', 'a\u202egnp.exe', 'FindingNameNotAllowed', 'a[U+202E]gnp.exe'],
+    ['a line end', 'ä\nb.dxf', 'FindingNameNotAllowed', 'ä[U+000A]b.dxf'],
+  ])('is an item in error that names it, the others are stored: %s', async (_, name, key, shown) => {
+    const outcome = await runImport(aZip({ 'ok.dxf': '0', [name]: '0', 'also.dxf': '0' }));
+    expect(outcome.kind === 'succeeded' && outcome.result.items).toEqual([
+      { fileName: 'ok.dxf', result: 'ImportResultUploaded' },
+      { fileName: shown, result: 'ImportResultError', finding: { key, args: [shown] } },
+      { fileName: 'also.dxf', result: 'ImportResultUploaded' },
+    ]);
+  });
+
+  it('is an item in error when its name is not valid UTF-8', async () => {
+    const outcome = await runImport(withRawName('ä.dxf', Buffer.from([0xff])));
+    expect(outcome.kind === 'succeeded' && outcome.result.items).toMatchObject([
+      { fileName: 'ok.dxf', result: 'ImportResultUploaded' },
+      { result: 'ImportResultError', finding: { key: 'FindingNameNotAllowed', args: ['[U+FFFD][U+FFFD].dxf'] } },
+    ]);
+  });
+
+  it('is an item in error when it comes alone', async () => {
+    const outcome = await runImport(Buffer.from('0'), { fileName: long });
+    expect(outcome).toMatchObject({
+      kind: 'succeeded',
+      result: { items: [{ finding: { key: 'FindingNameTooLong' } }] },
     });
   });
 });

@@ -1,24 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { normaliseAssetPath } from '@sanispec/shared/catalogue';
+import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument, AssetResult, AssetScope } from '../catalogues/assetDocument.ts';
 import type { Services } from '../config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
-import { isBlobName } from '../storage/blobName.ts';
 import { listedQuery } from '../storage/documentQueries.ts';
 import type { StoredDocument } from '../storage/documentStore.ts';
-import { type AssetSource, assetSources, assetZipLimits } from './assetSource.ts';
+import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
+import { isZippedDocument } from './assetType.ts';
 import { findingOf } from './findingOf.ts';
 import { readImporter } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
-import { openZip } from './openZip.ts';
+import { isZip, openZip } from './openZip.ts';
 import { type AssetTarget, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './withUploadedFile.ts';
 
 export interface ImportAssetsInput {
   /** In the container `uploads`. */
   readonly blobName: string;
-  /** Name on the user's disk: a ZIP, or any single file. */
+  /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
   readonly isGlobal: boolean;
   /** Those of the importer when empty. */
@@ -109,17 +108,18 @@ function countResults(items: readonly AssetImportItem[]): Record<string, number>
   return counts;
 }
 
-function singleSource(fileName: string, path: string, size: number): AssetSource {
-  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  const blobName = normaliseAssetPath(name);
-  if (!isBlobName(blobName)) throw new ImportFailure('FindingUnsafePath', [name]);
-  if (size === 0) throw new ImportFailure('FindingFileEmpty');
-  return { name, path: blobName, size, read: () => readFile(path) };
+/**
+ * A ZIP is recognised by its content, whatever it is called. A file named .zip is opened as one anyway, so that the
+ * reason why it cannot be read is reported.
+ */
+async function isAssetZip(fileName: string, path: string): Promise<boolean> {
+  if (/\.zip$/i.test(fileName)) return true;
+  return !isZippedDocument(fileName) && (await isZip(path));
 }
 
 async function importFile(run: AssetImport, input: ImportAssetsInput, path: string, size: number): Promise<JobOutcome> {
   await run.context.step('ProcessImportingAssets', 10);
-  const zip = /\.zip$/i.test(input.fileName) ? await openZip(path, assetZipLimits) : undefined;
+  const zip = (await isAssetZip(input.fileName, path)) ? await openZip(path, assetZipLimits) : undefined;
   try {
     const sources = zip === undefined ? [singleSource(input.fileName, path, size)] : assetSources(zip);
     const items = await importAll(run, sources);
@@ -136,9 +136,11 @@ async function importUpload(services: Services, input: ImportAssetsInput, contex
   const importer = await readImporter(services, context.owner);
   const own = importer.countries === 'all' ? [] : importer.countries;
   const countries = input.countries.length === 0 ? own : input.countries;
-  const target: AssetTarget = { scope, countries, importer, jobId: context.jobId };
-  const run: AssetImport = { services, context, target, existing: await existingAssets(services, scope) };
-  const outcome = await withUploadedFile(services, input.blobName, (path, size) => importFile(run, input, path, size));
+  const existing = await existingAssets(services, scope);
+  const outcome = await withUploadedFile(services, input.blobName, (path, size) => {
+    const target: AssetTarget = { scope, countries, importer, jobId: context.jobId, folder: dirname(path) };
+    return importFile({ services, context, target, existing }, input, path, size);
+  });
   return outcome ?? { kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] };
 }
 
@@ -152,7 +154,8 @@ export const importAssetsJob: JobHandler<ImportAssetsInput> = {
     try {
       return await importUpload(services, input, context);
     } catch (error) {
-      if (error instanceof ImportFailure) return { kind: 'failed', errors: [findingOf(error, input.fileName)] };
+      if (error instanceof ImportFailure)
+        return { kind: 'failed', errors: [findingOf(error, input.fileName || 'ZIP')] };
       throw error;
     }
   },

@@ -1,2 +1,2 @@
-/** The enforced upload limit (§5.5), some 505 MiB: what the site may send, and what an import reads. */
-export const mostUploadBytes = 529_530_880;
+/** The largest upload: the limit is below 529,530,880 bytes, about 505 MiB. The site may send, and an import reads, so much. */
+export const mostUploadBytes = 529_530_879;

@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
@@ -55,6 +56,14 @@ async function firstBytes(source: Buffer | string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** How the first file of a ZIP begins, the directory of an empty one, and the first part of a divided one. */
+const zipMarks = ['504b0304', '504b0506', '504b0708'];
+
+/** Whether a file is a ZIP by its first bytes, whatever it is called. */
+export async function isZip(path: string): Promise<boolean> {
+  return zipMarks.includes((await firstBytes(path)).toString('hex'));
 }
 
 async function openDirectory(source: Buffer | string): Promise<ZipFile> {
@@ -127,8 +136,15 @@ async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): 
   } else yield* createInflateRaw({ chunkSize: chunkBytes }).end(packed);
 }
 
-async function* inflateFromFile(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  const raw = await file.openReadStreamPromise(entry, { decodeFileData: false });
+/** The compressed bytes of an entry. The streams of yauzl throw where nobody can catch it when they are left early. */
+async function packedStream(file: ZipFile, entry: Entry, path: string): Promise<Readable> {
+  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true });
+  if (entry.compressedSize === 0) return Readable.from([]);
+  return createReadStream(path, { start: fileDataStart, end: fileDataStart + entry.compressedSize - 1 });
+}
+
+async function* inflateFromFile(file: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
+  const raw = await packedStream(file, entry, path);
   if (entry.compressionMethod === stored) return yield* raw;
   // A failure of either stream destroys the other, so the loop that reads the inflated one throws it.
   yield* pipeline(raw, createInflateRaw({ chunkSize: chunkBytes }), () => undefined);
@@ -138,7 +154,8 @@ async function* readEntry(file: ZipFile, entry: Entry, source: Buffer | string):
   let bytes = 0;
   let checksum = 0;
   try {
-    const inflated = typeof source === 'string' ? inflateFromFile(file, entry) : inflateFromMemory(file, entry, source);
+    const inflated =
+      typeof source === 'string' ? inflateFromFile(file, entry, source) : inflateFromMemory(file, entry, source);
     for await (const chunk of inflated) {
       bytes += chunk.length;
       if (bytes > entry.uncompressedSize) throw new Error('longer than declared');

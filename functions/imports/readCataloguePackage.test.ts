@@ -51,16 +51,30 @@ describe('the sheet name that the spreadsheet cut', () => {
   });
 });
 
-const header = ['ArticleNr', 'Price', 'CountriesISO', 'ComesWith', 'PrimaryImage', 'Active', 'ParentID'];
-const flags = ['', 'number;hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'];
+const header = [
+  'IsSearchableBrowser',
+  'ArticleNr',
+  'Price',
+  'CountriesISO',
+  'ComesWith',
+  'PrimaryImage',
+  'Active',
+  'ParentID',
+];
+const flags = ['hidden', '', 'number;hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'];
 const good = ['1', '9.90', 'DE;AT', '', '', '1', 'P1'];
 
 function findingsOf(sheets: Parameters<typeof aWorkbook>[0]) {
   return readCataloguePackage(aWorkbook(sheets), { hasAsset: (_, path) => path === 'there.png' });
 }
 
+/** A sheet whose articles are searchable; rows begin with their article number. */
+function sheetOf(...rows: string[][]) {
+  return [header, flags, ...rows.map((row) => (row.length === 0 ? row : ['1', ...row]))];
+}
+
 function toilets(...rows: string[][]) {
-  return { TOILET_WC: [header, flags, ...rows] };
+  return { TOILET_WC: sheetOf(...rows) };
 }
 
 describe('errors', () => {
@@ -92,12 +106,12 @@ describe('errors', () => {
     ],
     [
       'an article number twice in two sheets',
-      { ...toilets(good), BATHTUB_TUB: [header, flags, ['9', '', 'DE'], good] },
+      { ...toilets(good), BATHTUB_TUB: sheetOf(['9', '', 'DE'], good) },
       { key: 'FindingArticleTwice', args: ['1', 'TOILET_WC', 3], sheet: 'BATHTUB_TUB', row: 4, column: 'ArticleNr' },
     ],
     [
       'a category twice',
-      { ...toilets(good), _001_TOILET_WC: [header, flags, ['2', '', 'DE']] },
+      { ...toilets(good), _001_TOILET_WC: sheetOf(['2', '', 'DE']) },
       { key: 'FindingSheetTwice', args: ['TOILET_WC'], sheet: '_001_TOILET_WC' },
     ],
     ['no country', toilets(['1', '1', '']), { key: 'FindingNoCountryLeft', args: [] }],
@@ -118,7 +132,7 @@ describe('warnings', () => {
     ],
     [
       'an unknown flag',
-      { TOILET_WC: [header, ['', 'bold'], good] },
+      { TOILET_WC: sheetOf(good).with(1, ['', '', 'bold']) },
       { key: 'FindingUnknownFlag', args: ['bold'], sheet: 'TOILET_WC', row: 2, column: 'Price' },
     ],
     [
@@ -185,14 +199,14 @@ describe('warnings', () => {
     ],
     [
       'a column twice',
-      { TOILET_WC: [[...header, 'price'], flags, good] },
+      { TOILET_WC: sheetOf(good).with(0, [...header, 'price']) },
       { key: 'FindingColumnTwice', args: ['price'], sheet: 'TOILET_WC', row: 1, column: 'price' },
     ],
     [
       'a cell with an error',
       {
         TOILET_WC: sheetXml(
-          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c></row><row r="3"><c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><v>DE</v></c></row>',
+          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
         ),
       },
       { key: 'FindingCellError', args: ['#REF!'], ...place, column: 'Price' },
@@ -201,15 +215,60 @@ describe('warnings', () => {
       'a cell whose text the workbook lacks',
       {
         TOILET_WC: sheetXml(
-          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c></row>',
+          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
         ),
       },
       { key: 'FindingTextMissing', args: ['12'], ...place, column: 'Price' },
+    ],
+    [
+      'an unclear activity',
+      toilets(['1', '1', 'DE', '', '', 'perhaps']),
+      { key: 'FindingActiveUnclear', args: ['perhaps'], ...place, column: 'Active' },
+    ],
+    [
+      'a sheet without a visible article',
+      { ...toilets(good), BATHTUB_TUB: [header, flags, ['0', '2', '', 'DE'], ['1', '3', '', 'DE', '', '', 'nein']] },
+      { key: 'FindingSheetNotVisible', args: [], sheet: 'BATHTUB_TUB' },
+    ],
+    [
+      'a country without a visible article',
+      { TOILET_WC: [...sheetOf(good), ['nein', '2', '', 'PL']] },
+      { key: 'FindingCountryNotVisible', args: ['PL'] },
     ],
   ])('name %s', async (_, sheets, finding) => {
     const reading = await findingsOf(sheets);
     expect(reading.errors).toEqual([]);
     expect(reading.warnings).toEqual([finding]);
+  });
+
+  it('name an unclear visibility, and that nothing is visible', async () => {
+    const { warnings } = await findingsOf({ TOILET_WC: [header, flags, ['perhaps', '1', '', 'DE']] });
+    expect(warnings).toEqual([
+      { key: 'FindingSearchableUnclear', args: ['perhaps'], ...place, column: 'IsSearchableBrowser' },
+      { key: 'FindingSheetNotVisible', args: [], sheet: 'TOILET_WC' },
+      { key: 'FindingCountryNotVisible', args: ['DE'] },
+    ]);
+  });
+
+  it('name sheets and countries where the column of visible articles is missing', async () => {
+    const rows = sheetOf(['1', '', 'DE;AT'], ['2', '', 'AT']).map((row) => row.slice(1));
+    const { warnings } = await findingsOf({ TOILET_WC: rows });
+    expect(warnings).toEqual([
+      { key: 'FindingSheetNotVisible', args: [], sheet: 'TOILET_WC' },
+      { key: 'FindingCountryNotVisible', args: ['AT'] },
+      { key: 'FindingCountryNotVisible', args: ['DE'] },
+    ]);
+  });
+
+  it('do not concern sheets and countries that are not imported', async () => {
+    const bytes = aWorkbook({ ...toilets(good), BATHTUB_TUB: [header, flags, ['0', '2', '', 'PL']] });
+    expect((await readCataloguePackage(bytes, { countries: ['DE'] })).warnings).toEqual([]);
+  });
+
+  it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])("are none where people write '%s' for yes", async (yes) => {
+    const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '', 'DE']] });
+    expect(warnings).toEqual([]);
+    expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
   });
 
   it('name rows as the spreadsheet counts them, past empty ones', async () => {
@@ -237,14 +296,14 @@ describe('warnings', () => {
 describe('a catalogue', () => {
   it('leaves out rows without an article number', async () => {
     const { package: catalogue } = await findingsOf(toilets(['', '1', 'DE'], good));
-    expect(catalogue.sheets[0]?.rows.map((row) => row[0])).toEqual(['1']);
+    expect(catalogue.sheets[0]?.rows.map((row) => row[1])).toEqual(['1']);
   });
 
   it('read for some countries holds what is sold there', async () => {
     const bytes = aWorkbook(toilets(['1', '', 'DE;AT'], ['2', '', 'at'], ['3', '', 'PL'], ['4', '', '']));
     const reading = await readCataloguePackage(bytes, { countries: ['AT', 'NL'] });
     expect(reading.countries).toEqual(['AT']);
-    expect(reading.package.sheets[0]?.rows.map((row) => row[0])).toEqual(['1', '2']);
+    expect(reading.package.sheets[0]?.rows.map((row) => row[1])).toEqual(['1', '2']);
   });
 
   it('keeps a column named __proto__ as any other', async () => {

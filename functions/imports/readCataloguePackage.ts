@@ -106,6 +106,26 @@ function chooseCountries(
   return chosen;
 }
 
+/** Warns where nobody would find anything: listings show articles that are active and searchable. */
+function reportNothingVisible(
+  { package: catalogue, sources }: Pick<PackageReading, 'package' | 'sources'>,
+  countries: readonly string[],
+  { warnings }: Findings,
+): void {
+  const countriesWithAny = new Set<string>();
+  for (const [index, sheet] of catalogue.sheets.entries()) {
+    const { visibleByCountry } = countCatalogue({ ...catalogue, sheets: [sheet] });
+    const shownIn = countries.filter((country) => (visibleByCountry[country] ?? 0) > 0);
+    for (const country of shownIn) countriesWithAny.add(country);
+    const place = sources[index];
+    if (shownIn.length > 0 || sheet.rows.length === 0 || place === undefined) continue;
+    warnings.add('FindingSheetNotVisible', [], { sheet: place.sheet });
+  }
+  for (const country of countries) {
+    if (!countriesWithAny.has(country)) warnings.add('FindingCountryNotVisible', [country]);
+  }
+}
+
 /** Rows with a number, sold in a chosen country; with no filter, also those sold nowhere yet. */
 function isImported(articleNr: string, countriesIso: string, wished: readonly string[]): boolean {
   if (articleNr === '') return false;
@@ -142,8 +162,10 @@ export async function readCataloguePackage(
   const wished = options.countries ?? [];
   checkArticles(reading, options.hasAsset ?? (() => true), findings);
   const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, wished, findings);
+  const kept = keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), wished));
+  if (countries.length > 0) reportNothingVisible({ package: kept, sources: reading.sources }, countries, findings);
   return {
-    package: keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), wished)),
+    package: kept,
     countries,
     errors: findings.errors.toArray(),
     warnings: findings.warnings.toArray(),

@@ -1,4 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { type AssetDocument, type AssetResult, type AssetScope, assetContainers } from '../catalogues/assetDocument.ts';
 import type { Services } from '../config/services.ts';
@@ -7,6 +12,7 @@ import type { AssetSource } from './assetSource.ts';
 import { assetContentType, isArchive } from './assetType.ts';
 import { type Importer, mayImportFor } from './importer.ts';
 import { ImportFailure } from './importFailure.ts';
+import { mostUploadBytes } from './mostUploadBytes.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 export interface AssetTarget {
@@ -14,10 +20,16 @@ export interface AssetTarget {
   readonly countries: readonly string[];
   readonly importer: Importer;
   readonly jobId: string;
+  /** Where a large picture may lie while it is looked at. */
+  readonly folder: string;
 }
 
-/** One file is held in memory while it is checked and stored. */
-const mostAssetBytes = 100 * 1024 * 1024;
+/** Larger files are never whole in memory: they are read once to know them, and again to store them. */
+const mostHeldBytes = 8 * 1024 * 1024;
+/** A drawing is parsed and rewritten in one go, during which nothing else runs. */
+const mostDrawingBytes = 4 * 1024 * 1024;
+/** What the first bytes say about a file is within these. */
+const markBytes = 64;
 const mostPixels = 40_000_000;
 /** Assets may be replaced under their name: browsers ask again after ten minutes. */
 const caching = 'public, max-age=600';
@@ -26,9 +38,34 @@ function idOf(scope: AssetScope, path: string): string {
   return createHash('sha256').update(`${scope}:${path}`).digest('hex').slice(0, 32);
 }
 
-async function checkPicture(content: Buffer): Promise<void> {
+/** A file whose content was read once, and is known to be whole. */
+interface KnownFile {
+  readonly source: AssetSource;
+  readonly start: Buffer;
+  /** The whole content, of a file small enough. */
+  readonly held: Buffer | undefined;
+  readonly contentHash: string;
+}
+
+async function readOnce(source: AssetSource): Promise<KnownFile> {
+  const isHeld = source.size <= mostHeldBytes;
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  let keptBytes = 0;
+  for await (const chunk of source.read()) {
+    hash.update(chunk);
+    if (!isHeld && keptBytes >= markBytes) continue;
+    chunks.push(chunk);
+    keptBytes += chunk.length;
+  }
+  const kept = Buffer.concat(chunks);
+  return { source, start: kept, held: isHeld ? kept : undefined, contentHash: hash.digest('hex') };
+}
+
+/** @param picture its content, or the file that it lies in */
+async function checkPicture(picture: Buffer | string): Promise<void> {
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (width * height <= mostPixels) return;
   } catch (cause) {
     throw new ImportFailure('FindingFileBroken', [], { cause });
@@ -36,14 +73,35 @@ async function checkPicture(content: Buffer): Promise<void> {
   throw new ImportFailure('FindingPictureTooLarge', [mostPixels / 1_000_000]);
 }
 
+/** Checks a large picture in a file of its own: of a file only what is needed is read, a stream would be held whole. */
+async function checkLargePicture(source: AssetSource, folder: string): Promise<void> {
+  const file = join(folder, randomUUID());
+  try {
+    await pipeline(source.read(), createWriteStream(file));
+    await checkPicture(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
 /** What is stored of a file: itself, or a drawing made harmless. */
-async function safeContent(source: AssetSource, content: Buffer): Promise<{ contentType: string; body: Buffer }> {
-  if (isArchive(source.path, content)) throw new ImportFailure('FindingArchive');
-  const contentType = assetContentType(source.path, content);
+async function safeContent(
+  { source, start, held }: KnownFile,
+  folder: string,
+): Promise<{ contentType: string; body: Buffer | Readable }> {
+  if (isArchive(source.path, start)) throw new ImportFailure('FindingArchive');
+  const contentType = assetContentType(source.path, start);
   if (contentType === undefined) throw new ImportFailure('FindingWrongContent');
-  if (contentType === 'image/svg+xml') return { contentType, body: Buffer.from(sanitiseSvg(content.toString('utf8'))) };
-  if (contentType.startsWith('image/') && !contentType.startsWith('image/vnd.')) await checkPicture(content);
-  return { contentType, body: content };
+  if (contentType === 'image/svg+xml') {
+    if (held === undefined || held.length > mostDrawingBytes) {
+      throw new ImportFailure('FindingDrawingTooLarge', [mostDrawingBytes / 1_048_576]);
+    }
+    return { contentType, body: Buffer.from(sanitiseSvg(held.toString('utf8'))) };
+  }
+  if (contentType.startsWith('image/') && !contentType.startsWith('image/vnd.')) {
+    await (held === undefined ? checkLargePicture(source, folder) : checkPicture(held));
+  }
+  return { contentType, body: held ?? Readable.from(source.read(), { objectMode: false }) };
 }
 
 function joined(existing: readonly string[], added: readonly string[]): readonly string[] {
@@ -58,14 +116,9 @@ function mayStore(existing: AssetDocument | undefined, { importer, countries }: 
     : mayImportFor(importer, joined(existing?.countries ?? [], countries));
 }
 
-async function putContent(
-  services: Services,
-  source: AssetSource,
-  content: Buffer,
-  scope: AssetScope,
-): Promise<string> {
-  const { contentType, body } = await safeContent(source, content);
-  await services.blobs.put(assetContainers[scope], source.path, body, { contentType, cacheControl: caching });
+async function putContent(services: Services, file: KnownFile, { scope, folder }: AssetTarget): Promise<string> {
+  const { contentType, body } = await safeContent(file, folder);
+  await services.blobs.put(assetContainers[scope], file.source.path, body, { contentType, cacheControl: caching });
   return contentType;
 }
 
@@ -73,7 +126,7 @@ async function putContent(
  * Stores one asset under its lower-case path and writes its document, which says whether it is new, replaces another
  * content, or was there already (§3.9). A retry of the same job answers what its first try did.
  *
- * @throws ImportFailure when the content is not what its name says, or too large
+ * @throws ImportFailure when the name is not allowed, or the content is too large or not what the name says
  */
 export async function storeAsset(
   services: Services,
@@ -82,9 +135,12 @@ export async function storeAsset(
   target: AssetTarget,
 ): Promise<AssetResult> {
   if (!mayStore(existing?.value, target)) return 'ImportResultSkippedRights';
-  if (source.size > mostAssetBytes) throw new ImportFailure('FindingFileTooLarge', [mostAssetBytes / 1_048_576]);
-  const content = await source.read();
-  const contentHash = createHash('sha256').update(content).digest('hex');
+  if (source.fault !== undefined) throw source.fault;
+  if (source.size > mostUploadBytes) {
+    throw new ImportFailure('FindingFileTooLarge', [Math.floor(mostUploadBytes / 1_048_576)]);
+  }
+  const file = await readOnce(source);
+  const { contentHash } = file;
   const isSame = existing?.value.contentHash === contentHash;
   if (isSame && existing.value.import.jobId === target.jobId) return existing.value.import.result;
   const result = isSame
@@ -94,14 +150,14 @@ export async function storeAsset(
       : 'ImportResultOverwritten';
   const countries = joined(existing?.value.countries ?? [], target.countries);
   if (isSame && countries.length === existing.value.countries.length) return result;
-  const contentType = isSame ? existing.value.contentType : await putContent(services, source, content, target.scope);
+  const contentType = isSame ? existing.value.contentType : await putContent(services, file, target);
   const document: AssetDocument = {
     id: idOf(target.scope, source.path),
     scope: target.scope,
     fileName: source.name.slice(source.name.lastIndexOf('/') + 1),
     path: source.path,
     contentType,
-    size: content.length,
+    size: source.size,
     contentHash,
     uploadedBy: target.importer.name,
     countries,

@@ -63,6 +63,17 @@ describe('readArticle', () => {
     ['1', '', true, false],
     ['0', '1', false, false],
     ['false', 'true', false, false],
+    ['WAHR', 'Ja', true, true],
+    ['nein', 'ja', false, false],
+    ['FALSCH', 'x', false, false],
+    ['n', 'y', false, false],
+    ['Non', 'oui', false, false],
+    ['nie', 'tak', false, false],
+    ['nee', 'waar', false, false],
+    ['FAŁSZ', 'PRAWDA', false, false],
+    ['J', ' X ', true, true],
+    ['perhaps', 'perhaps', true, false],
+    ['2', '2', true, false],
   ])(
     "with Active '%s' and IsSearchableBrowser '%s' is active %s and searchable %s",
     (active, searchable, isActive, isSearchable) => {

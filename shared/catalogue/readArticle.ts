@@ -11,12 +11,22 @@ export function articleNrSearch(articleNr: string): string {
   return articleNr.replace(/[\s.]/g, '');
 }
 
-/** A yes/no cell: '1' and 'true' are yes, '0' and 'false' no, anything else the default (§9.3). */
+/** Words that say yes or no in a cell, in the languages of the site, as people and spreadsheet programs write them. */
+const yesWords = ['1', 'true', 'yes', 'y', 'x', '✓', '✔', 'wahr', 'ja', 'j', 'waar', 'vrai', 'oui', 'prawda', 'tak'];
+const noWords = ['0', 'false', 'no', 'n', 'falsch', 'nein', 'onwaar', 'nee', 'faux', 'non', 'fałsz', 'nie'];
+const flagWords = new Map([
+  ...yesWords.map((word) => [word, true] as const),
+  ...noWords.map((word) => [word, false] as const),
+]);
+
+/** What a yes/no cell says, undefined when it says neither. */
+export function flagOf(cell: string): boolean | undefined {
+  return flagWords.get(cell.trim().toLowerCase());
+}
+
+/** A yes/no cell: yes or no, anything else the default. */
 export function readFlag(cell: string, whenUnknown: boolean): boolean {
-  const text = cell.trim().toLowerCase();
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  return whenUnknown;
+  return flagOf(cell) ?? whenUnknown;
 }
 
 /** Whether articles carry the cells of the column among their properties. */

@@ -11,7 +11,7 @@ export function numberText(raw: string, style: number, context: CellContext): st
 }
 
 /**
- * The text of a cell from the content of its `<v>`; inline strings are read elsewhere. Yes/no is '1' and '0' (§9.3).
+ * The text of a cell from the content of its `<v>`; inline strings are read elsewhere. Yes/no is '1' and '0'.
  *
  * @returns undefined when it names a shared string that does not exist
  */

@@ -92,7 +92,7 @@ class RowParser {
 /**
  * The rows of a sheet's XML, read by a full XML parser: slower than the scanner, but for any XML.
  *
- * @throws ImportFailure FindingFileBroken when this is no sheet, or not well-formed
+ * @throws ImportFailure FindingFileBroken when this is not a sheet, or not well-formed
  */
 export async function parseRows(
   chunks: AsyncIterable<Buffer>,

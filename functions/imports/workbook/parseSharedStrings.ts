@@ -10,7 +10,7 @@ const stringDepth = sharedStringPlace.around.length + 1;
 /**
  * The shared strings of a workbook, read by a full XML parser: slower than the scanner, but for any XML.
  *
- * @throws ImportFailure FindingFileBroken when these are no shared strings, or not well-formed
+ * @throws ImportFailure FindingFileBroken when these are not shared strings, or not well-formed
  */
 export async function parseSharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];

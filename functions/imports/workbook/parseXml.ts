@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { ImportFailure } from '../importFailure.ts';
 
-/** A text longer than this is no cell of a real workbook. */
+/** No cell of a real workbook holds a longer text. */
 const largestTextLength = 32 * 1024 * 1024;
 
 /** Encodings that the parts of a workbook may declare (ECMA-376, part 2); which one it is, the first bytes say. */

@@ -55,8 +55,8 @@ async function answersOf(part: keyof typeof readers, bytes: Buffer, chunkSize = 
   };
 }
 
-function weighted<Value>(often: fc.Arbitrary<Value>, seldom: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
-  return fc.oneof({ arbitrary: often, weight: 12 }, { arbitrary: seldom, weight: 1 });
+function weighted<Value>(often: fc.Arbitrary<Value>, rarely: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ arbitrary: often, weight: 12 }, { arbitrary: rarely, weight: 1 });
 }
 
 const blank = fc.constantFrom('', '', '', ' ', '\n', '\r\n  ', '\t');

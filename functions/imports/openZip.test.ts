@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenedZip, openZip, readWhole } from './openZip.ts';
+
+const noise = randomBytes(1024 * 1024);
+const names = Array.from({ length: 12 }, (_, index) => `${index}.bin`);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sanispec-zip-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function open(level: 0 | 6): Promise<OpenedZip> {
+  const path = join(folder, 'some.zip');
+  await writeFile(
+    path,
+    zipSync({ ...Object.fromEntries(names.map((name) => [name, noise])), empty: new Uint8Array() }, { level }),
+  );
+  return openZip(path, { maxEntries: 100, maxUnpackedBytes: 1e9 });
+}
+
+describe.each([0, 6] as const)('a ZIP in a file, compressed at level %i', (level) => {
+  it('gives the content of its entries, also at the same time', async () => {
+    const zip = await open(level);
+    const contents = await Promise.all(zip.entries.map((entry) => readWhole(zip, entry)));
+    expect(contents.map((content) => content.equals(noise))).toEqual([...names.map(() => true), false]);
+    expect(contents.at(-1)).toHaveLength(0);
+    zip.close();
+  });
+
+  it('may be left while entries are read', async () => {
+    const zip = await open(level);
+    async function readStart(index: number): Promise<number> {
+      const entry = zip.entries[index];
+      if (entry === undefined) throw new Error('no such entry');
+      for await (const chunk of zip.read(entry)) return chunk.length;
+      return 0;
+    }
+    const lengths = await Promise.all(names.map((_, index) => readStart(index)));
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    zip.close();
+  });
+});
