@@ -27,7 +27,7 @@ async function closeDialogs(): Promise<void> {
   (await import('@mantine/modals')).modals.closeAll();
 }
 
-/** Holds the account modal, and opens it at home when the API refuses a right (§8.1). */
+/** Holds the account modal, and opens it at home when the API refuses a right (domain: Errors of the API). */
 export function AccountModalProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [mode, setMode] = useState<AccountMode>();
   const navigate = useNavigate();

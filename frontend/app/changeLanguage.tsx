@@ -12,7 +12,7 @@ interface ChangeLanguageControl {
 
 const ChangeLanguageContext = createContext<ChangeLanguageControl | undefined>(undefined);
 
-/** Opens the change-language modal from anywhere (§2.9). */
+/** Opens the change-language modal from anywhere. */
 export function useChangeLanguage(): ChangeLanguageControl {
   const control = useContext(ChangeLanguageContext);
   if (control === undefined) throw new Error('useChangeLanguage needs a ChangeLanguageProvider around it');

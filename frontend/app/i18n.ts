@@ -31,7 +31,7 @@ async function load(language: Language, part: TextPart): Promise<void> {
   i18n.addResourceBundle(language, part, texts);
 }
 
-/** English stands in for a text that the language lacks (§9.4); it is fetched only then. */
+/** English stands in for a text that the language lacks (domain: Languages and texts); it is fetched only then. */
 function fetchEnglish(): void {
   if (parts.every((part) => i18n.hasResourceBundle('en', part))) return;
   Promise.all(parts.map((part) => load('en', part))).catch(() => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many projects the header's menu lists (§9.2). */
+/** How many projects the header's menu lists. */
 export const latestProjectsShown = 5;
 
 /** The user's newest projects, one more than the menu lists, so that it knows whether there are others. */

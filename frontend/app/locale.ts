@@ -17,7 +17,10 @@ interface NavigateOptions {
   readonly preventScrollReset?: boolean;
 }
 
-/** Goes to a named route (or a template of one's own, beginning with '/') in the current locale (§2.1). */
+/**
+ * Goes to a named route (or a template of one's own, beginning with '/') in the current locale
+ * (domain: Locale in the address).
+ */
 export function useNavigateTo(): (
   route: RouteName | `/${string}`,
   params?: RouteParams,

@@ -6,8 +6,9 @@ import { storedLocale, storeLocale } from './localeCookie.ts';
 const localeShape = /^[a-z]{2}-[a-z]{2}$/i;
 
 /**
- * Where an address leads instead, or undefined when it is right as it is (§2.2): `?lang=` wins over the path, an
- * unsupported locale gives way to the first of its language, and a path without a locale gets the visitor's.
+ * Where an address leads instead, or undefined when it is right as it is (domain: Locale in the address): `?lang=` wins
+ * over the path, an unsupported locale gives way to the first of its language, and a path without a locale gets the
+ * visitor's.
  */
 export function localeRedirect(url: URL): string | undefined {
   const [, segment = '', ...rest] = url.pathname.split('/');
@@ -41,7 +42,7 @@ export async function pageTextsLoader({ params }: Pick<LoaderFunctionArgs, 'para
   return null;
 }
 
-/** Addresses that no page has lead home in the visitor's locale (§2.1). */
+/** Addresses that no page has lead home in the visitor's locale (domain: Locale in the address). */
 export function unknownPathLoader({ request }: Pick<LoaderFunctionArgs, 'request'>): Response {
   return redirect(localeRedirect(new URL(request.url)) ?? `/${storedLocale()}`);
 }

@@ -2,7 +2,7 @@ import { createEmitter } from '../lib/emitter.ts';
 
 const closing = createEmitter();
 
-/** Closes every open header menu (§2.3). */
+/** Closes every open header menu. */
 export const closeAllMenus = closing.emit;
 
 /** Calls the listener when all menus should close; returns how to stop. */

@@ -23,7 +23,7 @@ interface OpenPointText {
 }
 
 /**
- * The open project as the product pages see it (§4.2). The workspace provides it; public browsing has none. Every
+ * The open project as the product pages see it. The workspace provides it; public browsing has none. Every
  * change is one step of the project's undo history and tells the user what happened.
  */
 export interface ProjectContextValue {
@@ -67,7 +67,10 @@ export interface ProjectContextValue {
    * @returns the id of the set; undefined when the article could not be added, and then there is no set either
    */
   addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<string | undefined>;
-  /** Creates an empty set in the active space and makes it the active one: that lifts the fit filter (§4.3). */
+  /**
+   * Creates an empty set in the active space and makes it the active one: that lifts the fit filter
+   * (domain: Hidden products).
+   */
   createSet(main: MainCategory): void;
   setActiveSet(setId: string): void;
   /** What is still open, in project order and in the words of documents; undefined until every set was judged. */

@@ -23,7 +23,7 @@ function hasNewLocale({ currentParams, nextParams, nextUrl }: ShouldRevalidateFu
   return currentParams.locale !== nextParams.locale || nextUrl.searchParams.has('lang');
 }
 
-/** Every page lives under its locale (§2.1, §2.2). */
+/** Every page lives under its locale (domain: Locale in the address). */
 export const siteRoutes: RouteObject[] = [
   {
     path: '/:locale',

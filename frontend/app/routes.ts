@@ -1,4 +1,7 @@
-/** The named routes (§2.1, reading A), below the locale. Parameters are written `{name}`; `:name` works as well. */
+/**
+ * The named routes (domain: Locale in the address), below the locale. Parameters are written `{name}`; `:name` works as
+ * well.
+ */
 export const routes = {
   home: '/',
   login: '/',
@@ -36,7 +39,7 @@ function queryString(query: RouteQuery): string {
 }
 
 /**
- * The address of a route: template filled, locale in front, query behind (§2.1).
+ * The address of a route: template filled, locale in front, query behind (domain: Locale in the address).
  *
  * @example routePath('de-DE', 'projectOverview', { projectId: 'a1' }) // '/de-DE/project/a1/overview'
  * @throws RangeError when the template names a parameter that is not given

@@ -21,13 +21,13 @@ export interface Session {
   readonly user: UserInfo | undefined;
   /** False while the page shows a guest and the server has not said yet whether the cookie has a session. */
   readonly isKnown: boolean;
-  /** Summaries that came with the session (§3.8); empty for guests. */
+  /** Summaries that came with the session; empty for guests. */
   readonly projects: readonly ProjectSummary[];
   /** Claims the guest projects of this browser, too. */
   logIn(credentials: Credentials): Promise<ApiResult<SessionData>>;
   /** Claims the guest projects of this browser, too. */
   signUp(registration: Registration): Promise<ApiResult<SessionData>>;
-  /** Ends the session and loads the site anew at its origin (§4.1). */
+  /** Ends the session and loads the site anew at its origin (domain: Sessions). */
   logOut(): Promise<void>;
 }
 

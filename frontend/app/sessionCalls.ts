@@ -9,7 +9,7 @@ type Claimed = 'projectId' | 'projectIds';
 export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
 export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 
-/** Asks the API for the session of the cookie; any failure leaves a guest (§8.1). */
+/** Asks the API for the session of the cookie; any failure leaves a guest (domain: Sessions). */
 export async function recoverSession(): Promise<SessionData | undefined> {
   const result = await callApi(getSession, { isQuiet: true });
   if (result.ok) {
@@ -21,7 +21,7 @@ export async function recoverSession(): Promise<SessionData | undefined> {
   return undefined;
 }
 
-/** Enters the site with the guest projects of this browser, which the account then owns (§4.1). */
+/** Enters the site with the guest projects of this browser, which the account then owns (domain: Guest projects). */
 async function enter(call: (projectIds: string[]) => Promise<ApiResult<SessionData>>): Promise<ApiResult<SessionData>> {
   const projectIds = guestProjects().map(({ id }) => id);
   const result = await call(projectIds);

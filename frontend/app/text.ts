@@ -7,7 +7,7 @@ import { useLocale } from './locale.ts';
 type Argument = string | number;
 
 export interface SiteText {
-  /** The text of a key; `**?0**`, `**?1**` … take the arguments in order (§9.4). */
+  /** The text of a key; `**?0**`, `**?1**` … take the arguments in order (domain: Languages and texts). */
   t(key: SiteTextKey, ...args: Argument[]): string;
   /** The form that suits the count. `**?0**` is the count in the locale's form, the further arguments follow. */
   tCount(key: SiteTextKey, count: number, ...args: Argument[]): string;
@@ -47,7 +47,8 @@ function siteText(locale: Locale): SiteText {
 }
 
 /**
- * A message of the API in the current language; a key without a text is shown as it is (§8.1, §9.4).
+ * A message of the API in the current language; a key without a text is shown as it is
+ * (domain: Errors of the API, Languages and texts).
  *
  * @param details positional arguments that came with the failure
  */

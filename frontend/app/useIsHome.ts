@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Home is the address with nothing but a locale (§2.2). */
+/** Home is the address with nothing but a locale (domain: Locale in the address). */
 export function useIsHome(): boolean {
   const segments = useLocation()
     .pathname.split('/')

@@ -19,7 +19,7 @@ const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
   ['sitemap', 'FooterSitemap'],
 ];
 
-/** Copyright and the market's legal links, on every page (§2.3). */
+/** Copyright and the market's legal links, on every page. */
 export function AppFooter(): ReactNode {
   const { locale } = useText();
   return <MarketFooter market={marketOf(locale)} />;

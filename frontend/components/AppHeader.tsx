@@ -15,7 +15,7 @@ import { useHeaderMenus } from './header/useHeaderMenus.ts';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 
-/** The logo leads home; a logged-in user logs out with it (§2.3). */
+/** The logo leads home; a logged-in user logs out with it. */
 function LogoButton(): ReactNode {
   const { t } = useText();
   const { user, logOut } = useSession();
@@ -62,7 +62,7 @@ function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly men
   );
 }
 
-/** The header of every page: compact at home, full elsewhere, one menu on narrow screens (§2.3). */
+/** The header of every page: compact at home, full elsewhere, one menu on narrow screens. */
 export function AppHeader(): ReactNode {
   const { t, locale } = useText();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { useText } from '../app/text.ts';
 import classes from './BetaBanner.module.css';
 import { Icon } from './Icon.tsx';
 
-/** The beta banner of the French site, where its market names a survey (§1). */
+/** The beta banner of the French site, where its market names a survey. */
 export function BetaBanner(): ReactNode {
   const { t, language, locale } = useText();
   const { feedbackUrl } = marketOf(locale);

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../app/text.ts';
 
-/** What the site stores in the browser, behind 'Change cookie settings' (§2.3). */
+/** What the site stores in the browser, behind 'Change cookie settings'. */
 export function CookieDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../app/text.ts';
 import { slowCallStore } from '../lib/slowCalls.ts';
 import classes from './PleaseWait.module.css';
 
-/** Shows NotificationPleaseWait while a call takes longer than a second (§7.1). */
+/** Shows NotificationPleaseWait while a call takes longer than a second. */
 export function PleaseWait(): ReactNode {
   const { t } = useText();
   const slowCalls = useSyncExternalStore(slowCallStore.subscribe, slowCallStore.get);

@@ -44,7 +44,10 @@ function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps
   return bestOfEach(found).slice(0, limit);
 }
 
-/** One-click repairs: what to use instead of what, with the difference in price. All were checked to help (§5.1). */
+/**
+ * One-click repairs: what to use instead of what, with the difference in price. All were checked to help
+ * (domain: Repairs).
+ */
 export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const { version, currency, heading, onRepair } = props;
   const { t, locale } = useText();

@@ -99,8 +99,8 @@ function namesIn(exclusion: Exclusion, context: FitSentenceContext) {
 }
 
 /**
- * The sentence of one exclusion (design §10: every exclusion keeps its reason). It names the article that excludes, the
- * one that is kept out, and the list or the values of both.
+ * The sentence of one exclusion (every exclusion keeps its reason; domain: Fit). It names the article that excludes,
+ * the one that is kept out, and the list or the values of both.
  */
 export function fitSentence(exclusion: Exclusion, context: FitSentenceContext): FitSentence {
   const { by, excluded } = namesIn(exclusion, context);

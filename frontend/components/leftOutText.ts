@@ -1,7 +1,7 @@
 import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import type { SiteTextKey } from '@sanispec/shared/text';
 
-/** Why a sub-article that an article names does not come along (design §10). */
+/** Why a sub-article that an article names does not come along (domain: Sub-articles). */
 export const leftOutText = {
   inactive: 'SubArticleInactive',
   notSold: 'SubArticleNotSold',

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /**
- * Asks before something happens (§2.10).
+ * Asks before something happens.
  *
  * @example if (await confirm({ title: t('ProjectWillBeDeleted'), isDestructive: true })) remove();
  */

@@ -2,7 +2,7 @@ import { createStore } from './emitter.ts';
 
 const token = createStore<string | undefined>(undefined);
 
-/** The access token of the session: in memory only, so that no script finds it in a store (§4.1). */
+/** The access token of the session: in memory only, so that no script finds it in a store (domain: Sessions). */
 export const accessToken = {
   get: token.get,
   set(value: string): void {

@@ -1,4 +1,4 @@
-/** What happened in the page, for whoever counts or listens (§2.6, §4.2). */
+/** What happened in the page, for whoever counts or listens. */
 interface AnalyticsEvents {
   projectCreated: { readonly country: string };
   /** The active set changed; undefined when there is none. */

@@ -19,7 +19,7 @@ export interface ApiError {
   readonly ok: false;
   /** HTTP status, or 0 when the server was not reached. */
   readonly status: number;
-  /** Message key (§8.2). */
+  /** Message key (domain: Errors of the API). */
   readonly error: string;
   /** Positional arguments of the message. */
   readonly details: readonly string[];
@@ -94,7 +94,7 @@ function giveUp(token: string | undefined): void {
   if (accessToken.get() === token) accessToken.clear();
 }
 
-/** What every failure sets off, whoever called (§8.1). */
+/** What every failure sets off, whoever called (domain: Errors of the API). */
 function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
   if (error.status === 401) giveUp(token);
   if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), environment.reload);
@@ -132,9 +132,9 @@ async function read<R extends z.ZodType>(
 }
 
 /**
- * Calls an endpoint of the contract (§7.1). Expected failures are returned, never thrown: the answer's message key, or
- * NetworkError when the server was not reached, or ServerError when it did not answer as the contract says. An abort by
- * the caller is thrown as the AbortError that it is.
+ * Calls an endpoint of the contract (domain: API conventions). Expected failures are returned, never thrown: the
+ * answer's message key, or NetworkError when the server was not reached, or ServerError when it did not answer as the
+ * contract says. An abort by the caller is thrown as the AbortError that it is.
  *
  * @example const result = await callApi(getUserProject, { params: { projectId } });
  */

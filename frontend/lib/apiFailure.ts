@@ -1,6 +1,8 @@
 import type { ApiResult } from './api.ts';
 
-/** A failed call as TanStack Query wants it: thrown, with the message key and its arguments (§8.2). */
+/**
+ * A failed call as TanStack Query wants it: thrown, with the message key and its arguments (domain: Errors of the API).
+ */
 export class ApiFailure extends Error {
   readonly key: string;
   readonly status: number;

@@ -6,7 +6,7 @@ interface CountryOption {
   readonly label: string;
 }
 
-/** Choices of countries, sorted by their labels (§9.4). */
+/** Choices of countries, sorted by their labels (domain: Languages and texts). */
 export function countryOptions(locale: Locale, codes: readonly string[] = countries): CountryOption[] {
   const collator = new Intl.Collator(intlLocaleOf(locale));
   return codes

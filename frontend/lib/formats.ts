@@ -41,7 +41,7 @@ export function formatMoneyDifference(cents: number, currency: string, locale: L
 }
 
 /**
- * A day in the locale's form, in Berlin's time zone (§9.2).
+ * A day in the locale's form, in Berlin's time zone (domain: Dates and numbers).
  *
  * @param isoDate ISO date or date-time in UTC
  */
@@ -52,7 +52,7 @@ export function formatDate(isoDate: string, locale: Locale): string {
   ).format(new Date(isoDate));
 }
 
-/** Hour and minute in the locale's form, in Berlin's time zone (§9.2). */
+/** Hour and minute in the locale's form, in Berlin's time zone (domain: Dates and numbers). */
 export function formatTime(isoDateTime: string, locale: Locale): string {
   return cached(
     `time ${locale}`,

@@ -1,6 +1,6 @@
 import { newId } from '@sanispec/shared/project';
 
-/** A new id from the browser's random source (§9.2). */
+/** A new id from the browser's random source (domain: Project). */
 export function freshId(): string {
   return newId((count) => crypto.getRandomValues(new Uint8Array(count)));
 }

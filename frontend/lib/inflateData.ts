@@ -1,5 +1,5 @@
 /**
- * Data of an answer whose dataInfo says 'compressed': base64 of zlib-compressed JSON (§7.1).
+ * Data of an answer whose dataInfo says 'compressed': base64 of zlib-compressed JSON (domain: Envelope).
  *
  * @throws TypeError when it is not zlib, SyntaxError when it is not JSON
  */

@@ -9,7 +9,7 @@ function change(by: number): void {
 }
 
 /**
- * Follows a call; after a second it counts as slow, and NotificationPleaseWait shows (§7.1).
+ * Follows a call; after a second it counts as slow, and NotificationPleaseWait shows.
  *
  * @returns what to call when the call has ended
  */

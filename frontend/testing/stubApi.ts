@@ -9,12 +9,12 @@ export interface StubbedCall {
 
 type Answer = (call: StubbedCall) => Response | Promise<Response>;
 
-/** A success in the API's envelope (§7.1). */
+/** A success in the API's envelope. */
 export function success(data: unknown, headers: Record<string, string> = {}): Response {
   return Response.json({ status: 'success', data }, { headers });
 }
 
-/** A failure in the API's envelope (§7.1). */
+/** A failure in the API's envelope. */
 export function failure(status: number, key: string, details: string[] = []): Response {
   return Response.json({ status: 'error', data: key, details }, { status });
 }

@@ -20,8 +20,8 @@ function isStartKey(key: string, start: TextModule['startTexts']): boolean {
 }
 
 /**
- * Serves the site's texts of one language, so that a browser loads no other (§9.4): `virtual:text/{language}/start`
- * has what home and the frame of every page show, `virtual:text/{language}` the rest.
+ * Serves the site's texts of one language, so that a browser loads no other (domain: Languages and texts):
+ * `virtual:text/{language}/start` has what home and the frame of every page show, `virtual:text/{language}` the rest.
  *
  * @example const { texts } = await import('virtual:text/de/start');
  */

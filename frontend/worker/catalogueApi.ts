@@ -21,7 +21,7 @@ export interface MainCategorySummary {
   readonly code: MainCategory;
   /** Address of the icon, or '' */
   readonly icon: string;
-  /** Only those with visible articles (§3.6). */
+  /** Only those with visible articles (domain: Categories). */
   readonly subCategories: readonly SubCategorySummary[];
 }
 

@@ -24,7 +24,7 @@ function failed(error: OpenFailure): OpenResult {
   return { ok: false, error };
 }
 
-/** The infos held in memory, else stored, and revalidated by their ETag at every call (§4.4). */
+/** The infos held in memory, else stored, and revalidated by their ETag at every call (domain: Loading a catalogue). */
 function createInfosLoader({ source, store, report }: CorePorts): () => Promise<Infos | undefined> {
   let held: HeldInfos | undefined;
 
@@ -81,7 +81,7 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     });
   }
 
-  /** What is not needed yet is fetched and built while nobody waits (design §13). */
+  /** What is not needed yet is fetched and built while nobody waits (domain: Listing blob). */
   async function prepare(opened: Opened): Promise<void> {
     await ports.afterPaint();
     const whole = opened.session.isComplete ? opened : await complete(opened);
@@ -132,7 +132,9 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
   };
 }
 
-/** What the catalogue worker does, with the network and the browser database as arguments (§4.4). */
+/**
+ * What the catalogue worker does, with the network and the browser database as arguments (domain: Loading a catalogue).
+ */
 export function createCatalogueCore(ports: CorePorts): CatalogueApi {
   const loadInfos = createInfosLoader(ports);
   const { open, session, whole } = createShelf(ports, loadInfos);

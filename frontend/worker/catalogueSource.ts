@@ -8,7 +8,7 @@ export type InfosAnswer =
 
 /** Where catalogues come from. Both calls throw when the server cannot be reached or answers wrongly. */
 export interface CatalogueSource {
-  /** GET /api/infos; `etag` of what is already held spares the body (§7.2). */
+  /** GET /api/infos; `etag` of what is already held spares the body (domain: Versions and repeated requests). */
   fetchInfos(etag: string | undefined): Promise<InfosAnswer>;
   /** The catalogue ZIP as bytes. */
   downloadZip(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;

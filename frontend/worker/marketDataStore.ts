@@ -1,7 +1,7 @@
 import { onceAsync } from '@sanispec/shared/catalogue';
 import { type DBSchema, openDB } from 'idb';
 
-/** What the browser keeps of a market, so that a catalogue opens without the network (§3.10). */
+/** What the browser keeps of a market, so that a catalogue opens without the network (domain: Loading a catalogue). */
 export interface MarketData {
   readonly marketId: string;
   readonly versionId: string;
@@ -28,7 +28,10 @@ function keyOf(marketId: string, type: string): string {
   return marketId + type;
 }
 
-/** The browser database at version 4: one store, keyed by marketId + type (§3.10). Opened at the first use. */
+/**
+ * The browser database at version 4: one store, keyed by marketId + type (domain: Loading a catalogue). Opened at the
+ * first use.
+ */
 export function openMarketDataStore(): MarketDataStore {
   const database = onceAsync(() =>
     openDB<Schema>(databaseName, databaseVersion, {
@@ -54,7 +57,7 @@ export function openMarketDataStore(): MarketDataStore {
 }
 
 /**
- * Makes a store's failures harmless: the cache is only a short cut (§8.3). Nobody waits for what is written; what is
+ * Makes a store's failures harmless: the cache is only a short cut. Nobody waits for what is written; what is
  * read and does not come in time counts as absent, since the network has it too. The first failure is reported; more of
  * the same browser would say nothing new.
  *

@@ -12,7 +12,8 @@ import { readZip } from './readZip.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The catalogue in a catalogue ZIP (§3.6): unpacked, and its cells found; they become texts when they are asked for.
+ * The catalogue in a catalogue ZIP (domain: Catalogue ZIP): unpacked, and its cells found; they become texts when they
+ * are asked for.
  *
  * @param lanes each unpacks one file at a time
  * @throws when the bytes are no ZIP, or it holds no category

@@ -20,7 +20,9 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`;
 }
 
-/** The persistent notification of §4.4: closed by the user or by the end of loading, by nothing else. */
+/**
+ * The persistent notification while a catalogue loads: closed by the user or by the end of loading, by nothing else.
+ */
 function loadingNotification(t: SiteText['t']) {
   let shown = false;
   const title = t('NotificationCatalogLoadingProgressTitle');
@@ -65,8 +67,8 @@ function openedCatalogueQuery(country: string, t: SiteText['t']) {
 }
 
 /**
- * The opened catalogue of a country (§4.4). While a newer version loads the one before stays; a failed download can be
- * tried again.
+ * The opened catalogue of a country (domain: Loading a catalogue). While a newer version loads the one before stays; a
+ * failed download can be tried again.
  */
 export function useCatalogue(country: string): CatalogueState {
   const { t } = useText();

@@ -13,7 +13,7 @@ async function userByEmail(services: Services, email: string): Promise<UserDocum
 }
 
 /**
- * Built-in login (§4.1).
+ * Built-in login (domain: Accounts).
  *
  * @throws Failure 401 ErrorInvalidCredentials, the same for a wrong password and an unknown user;
  *   429 ErrorTooManyAttempts

@@ -22,7 +22,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 }
 
 /**
- * Checks a new password (§5.3 and the security decisions: 8 to the configured length, none that everybody tries first).
+ * Checks a new password (domain: Accounts): 8 characters to the configured length, and none that everybody tries first.
  *
  * @throws Failure 400 ErrorPasswordLength or ErrorPasswordTooCommon
  */

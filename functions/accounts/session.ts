@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../config/services.ts';
 import type { UserDocument } from './user.ts';
 
-/** Sessions last one day (§9.2). */
+/** Sessions last one day (domain: Sessions). */
 export const sessionSeconds = 86_400;
 
 export interface Session {

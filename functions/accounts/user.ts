@@ -18,7 +18,7 @@ export interface UserDocument {
   readonly createdOn: string;
 }
 
-/** What the user may know of their own account (§3.8). */
+/** What the user may know of their own account. */
 export function userInfoOf(user: UserDocument): UserInfo {
   return {
     id: user.id,

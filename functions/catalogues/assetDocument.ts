@@ -1,4 +1,4 @@
-/** The five results of an item in the import summary, as message keys (§3.9). */
+/** The five results of an item in the import summary, as message keys (domain: Asset import). */
 export type AssetResult =
   | 'ImportResultUploaded'
   | 'ImportResultOverwritten'

@@ -24,7 +24,7 @@ function* encodedFiles(catalogue: CataloguePackage): Generator<ZipFileToWrite> {
   for (const { fileName, text } of packageToCsv(catalogue)) yield { fileName, bytes: Buffer.from(text) };
 }
 
-/** The catalogue ZIP of a package (§3.6); the same package always gives the same bytes. */
+/** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
   return writeZip(encodedFiles(catalogue));
 }

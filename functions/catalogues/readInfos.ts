@@ -52,8 +52,8 @@ function sorted<Value>(documents: readonly StoredDocument<Value>[]): readonly St
 const lastInfos = new WeakMap<Services['documents'], VersionedInfos>();
 
 /**
- * Catalogues in use, lists and enabled rules (§4.4). `rulesVersionId` changes with any list or rule; an import moves
- * only the versions of its countries. The answer for an unchanged version is the same object.
+ * Catalogues in use, lists and enabled rules (domain: Loading a catalogue). `rulesVersionId` changes with any list or
+ * rule; an import moves only the versions of its countries. The answer for an unchanged version is the same object.
  */
 export async function readInfos(services: Services): Promise<VersionedInfos> {
   const { documents } = services;

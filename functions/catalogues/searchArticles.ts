@@ -17,7 +17,10 @@ const searchesKept = 16;
 
 const searchesOf = memoizeWeak((_catalogue: Catalogue) => new LRUCache<string, Uint32Array>({ max: searchesKept }));
 
-/** Conditions on visibility ask about every article; all others only about those that listings show (§5.1). */
+/**
+ * Conditions on visibility ask about every article; all others only about those that listings show
+ * (domain: Article columns).
+ */
 function isAboutVisibility({ filtersConditions }: ArticleQuery): boolean {
   return filtersConditions.some(({ columnName }) => /^(active|issearchablebrowser)$/i.test(columnName.trim()));
 }
@@ -52,8 +55,9 @@ function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<Article
 }
 
 /**
- * A page of the articles that satisfy the conditions of GET articles/search (§7.2), by the evaluator that lists and
- * rules use. Articles that are not searchable are found only by conditions on `Active` or `IsSearchableBrowser`.
+ * A page of the articles that satisfy the conditions of GET articles/search (domain: Searches), by the evaluator that
+ * lists and rules use. Articles that are not searchable are found only by conditions on `Active` or
+ * `IsSearchableBrowser`.
  *
  * @throws Failure 400 when it sorts by a column that no sheet has
  */

@@ -44,7 +44,7 @@ function settingRows(market: DemoMarket): readonly (readonly string[])[] {
   ];
 }
 
-/** The catalogue of a market as its workbook (§3.6), the same bytes at every call. */
+/** The catalogue of a market as its workbook (domain: Catalogue workbook), the same bytes at every call. */
 export function catalogueWorkbook(market: DemoMarket): Uint8Array {
   const categories = catalogueSheets(market).map(
     (sheet): WorkbookSheet => ({

@@ -318,13 +318,16 @@ function ruleOf(draft: RuleDraft, market: DemoMarket): Omit<ConditionRule, 'id'>
   };
 }
 
-/** A rules file as administrators import it (§3.7); its lists are named by title, ids come with the import. */
+/**
+ * A rules file as administrators import it (domain: Rules file); its lists are named by title, ids come with the
+ * import.
+ */
 export interface DemoRules {
   readonly conditionLists: readonly Omit<ConditionList, 'id'>[];
   readonly conditionRules: readonly Omit<ConditionRule, 'id'>[];
 }
 
-/** Lists and rules of all kinds (§5.1) for every market. */
+/** Lists and rules of all kinds (domain: Selection rules) for every market. */
 export function demoRules(): DemoRules {
   return {
     conditionLists: demoMarkets.flatMap((market) => listDrafts.map((draft) => listOf(draft, market))),

@@ -12,7 +12,7 @@ export interface DataSheet {
   readonly createdOn: string;
   /** BCP 47 language of article texts, when it is another than the document's. */
   readonly articleLanguage: string | undefined;
-  /** Legal notices of the country (§9.5), one paragraph each. */
+  /** Legal notices of the country (domain: Legal notices), one paragraph each. */
   readonly notices: readonly string[];
 }
 

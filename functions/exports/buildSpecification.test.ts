@@ -36,7 +36,7 @@ function specify(project: Project, overrides: Partial<SpecificationInput> = {}) 
 const hospital = aProject({ spaces: hospitalSpaces() });
 const { frame, seat, accessibleToilet, onRequest, inactive, missing } = hospitalArticles;
 
-describe('quantities and totals (§9.1)', () => {
+describe('quantities and totals', () => {
   it('multiplies per set, per space and for the whole project', () => {
     const { spaces } = specify(hospital);
     const visitors = spaces[1]?.sets[0]?.positions.find(({ product }) => product.id === frame);
@@ -177,7 +177,7 @@ describe('products', () => {
   });
 });
 
-describe('notices (§9.5)', () => {
+describe('notices', () => {
   const contact = { id: 'u', firstName: 'Ewa', lastName: 'Żak', phone: '+48 22 123', email: 'ewa@example.test' };
 
   it.each([

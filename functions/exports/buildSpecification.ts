@@ -114,8 +114,8 @@ function builtSetCount(spaces: readonly Space[]): number {
 }
 
 /**
- * The content of all documents of a project (§3.11), with quantities and totals by §9.1. Inactive and missing articles
- * are left out, count 0 and are named as open points.
+ * The content of all documents of a project (domain: Sections of documents), with quantities and totals
+ * (domain: Prices and totals). Inactive and missing articles are left out, count 0 and are named as open points.
  */
 export function buildSpecification(input: SpecificationInput): Specification {
   const { project, catalogue, language, options, createdOn } = input;

@@ -49,8 +49,8 @@ function fileNameOf(articleId: string, language: DocumentLanguage): string {
 }
 
 /**
- * The data sheet of an article as a stored file (§7.2). It is rendered once for a catalogue version, country, article,
- * locale and choice of prices, and found again from then on.
+ * The data sheet of an article as a stored file (domain: Data sheet). It is rendered once for a catalogue version,
+ * country, article, locale and choice of prices, and found again from then on.
  *
  * @throws Failure 404 when the country has no catalogue or the catalogue no such article, 503 when too many sheets are
  * being rendered

@@ -13,7 +13,7 @@ export interface DocumentLanguage {
   count(key: DocumentTextKey, count: number): string;
   money(cents: number): string;
   number(value: number): string;
-  /** @param isoDate ISO date-time; shown as a day in Europe/Berlin (§9.2) */
+  /** @param isoDate ISO date-time; shown as a day in Europe/Berlin (domain: Dates and numbers) */
   date(isoDate: string): string;
   countryName(isoCode: string): string;
 }

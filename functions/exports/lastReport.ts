@@ -37,7 +37,7 @@ export async function rememberLastReport(services: Services, report: Omit<LastRe
   throw new PreconditionFailed(`The last report of ${report.id} keeps changing`);
 }
 
-/** The last report of a project (§2.7 'Download last report'). */
+/** The last report of a project. */
 export async function readLastReport(services: Services, projectId: string): Promise<LastReport | undefined> {
   return (await services.documents.get<LastReport>('reports', projectId, type))?.value;
 }

@@ -3,7 +3,7 @@ import type { Picture } from './pictures.ts';
 
 export type PictureKind = 'picture' | 'drawing';
 
-/** Decompression bombs end here (design §12). */
+/** Decompression bombs end here (domain: Limits). */
 const mostPixels = 40_000_000;
 /** A picture that is hardly larger than it is printed is not resampled: that costs time and sharpness for few bytes. */
 const tolerated = 1.15;

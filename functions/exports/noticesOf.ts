@@ -7,7 +7,9 @@ const wordings = {
   dataSheet: { disclaimer: 'DocumentSheetDisclaimer', polish: 'DocumentSheetPolishNotice' },
 } as const;
 
-/** Legal notices (§9.5): the disclaimer everywhere, the price note in NL, the notice on offers in PL. */
+/**
+ * Legal notices (domain: Legal notices): the disclaimer everywhere, the price note in NL, the notice on offers in PL.
+ */
 export function noticesOf(
   country: string,
   contact: Contact | undefined,

@@ -3,7 +3,7 @@ import type { Project } from '@sanispec/shared/project';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import type { Contact, Fact, TitleBlock } from './specification.ts';
 
-/** The assigned sales rep as the reader's contact (§3.1). */
+/** The assigned sales rep as the reader's contact. */
 export function contactOf({ salesRepUser }: Project): Contact | undefined {
   if (salesRepUser === undefined) return undefined;
   return {
@@ -14,7 +14,7 @@ export function contactOf({ salesRepUser }: Project): Contact | undefined {
   };
 }
 
-/** The project's fields that are filled, in the order of the form (§2.6). */
+/** The project's fields that are filled, in the order of the form. */
 export function factsOf(
   { details, reference }: Project,
   createdOn: string,

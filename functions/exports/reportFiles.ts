@@ -23,7 +23,7 @@ export function hasWorkbook(format: ReportFormat): boolean {
   return format !== 'PDF';
 }
 
-/** E.g. 'Spezifikation_Export_GI-204817.pdf': the base of §9.3 and the project's reference. */
+/** E.g. 'Spezifikation_Export_GI-204817.pdf': a base name and the project's reference. */
 export function reportFileName(
   language: DocumentLanguage,
   reference: string,

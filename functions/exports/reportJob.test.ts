@@ -101,7 +101,7 @@ describe('formats', () => {
   });
 });
 
-describe('steps (§4.6)', () => {
+describe('steps', () => {
   it('are those of a single document', async () => {
     const { steps } = await run();
     expect(steps).toEqual(['ExportStepExportingProject', 'ExportStepDownloadingImages', 'ExportStepDownloadingReport']);

@@ -118,7 +118,7 @@ async function run(services: Services, { projectId, options }: ReportInput, cont
 }
 
 /**
- * Writes the specification documents of a project (§4.6). A picture that is missing becomes a placeholder and a warning;
- * a storage that is away throws, so that the try is repeated and writes the same blob again.
+ * Writes the specification documents of a project (domain: Report job). A picture that is missing becomes a placeholder
+ * and a warning; a storage that is away throws, so that the try is repeated and writes the same blob again.
  */
 export const reportJob: JobHandler<ReportInput> = { kind: 'report', run };

@@ -22,7 +22,7 @@ export interface Specification {
   readonly dataSheets: readonly SpecifiedProduct[];
   readonly total: Total | undefined;
   readonly openPoints: readonly PlacedOpenPoint[];
-  /** Legal notices of the country (§9.5), one paragraph each. */
+  /** Legal notices of the country (domain: Legal notices), one paragraph each. */
   readonly notices: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface TitleBlock {
   readonly segment: string;
 }
 
-/** The account manager (§3.1). */
+/** The account manager. */
 export interface Contact {
   readonly name: string;
   readonly position: string;
@@ -56,7 +56,7 @@ export interface SpecifiedSpace {
   readonly title: string;
   readonly quantity: number;
   readonly sets: readonly SpecifiedSet[];
-  /** All of them: sets × space quantity (§9.1). */
+  /** All of them: sets × space quantity (domain: Prices and totals). */
   readonly total: Total | undefined;
 }
 

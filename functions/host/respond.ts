@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MessageKey } from '@sanispec/shared/text';
 
-/** Answers with a failure in the API's envelope (§7.1), so that the site can say what happened. */
+/** Answers with a failure in the API's envelope, so that the site can say what happened. */
 export function sendFailure(response: ServerResponse, status: number, key: MessageKey): void {
   const body = JSON.stringify({ status: 'error', data: key });
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

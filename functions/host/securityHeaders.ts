@@ -4,7 +4,7 @@ export interface SiteHeaderOptions {
   readonly isHttps: boolean;
 }
 
-/** Headers of the site and the API (design: security). */
+/** Headers of the site and the API. */
 export function siteHeaders({ blobOrigins, isHttps }: SiteHeaderOptions): Readonly<Record<string, string>> {
   const blobs = blobOrigins.map((origin) => ` ${origin}`).join('');
   const policy = [

@@ -126,7 +126,7 @@ async function stopHost({ server, triggers, timers, activity, services }: HostPa
 
 /**
  * Starts the local host on 127.0.0.1: it runs the registrations unchanged, serves the embedded blobs and the built site
- * with the deployed site's headers (design: local host).
+ * with the deployed site's headers.
  *
  * @throws Error when the port is taken or the registrations are wrong
  */

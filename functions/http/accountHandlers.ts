@@ -14,7 +14,7 @@ type E = typeof endpoints;
 
 const buildNumber = 1;
 
-/** All projects of the user, as summaries (§4.1). */
+/** All projects of the user, as summaries. */
 const everyProject = {
   filtersConditions: [],
   joinConditions: 'AND',

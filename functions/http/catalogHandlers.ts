@@ -15,7 +15,7 @@ import { shapeVersion } from './shapeVersion.ts';
 
 type E = typeof endpoints;
 
-/** An upload address is good for 15 minutes (design: blobs). */
+/** An upload address is good for 15 minutes (domain: Uploads). */
 const uploadSeconds = 15 * 60;
 
 function checkCountries(user: UserDocument, countries: readonly string[]): void {

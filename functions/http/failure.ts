@@ -6,7 +6,10 @@ export interface FailureOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** An expected failure of a request: the HTTP status and the message key that the answer carries (§8). */
+/**
+ * An expected failure of a request: the HTTP status and the message key that the answer carries
+ * (domain: Errors of the API).
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: FailureStatus;

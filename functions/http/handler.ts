@@ -31,8 +31,8 @@ export interface Answer<Data> {
 type RowOf<Data> = Data extends { readonly rowsData: readonly (infer Row)[] } ? Row : never;
 
 /**
- * A page (§7.2) whose rows are made, checked and sent one after the other, so that no large answer is ever held whole.
- * What can fail must have failed before: an answer that has begun cannot turn into an error.
+ * A page (domain: Searches) whose rows are made, checked and sent one after the other, so that no large answer is ever
+ * held whole. What can fail must have failed before: an answer that has begun cannot turn into an error.
  */
 export interface PageAnswer<Data> {
   readonly rows: Iterable<RowOf<Data>>;

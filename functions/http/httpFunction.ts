@@ -51,7 +51,7 @@ async function authenticate(
   return session;
 }
 
-/** The site sends its short language (§7.1); anything else reads as English. */
+/** The site sends its short language (domain: Envelope); anything else reads as English. */
 function languageOf(request: HttpRequest): Language {
   const short = (request.headers.get('accept-language') ?? '').slice(0, 2).toLowerCase();
   return languages.find((language) => language === short) ?? 'en';
@@ -79,7 +79,7 @@ async function readBody({ maxBodyBytes }: Endpoint, { method, body, headers }: H
 
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
   const session = await authenticate(endpoint, request, services);
-  // The key of the function app (§7.1) is for the host.
+  // The key of the function app (domain: Envelope) is for the host.
   const { code: _, ...query } = Object.fromEntries(request.query);
   const params = parsePath(endpoint.params, { ...request.params });
   const body = parseInput(endpoint.body, await readBody(endpoint, request));
@@ -172,7 +172,7 @@ function failed(error: unknown, report: Exchange['report']): HttpResponseInit {
 
 /**
  * The HTTP function of an endpoint: parses and checks the request, calls the handler, wraps its answer in the envelope
- * of §7.1 and turns failures into message keys.
+ * (domain: Envelope) and turns failures into message keys.
  */
 export function httpFunction<E extends Endpoint>(
   endpoint: E,

@@ -40,7 +40,7 @@ function* pageTexts({ response, rows, rest }: PageToWrite): Generator<string> {
 }
 
 /**
- * The envelope of §7.1 around a page, as JSON in pieces of some 64 KiB. Rows are taken, and checked against the contract,
+ * The API's envelope around a page, as JSON in pieces of some 64 KiB. Rows are taken, and checked against the contract,
  * when their piece is asked for.
  *
  * @throws ZodError when a row or the rest breaks the contract, TypeError when the response is no page

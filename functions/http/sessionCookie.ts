@@ -8,7 +8,7 @@ interface Headers {
 }
 
 /**
- * The cookie of a new session (§9.2: one day). Secure wherever the site is not on this machine.
+ * The cookie of a new session, which lasts one day (domain: Sessions). Secure wherever the site is not on this machine.
  *
  * @param isLocal the site is served on localhost, without TLS
  */

@@ -25,9 +25,9 @@ function packed(
 }
 
 /**
- * Answers with a page whose rows are written while they are made (§7.2): never more than a few pieces are in memory, the
- * client sets the pace, and when it goes away no further row is made. The first two pieces are made at once, so that
- * what is wrong with them is still answered as an error; a page that fits in one is an ordinary answer.
+ * Answers with a page whose rows are written while they are made (domain: Searches): never more than a few pieces are
+ * in memory, the client sets the pace, and when it goes away no further row is made. The first two pieces are made at
+ * once, so that what is wrong with them is still answered as an error; a page that fits in one is an ordinary answer.
  *
  * @throws ZodError when the beginning of the page breaks the contract
  */

@@ -5,7 +5,7 @@ import { isArchiveName } from './assetType.ts';
 import { ImportFailure } from './importFailure.ts';
 import type { OpenedZip } from './openZip.ts';
 
-/** What an asset ZIP may hold (design: security, inputs). */
+/** What an asset ZIP may hold (domain: Limits). */
 export const assetZipLimits = { maxEntries: 5000, maxUnpackedBytes: 2 * 1024 * 1024 * 1024, maxRatio: 100 };
 
 /** One file to import. */

@@ -141,7 +141,7 @@ const checks: readonly Check[] = [
   checkAssets,
 ];
 
-/** Settings whose values are asset references (§3.6). */
+/** Settings whose values are asset references (domain: Asset references). */
 const assetSetting =
   /^(CategoryIcon|ExportProductIntroPagesSeriesAsset_|ExportTechnologies(Image|Logo)_|ExportPromoImage_|ExportSeparateTCFile$|ExportCoverImage$)/i;
 
@@ -166,7 +166,9 @@ function index(places: ArticlePlaces): Pick<Checking, 'byNumber' | 'byProduct'> 
   return { byNumber, byProduct };
 }
 
-/** Checks every article and the asset settings of a reading (design: file formats), each finding with its place. */
+/**
+ * Checks every article and the asset settings of a reading (domain: Catalogue workbook), each finding with its place.
+ */
 export function checkArticles(
   reading: PackageReading,
   hasAsset: HasAsset,

@@ -24,7 +24,7 @@ export interface ImportAssetsInput {
   readonly countries: readonly string[];
 }
 
-/** A line of the import summary (§3.9). */
+/** A line of the import summary (domain: Asset import). */
 export interface AssetImportItem {
   readonly fileName: string;
   readonly result: AssetResult;
@@ -145,8 +145,8 @@ async function importUpload(services: Services, input: ImportAssetsInput, contex
 }
 
 /**
- * Imports pictures, drawings and files from a ZIP, or one file, each with its result (§3.9). A ZIP that breaks the
- * rules for ZIPs is refused before anything is stored; a file that is not what it says is an item in error.
+ * Imports pictures, drawings and files from a ZIP, or one file, each with its result (domain: Asset import). A ZIP that
+ * breaks the rules for ZIPs is refused before anything is stored; a file that is not what it says is an item in error.
  */
 export const importAssetsJob: JobHandler<ImportAssetsInput> = {
   kind: 'assets-import',

@@ -9,7 +9,7 @@ import { FindingList } from './findingList.ts';
 import { type Importer, mayImportFor } from './importer.ts';
 import { findList, resolveRule } from './resolveRule.ts';
 
-/** Lists and rules as files hold them: without ids, lists named by title (design: file formats). */
+/** Lists and rules as files hold them: without ids, lists named by title (domain: Rules file). */
 const RulesFile = z.object({
   conditionLists: z.array(ConditionList.omit({ id: true })).max(5000),
   conditionRules: z.array(ConditionRule.omit({ id: true })).max(5000),
@@ -80,9 +80,9 @@ function checkRights(file: RulesFile, importer: Importer, errors: FindingList): 
 }
 
 /**
- * Imports a rules file (§3.7): ids are generated, and `sourceListId` and `targetListId`, which files give by title, are
- * resolved for the rule's countries. Importing the same file again replaces what it made. All is checked before
- * anything is stored; lists are stored before the rules that name them.
+ * Imports a rules file (domain: Rules file): ids are generated, and `sourceListId` and `targetListId`, which files give
+ * by title, are resolved for the rule's countries. Importing the same file again replaces what it made. All is checked
+ * before anything is stored; lists are stored before the rules that name them.
  *
  * @param input the parsed JSON, not yet trusted
  */

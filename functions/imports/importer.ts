@@ -12,7 +12,10 @@ export interface Importer {
   readonly countries: readonly string[] | 'all';
 }
 
-/** The rights of a job's owner now, not when the job was started (§6). A user who is gone has none. */
+/**
+ * The rights of a job's owner now, not when the job was started (domain: Rights on catalogues and assets). A user who
+ * is gone has none.
+ */
 export async function readImporter(services: Services, owner: string): Promise<Importer> {
   if (owner === systemOwner) return { name: 'Sanispec', countries: 'all' };
   const user = await services.documents.get<UserDocument>('users', owner);

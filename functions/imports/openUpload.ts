@@ -3,7 +3,7 @@ import { Failure } from '../http/failure.ts';
 import { isBlobName } from '../storage/blobName.ts';
 import type { BlobProperties } from '../storage/blobStore.ts';
 
-/** Name of the uploaded blob that a `fullUrl` (§7.2) names, undefined when it names none of ours. */
+/** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of ours. */
 function blobNameOf(services: Services, fullUrl: string): string | undefined {
   const base = `${services.blobs.publicUrl('uploads')}/`;
   const [address = ''] = fullUrl.split(/[?#]/, 1);

@@ -6,7 +6,7 @@ import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { ImportFailure } from './importFailure.ts';
 
-/** What a ZIP may hold (design: security, inputs). */
+/** What a ZIP may hold (domain: Limits). */
 export interface ZipLimits {
   readonly maxEntries: number;
   readonly maxUnpackedBytes: number;
@@ -172,7 +172,7 @@ async function* readEntry(file: ZipFile, entry: Entry, source: Buffer | string):
 
 /**
  * Opens a ZIP without trusting it: the declared sizes are checked against the limits before anything is unpacked, and
- * reading an entry stops at its declared size, since headers can lie (design: security, inputs).
+ * reading an entry stops at its declared size, since headers can lie (domain: Limits).
  *
  * @param source the bytes, or the path of a file for ZIPs too large for memory; close it after use
  * @throws ImportFailure naming what is wrong

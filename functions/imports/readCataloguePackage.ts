@@ -143,8 +143,8 @@ function readSheets(sheets: readonly WorkbookSheet[], findings: Findings): Packa
 }
 
 /**
- * A catalogue workbook as a package, with everything that is wrong in it (design: file formats). Errors forbid the
- * import, warnings want a review; both name sheet, row and column.
+ * A catalogue workbook as a package, with everything that is wrong in it (domain: Catalogue workbook). Errors forbid
+ * the import, warnings want a review; both name sheet, row and column.
  *
  * @throws ImportFailure when the file is no readable workbook at all
  */

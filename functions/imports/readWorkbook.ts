@@ -122,8 +122,8 @@ class WorkbookReader {
 }
 
 /**
- * The sheets of an XLSX workbook, one after the other, rows as texts (design: file formats). At most 50 MB, 300 MB
- * unpacked and 200,000 rows; declared sizes are checked before unpacking, and real ones while unpacking.
+ * The sheets of an XLSX workbook, one after the other, rows as texts (domain: Catalogue workbook). At most 50 MB,
+ * 300 MB unpacked and 200,000 rows; declared sizes are checked before unpacking, and real ones while unpacking.
  *
  * @throws ImportFailure naming what is wrong with the file
  */

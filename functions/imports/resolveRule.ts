@@ -7,7 +7,10 @@ type RuleWithoutId = Omit<ConditionRule, 'id'>;
 /** The id of the list with a title (or id) in a country; undefined when there is none. */
 export type ResolveList = (titleOrId: string, country: string) => string | undefined;
 
-/** The list of a title in a country; titles are unique there (§5.6). Ids resolve too, for files made from stored rules. */
+/**
+ * The list of a title in a country; titles are unique there (domain: Lists and rules). Ids resolve too, for files made
+ * from stored rules.
+ */
 export function findList(
   lists: readonly ConditionList[],
   titleOrId: string,
@@ -34,7 +37,7 @@ function infoFor(info: RuleInfo, country: string, resolve: (title: string, count
 /**
  * A rule of a file with its lists named by id. Where its countries have different lists of one title, it becomes a rule
  * for each group of countries. A list that does not exist keeps its title, which no list has as id: the rule is then
- * reported and without effect (design: fit).
+ * reported and without effect (domain: Lists and rules).
  */
 export function resolveRule(
   rule: RuleWithoutId,

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { ImportFailure } from './importFailure.ts';
 
-/** Elements that draw; nothing that runs, loads or embeds (design: security, inputs). */
+/** Elements that draw; nothing that runs, loads or embeds (domain: Asset import). */
 const elements = new Set(
   (
     'svg g defs symbol title desc path rect circle ellipse line polyline polygon text tspan textPath ' +

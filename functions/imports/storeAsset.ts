@@ -124,7 +124,7 @@ async function putContent(services: Services, file: KnownFile, { scope, folder }
 
 /**
  * Stores one asset under its lower-case path and writes its document, which says whether it is new, replaces another
- * content, or was there already (§3.9). A retry of the same job answers what its first try did.
+ * content, or was there already (domain: Asset import). A retry of the same job answers what its first try did.
  *
  * @throws ImportFailure when the name is not allowed, or the content is too large or not what the name says
  */

@@ -6,7 +6,7 @@ import { findOwnJob, type JobCaller } from './readJob.ts';
 import { requeueJob } from './requeueJob.ts';
 
 /**
- * Lets a job go on after its owner has reviewed the warnings (§4.5: 'Continue process').
+ * Lets a job go on after its owner has reviewed the warnings ('Continue process'; domain: Jobs).
  *
  * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting
  */

@@ -22,7 +22,7 @@ export interface JobContext {
   readonly isReviewed: boolean;
   /** Aborted when the job is no longer this try's: another has taken it over, or its owner dropped it. */
   readonly signal: AbortSignal;
-  /** Report progress: a message key (§4.5, §4.6) and 0–100; renews the lease. */
+  /** Report progress: a message key and 0–100; renews the lease. */
   step(key: SiteTextKey, percent: number): Promise<void>;
   warn(finding: Finding): void;
 }

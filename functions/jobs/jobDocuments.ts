@@ -6,7 +6,7 @@ import type { JobDocument } from './job.ts';
 /** Jobs disappear 30 days after their last change. */
 const keptSeconds = 30 * 24 * 3600;
 
-/** After so many tries that ended unexpectedly a job has failed (§7 of the design). */
+/** After so many tries that ended unexpectedly a job has failed (domain: Jobs). */
 export const maxTries = 5;
 
 /** The blob whose writing starts a try of the job. */

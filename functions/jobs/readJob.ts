@@ -10,7 +10,8 @@ import { findJob, toJob } from './jobDocuments.ts';
 export type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
 
 /**
- * A job that the caller may see and steer: their own, or any for root. An admin's rights end at their countries (§6).
+ * A job that the caller may see and steer: their own, or any for root. An admin's rights end at their countries
+ * (domain: Rights on catalogues and assets).
  *
  * @throws Failure 404 ErrorJobNotFound when there is none, or it is somebody else's
  */

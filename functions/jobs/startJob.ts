@@ -16,7 +16,7 @@ export interface NewJob {
 }
 
 /**
- * Queues long work: a job document, then the blob whose writing triggers it (§7 of the design). When the blob cannot be
+ * Queues long work: a job document, then the blob whose writing triggers it (domain: Jobs). When the blob cannot be
  * written now, the job stays queued and the sweep puts the blob later.
  *
  * @throws StorageBusy when the document cannot be written

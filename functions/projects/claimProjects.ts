@@ -19,7 +19,10 @@ async function claim(services: Services, user: UserDocument, projectId: string):
   }
 }
 
-/** Hands anonymous projects over to the user at login (§4.1). Ids that are unknown or taken are passed over. */
+/**
+ * Hands anonymous projects over to the user at login (domain: Guest projects). Ids that are unknown or taken are passed
+ * over.
+ */
 export async function claimProjects(
   services: Services,
   user: UserDocument,

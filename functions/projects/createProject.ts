@@ -84,7 +84,7 @@ export async function writeNewProject(
 }
 
 /**
- * A new project, blank or from a template (§2.6); anonymous without a user.
+ * A new project, blank or from a template (domain: Creating a project); anonymous without a user.
  *
  * @throws Failure 404 ErrorCatalogNotFound when the country has no catalogue, ErrorTemplateNotFound
  */

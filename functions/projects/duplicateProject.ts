@@ -8,7 +8,7 @@ import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 const titleLength = 100;
 
 /**
- * A copy that belongs to whoever duplicates, with ids and a reference of its own (§4.3).
+ * A copy that belongs to whoever duplicates, with ids and a reference of its own (domain: Duplicating).
  *
  * @param copyOf the title in the caller's language, with the original title inside
  */

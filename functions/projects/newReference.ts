@@ -13,7 +13,7 @@ function randomDigits(services: Services, count: number): string {
   return digits.slice(0, count).join('');
 }
 
-/** A reference that no other project has: 'GI-' and six digits, more when six are crowded (§9.2). */
+/** A reference that no other project has: 'GI-' and six digits, more when six are crowded (domain: Project). */
 export async function newReference(services: Services, projectId: string): Promise<string> {
   for (let tries = 0; ; tries++) {
     const id = `GI-${randomDigits(services, usualDigits + Math.floor(tries / triesPerLength))}`;

@@ -64,8 +64,8 @@ function queryOf(user: UserDocument, search: ProjectSearch, page: ListPage): Lis
 
 /**
  * The user's projects, newest first unless sorted otherwise, or the templates open to them: their own, and those
- * published to the country that is asked for, or else to their own countries (§7.2). Conditions are judged
- * by the one evaluator of §5.2; without any, the storage itself pages.
+ * published to the country that is asked for, or else to their own countries (domain: Searches). Conditions are judged
+ * by the one evaluator (domain: Conditions); without any, the storage itself pages.
  *
  * @throws Failure 400
  */

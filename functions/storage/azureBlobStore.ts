@@ -208,7 +208,7 @@ class AzureBlobStore implements BlobStore {
 }
 
 /**
- * Opens the blobs of a storage account (design: storage).
+ * Opens the blobs of a storage account.
  *
  * @throws BlobServiceUnavailable when the service does not answer
  */

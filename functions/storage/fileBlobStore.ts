@@ -267,7 +267,7 @@ export class FileBlobStore implements BlobStore {
   }
 }
 
-/** Opens the embedded blob store in a folder, which is made when missing (design: storage). */
+/** Opens the embedded blob store in a folder, which is made when missing. */
 export async function openFileBlobStore(options: FileBlobOptions): Promise<FileBlobStore> {
   const store = new FileBlobStore(options, openSigningKey(options.folder));
   await store.removeAbandonedDrafts();

@@ -4,7 +4,7 @@ import { sweepJobs } from '../jobs/sweepJobs.ts';
 /** Every five minutes. */
 export const sweepJobsSchedule = '0 */5 * * * *';
 
-/** Puts lost jobs back (§7 of the design). */
+/** Puts lost jobs back (domain: Jobs). */
 export async function sweepJobsTimer(): Promise<void> {
   await sweepJobs(await getServices());
 }

@@ -3,7 +3,7 @@ import { mainCategories, subCategories } from './codes.ts';
 
 const texts = z.array(z.string()).readonly();
 
-/** One sellable row of a catalogue (§3.5). Asset references are already resolved to URLs. */
+/** One sellable row of a catalogue (domain: Article columns). Asset references are already resolved to URLs. */
 export const Article = z.object({
   /** The ArticleNr as the catalogue writes it. */
   id: z.string(),
@@ -32,7 +32,7 @@ export const Article = z.object({
   /** Integer cents, excluding VAT; null is 'On request' and counts 0. */
   priceInCents: z.int().nullable(),
   countries: texts,
-  /** Every column with a flag by the name in its header, and every one of §3.5 as that spells it. */
+  /** Every column with a flag by the name in its header, and every article column as `articleColumns` spells it. */
   properties: z.record(z.string(), z.string()).readonly(),
 });
 export type Article = Readonly<z.infer<typeof Article>>;

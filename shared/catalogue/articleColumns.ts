@@ -1,7 +1,10 @@
 import type { CatalogueColumn } from './cataloguePackage.ts';
 import { memoizeWeak } from './memoize.ts';
 
-/** The columns that every article may have, spelled as catalogues spell them (§3.5). Headers match in any case. */
+/**
+ * The columns that every article may have, spelled as catalogues spell them (domain: Article columns). Headers match in
+ * any case.
+ */
 export const articleColumns = [
   'ArticleNr',
   'Articletext',
@@ -27,12 +30,12 @@ export type ArticleColumn = (typeof articleColumns)[number];
 
 const byLowerName = new Map<string, ArticleColumn>(articleColumns.map((name) => [name.toLowerCase(), name]));
 
-/** The column of §3.5 that a header names, in whatever case; undefined for a column of the catalogue's own. */
+/** The article column that a header names, in whatever case; undefined for a column of the catalogue's own. */
 export function articleColumnOf(header: string): ArticleColumn | undefined {
   return byLowerName.get(header.trim().toLowerCase());
 }
 
-/** Where the columns of §3.5 stand in a sheet; of two with the same name the first counts. Computed once per sheet. */
+/** Where the article columns stand in a sheet; of two with the same name the first counts. Computed once per sheet. */
 export const articleColumnIndexes = memoizeWeak((columns: readonly CatalogueColumn[]) => {
   const indexes = new Map<ArticleColumn, number>();
   columns.forEach((column, index) => {

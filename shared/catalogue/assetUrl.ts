@@ -6,7 +6,7 @@ export interface AssetUrls {
 
 /**
  * The name under which an asset is stored and referred to: forward slashes, none at the start, composed characters
- * (NFC), lower case (§3.6). Import and reference use the same one, so that they meet.
+ * (NFC), lower case (domain: Asset references). Import and reference use the same one, so that they meet.
  */
 export function normaliseAssetPath(path: string): string {
   return path.trim().replaceAll('\\', '/').replace(/^\/+/, '').normalize('NFC').toLowerCase();
@@ -18,7 +18,7 @@ function isSafePath(path: string): boolean {
 
 /**
  * The storage scope and name that a reference of a catalogue names, undefined for addresses of other sites and for
- * anything that is no reference (§3.6).
+ * anything that is no reference (domain: Asset references).
  */
 export function assetOf(reference: string): { readonly scope: 'global' | 'local'; readonly path: string } | undefined {
   const mark = reference.trimStart().slice(0, 2).toUpperCase();
@@ -28,8 +28,8 @@ export function assetOf(reference: string): { readonly scope: 'global' | 'local'
 }
 
 /**
- * Address of an asset reference (§3.6): 'G:path' and 'L:path' lead below the asset addresses with the path in lower
- * case and percent-encoded; http(s) addresses are used as they are, lower-cased.
+ * Address of an asset reference (domain: Asset references): 'G:path' and 'L:path' lead below the asset addresses with
+ * the path in lower case and percent-encoded; http(s) addresses are used as they are, lower-cased.
  *
  * @returns '' for an empty or unusable reference, so that nothing but http(s) ever reaches a link or a picture
  * @example assetUrl('G:Images/WC/Duo.PNG', { global: 'https://x.test/g', local: '' }) // 'https://x.test/g/images/wc/duo.png'

@@ -20,7 +20,7 @@ export interface OfferedSubCategory {
   readonly isMandatory: boolean;
 }
 
-/** A filter of a sub-category (§3.6). */
+/** A filter of a sub-category (domain: Column flags). */
 export interface CatalogueFilter {
   readonly columnName: string;
   readonly type: FilterType;
@@ -41,8 +41,8 @@ export type RelationName = 'CombinationWith' | 'NotFitsWith';
 export type RowOrder = 'title' | 'priceUp' | 'priceDown';
 
 /**
- * The catalogue of one country: the articles sold there (§5.1), as numbered rows and columns for filters and rules, and
- * as whole articles, read when asked for. It never changes.
+ * The catalogue of one country: the articles sold there (domain: Article columns), as numbered rows and columns for
+ * filters and rules, and as whole articles, read when asked for. It never changes.
  */
 export interface Catalogue {
   readonly country: string;
@@ -85,7 +85,7 @@ export interface Catalogue {
 
   /** The rows of a sub-category are one range. */
   rangeOf(subCategory: SubCategory): RowRange;
-  /** In the order of the codes; only those with visible articles (§3.6). */
+  /** In the order of the codes; only those with visible articles (domain: Categories). */
   subCategoriesWithArticles(): readonly OfferedSubCategory[];
   filtersOf(subCategory: SubCategory): readonly CatalogueFilter[];
   propertiesOf(subCategory: SubCategory): readonly CatalogueProperty[];

@@ -28,7 +28,7 @@ export interface CatalogueInCells extends Pick<CataloguePackage, 'translations' 
   readonly cells: CatalogueCells;
 }
 
-/** Sheets in the order of §3.5, so that a sub-category is one range of rows. */
+/** Sheets in the order of the categories, so that a sub-category is one range of rows. */
 export function inCatalogueOrder<Sheet extends SheetHeader>(sheets: readonly Sheet[]): readonly Sheet[] {
   return subCategories.flatMap((code) => sheets.filter((sheet) => sheet.subCategory === code));
 }

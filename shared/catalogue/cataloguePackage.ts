@@ -1,9 +1,9 @@
 import type { MainCategory, SubCategory } from './codes.ts';
 
-/** How a column is shown (§3.6). */
+/** How a column is shown (domain: Column flags). */
 export type ColumnFormat = 'text' | 'bulletpoints' | 'number' | 'hidden';
 
-/** How a column filters (§3.6); `select` when the flags name no type. */
+/** How a column filters (domain: Column flags); `select` when the flags name no type. */
 export type FilterType = 'select' | 'multiselect' | 'range' | 'interval';
 
 /** A column of a category sheet: its name as the header spells it and what its flags say. */
@@ -28,7 +28,7 @@ export type SheetHeader = Pick<CatalogueSheet, 'mainCategory' | 'subCategory' | 
 
 /**
  * A catalogue as it is imported and delivered: the content of a workbook or of a catalogue ZIP, before any country is
- * chosen (§3.6). Translations: language or locale → key → text.
+ * chosen (domain: Translations and settings). Translations: language or locale → key → text.
  */
 export interface CataloguePackage {
   readonly sheets: readonly CatalogueSheet[];

@@ -104,8 +104,8 @@ function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<Su
 }
 
 /**
- * The rows that a country's catalogue holds: those whose CountriesISO includes it (§5.1). Rows without an article
- * number, and repetitions of one, are left out; the import has warned about them.
+ * The rows that a country's catalogue holds: those whose CountriesISO includes it (domain: Article columns). Rows
+ * without an article number, and repetitions of one, are left out; the import has warned about them.
  */
 export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRows {
   const { rows, ids } = articlesSoldIn(cells, country);

@@ -4,7 +4,7 @@ import type { CataloguePackage } from './cataloguePackage.ts';
 export interface CatalogueTexts {
   /** In the locale, else in its language, else in another locale of the language. */
   own(key: string): string | undefined;
-  /** In English, which stands in for every language (§9.4). */
+  /** In English, which stands in for every language (domain: Languages and texts). */
   english(key: string): string | undefined;
 }
 
@@ -20,8 +20,8 @@ function find(tables: readonly Texts[], key: string): string | undefined {
 }
 
 /**
- * Looks keys up in Translations, whose columns are languages or locales (§3.6, design §9). A blank text translates
- * nothing.
+ * Looks keys up in Translations, whose columns are languages or locales (domain: Translations and settings). A blank
+ * text translates nothing.
  *
  * @example catalogueTexts(new Map([['de-DE', new Map([['oak', 'Eiche']])]]), 'de-AT').own('oak') // 'Eiche'
  */

@@ -1,8 +1,11 @@
-/** Main categories (set types) in the order in which they are offered. Spelled as the specification spells them (§3.5). */
+/**
+ * Main categories (set types) in the order in which they are offered. Spelled as catalogues spell them
+ * (domain: Categories).
+ */
 export const mainCategories = ['TOILET', 'WASHBASHIN', 'BIDET', 'SHOWER', 'URINAL', 'BATHTUB', 'SPECIAL'] as const;
 export type MainCategory = (typeof mainCategories)[number];
 
-/** Sub-category codes of each set type, in assembly order (§3.5). */
+/** Sub-category codes of each set type, in assembly order (domain: Categories). */
 export const subCategoriesOf = {
   TOILET: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET', 'WC'],
   WASHBASHIN: [

@@ -6,7 +6,7 @@ import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 import { readNumber } from './readNumber.ts';
 import { splitList } from './splitList.ts';
 
-/** What makes two values the same: case ignored, and in number columns 1 and 1.0 are one (design §10). */
+/** What makes two values the same: case ignored, and in number columns 1 and 1.0 are one (domain: Cell values). */
 export function valueKey(text: string, isNumber: boolean): string {
   const trimmed = text.trim();
   const number = isNumber ? readNumber(trimmed) : undefined;

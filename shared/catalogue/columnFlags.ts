@@ -19,9 +19,9 @@ function filterOf(flags: readonly string[]): CatalogueColumn['filter'] {
 }
 
 /**
- * A column from its header and its cell in the flags row (§3.6). Known flags are kept in lower case; unknown ones are
- * kept as written and reported. A hidden column stays hidden whatever else its flags say. Columns of §3.5 get the
- * spelling that their labels and settings have.
+ * A column from its header and its cell in the flags row (domain: Column flags). Known flags are kept in lower case;
+ * unknown ones are kept as written and reported. A hidden column stays hidden whatever else its flags say. Article
+ * columns get the spelling that their labels and settings have.
  */
 export function readColumn(
   header: string,

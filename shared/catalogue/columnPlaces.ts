@@ -5,7 +5,7 @@ import type { SheetHeader } from './cataloguePackage.ts';
 export interface ColumnPlace {
   /** The same for all sheets; see `columnKeys`. */
   readonly key: string;
-  /** As §3.5 spells it, else as the first sheet does. */
+  /** As `articleColumns` spells it, else as the first sheet does. */
   readonly name: string;
   /** Any sheet flags it `number`. */
   readonly isNumber: boolean;
@@ -30,8 +30,8 @@ function keysToldApart(sheets: readonly SheetHeader[]): ReadonlySet<string> {
 }
 
 /**
- * What the columns of one name share over all sheets. Case is ignored, always for the columns of §3.5 (design §9), and
- * for others unless a sheet tells two of them apart by it.
+ * What the columns of one name share over all sheets. Case is ignored, always for the article columns
+ * (domain: Article columns), and for others unless a sheet tells two of them apart by it.
  */
 export function columnKeys(sheets: readonly SheetHeader[]): (name: string) => string {
   const toldApart = keysToldApart(sheets);

@@ -7,7 +7,7 @@ import { encodeCells } from './encodedCells.ts';
 import { memoize } from './memoize.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
 
-/** Names that conditions use for the columns of §3.5: the fields of an article, ':' being the path of nested ones. */
+/** Names that conditions use for article columns: the fields of an article, ':' being the path of nested ones. */
 const fieldNames: ReadonlyMap<string, ArticleColumn> = new Map<string, ArticleColumn>([
   ['id', 'ArticleNr'],
   ['title', 'Articletext'],
@@ -37,10 +37,10 @@ export interface ColumnStore {
   column(name: string): Column | undefined;
   /** Whether sheets have a column whose cells are not here. */
   lacks(name: string): boolean;
-  /** The columns of §3.5, empty when no sheet has one. */
+  /** The article columns, empty when no sheet has one. */
   articleColumn(name: ArticleColumn): Column;
   readonly active: Bitset;
-  /** Articles that are searchable and active: those that listings show (§5.1). */
+  /** Articles that are searchable and active: those that listings show (domain: Article columns). */
   readonly visible: Bitset;
 }
 
@@ -87,7 +87,7 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     return place !== undefined && !isHeld(rows, place);
   }
 
-  /** Every article has the fields of §3.5, also where no sheet has their column. */
+  /** Every article has every article column, also where no sheet has it. */
   function encodeField(name: ArticleColumn, isTrue?: Bitset): Column {
     return encode(name.toLowerCase(), isTrue) ?? derive(name, () => '', isTrue);
   }

@@ -23,7 +23,7 @@ const byCountry: Readonly<Record<string, string>> = {
 
 /**
  * BCP 47 language of a catalogue's article texts: the setting `ContentLanguage{ISO}`, then `ContentLanguage`, then the
- * first language of the country in the market table (§3.10), else English.
+ * first language of the country in the market table (domain: Market table), else English.
  */
 export function contentLanguageOf(country: string, setting: (key: string) => string | undefined): string {
   const wished = setting(`ContentLanguage${country}`) || setting('ContentLanguage') || '';

@@ -226,7 +226,7 @@ describe('columns', () => {
     expect(catalogue.column(name)?.cellAt(0)).toBe(text);
   });
 
-  test('a field of §3.5 is there though no sheet has its column, with what articles then say', () => {
+  test('an article column is there though no sheet has it, with what articles then say', () => {
     const { mainCategory, subCategory, columns, rows } = aSheet('WC', [anArticleRow('1')]);
     const without = (name: string) => columns.findIndex((column) => column.name === name);
     const left = [without('Active'), without('SPEC_Prodtype')];

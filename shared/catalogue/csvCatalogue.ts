@@ -35,8 +35,8 @@ function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
 }
 
 /**
- * A catalogue over the files of its ZIP (§3.6). Nothing is decoded but headers, translations and settings: a column is
- * when it is first asked for.
+ * A catalogue over the files of its ZIP (domain: Catalogue ZIP). Nothing is decoded but headers, translations and
+ * settings: a column is when it is first asked for.
  */
 export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
   const sheets: CsvSheet[] = [];

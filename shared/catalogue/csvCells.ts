@@ -58,9 +58,9 @@ function unquote(bytes: Uint8Array, from: number): { readonly end: number; reado
 }
 
 /**
- * Finds the cells of a ';'-separated text as catalogue ZIPs hold them (§3.6): with or without byte order mark, CRLF or
- * LF, quotes doubled inside quoted cells, line ends allowed in them. Rows have as many cells as they are written with; a
- * line without anything is a row with one empty cell, so that row numbers stay true.
+ * Finds the cells of a ';'-separated text as catalogue ZIPs hold them (domain: Catalogue ZIP): with or without byte
+ * order mark, CRLF or LF, quotes doubled inside quoted cells, line ends allowed in them. Rows have as many cells as
+ * they are written with; a line without anything is a row with one empty cell, so that row numbers stay true.
  *
  * @param bytes UTF-8; owned by the result from then on, since cells are unquoted in them
  */

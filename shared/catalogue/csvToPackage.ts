@@ -22,8 +22,8 @@ function* tablesOf(files: Iterable<CsvBytes>): Generator<CatalogueTable> {
 }
 
 /**
- * The package that the files of a catalogue ZIP hold (§3.6). Files that are no CSV are passed over; what does not fit
- * is among the problems of the reading and left out.
+ * The package that the files of a catalogue ZIP hold (domain: Catalogue ZIP). Files that are no CSV are passed over;
+ * what does not fit is among the problems of the reading and left out.
  */
 export function csvToPackage(files: Iterable<CsvBytes>): PackageReading {
   return tablesToPackage(tablesOf(files));

@@ -4,7 +4,7 @@ import type { CatalogueRows } from './catalogueRows.ts';
 import type { ColumnPlace } from './columnPlaces.ts';
 import type { EncodedCells } from './encodedCells.ts';
 
-/** Columns of §3.5 that only the page of a product shows. */
+/** Article columns that only the page of a product shows. */
 const productPageOnly: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'ProdDescription',
   'TechDescription',
@@ -15,7 +15,10 @@ const productPageOnly: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
 /** Texts that are longer than this on average are read, not filtered. */
 const longText = 80;
 
-/** Whether any sheet needs the column for lists, filters or rules (design §14); long texts are not yet told apart. */
+/**
+ * Whether any sheet needs the column for lists, filters or rules (domain: Listing blob); long texts are not yet told
+ * apart.
+ */
 function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
   return sheets.some(({ columns }, sheet) => {
     const column = columns[indexes[sheet] as number];
@@ -40,8 +43,8 @@ function isLongText({ cells }: EncodedCells): boolean {
 }
 
 /**
- * Keys of the columns that belong to the listing: every flagged one but bullets and long texts, and what §3.5 names
- * (design §14). Columns of one name go together.
+ * Keys of the columns that belong to the listing: every flagged one but bullets and long texts, and the
+ * article columns that lists, filters and rules need (domain: Listing blob). Columns of one name go together.
  */
 export function listingKeys(places: readonly ColumnPlace[], rows: CatalogueRows): ReadonlySet<string> {
   const listed = places.filter((place) => {

@@ -21,7 +21,10 @@ const mandatory: readonly SubCategory[] = [
 /** Sub-categories of which one is enough: a shower needs one of its drains. */
 const oneOf: readonly (readonly SubCategory[])[] = [['WALLDRAINSSHOWER', 'FLOORDRAINSSHOWER', 'DRAINSSHOWER']];
 
-/** A yes of the catalogue's settings: true, TRUE or 1 (§3.6). Undefined when the setting is absent or empty. */
+/**
+ * A yes of the catalogue's settings: true, TRUE or 1 (domain: Translations and settings). Undefined when the setting is
+ * absent or empty.
+ */
 export function readSetting(value: string | undefined): boolean | undefined {
   const text = value?.trim().toLowerCase() ?? '';
   return text === '' ? undefined : text === '1' || text === 'true';
@@ -31,7 +34,7 @@ export function readSetting(value: string | undefined): boolean | undefined {
 export type Need = 'mandatory' | 'oneOf' | 'optional';
 
 /**
- * Which sub-categories a set needs (design §10). The setting `SubCategoryMandatory{Sub}` overrides; a drain that it
+ * Which sub-categories a set needs (domain: Slots). The setting `SubCategoryMandatory{Sub}` overrides; a drain that it
  * names no longer stands in for the others.
  */
 export function needOf(subCategory: SubCategory, setting: (key: string) => string | undefined): Need {

@@ -25,8 +25,8 @@ function translationRows(translations: CataloguePackage['translations']): (reado
 }
 
 /**
- * The files of a catalogue ZIP, made one by one so that only one text is held at a time (§3.6): one CSV per category,
- * then `Translations.csv` and `Settings.csv`. The same package always gives the same bytes.
+ * The files of a catalogue ZIP, made one by one so that only one text is held at a time (domain: Catalogue ZIP): one
+ * CSV per category, then `Translations.csv` and `Settings.csv`. The same package always gives the same bytes.
  */
 export function* packageToCsv(catalogue: CataloguePackage): Generator<CatalogueFile> {
   for (const sheet of catalogue.sheets) {

@@ -20,7 +20,7 @@ function articleOf(cells: Readonly<Record<string, string>>, flags = '') {
 }
 
 describe('readArticle', () => {
-  it('reads the columns of §3.5, whatever the case of their names', () => {
+  it('reads the article columns, whatever the case of their names', () => {
     const article = articleOf({
       articlenr: ' 110.002.67 7 ',
       ARTICLETEXT: 'Wand-WC',
@@ -82,7 +82,7 @@ describe('readArticle', () => {
     },
   );
 
-  it('keeps columns with a flag by the name in the header, and those of §3.5 as that spells them', () => {
+  it('keeps columns with a flag by the name in the header, and article columns as `articleColumns` spells them', () => {
     const sheet = aSheet([
       ['ARTICLENR', ''],
       ['Width', 'number'],

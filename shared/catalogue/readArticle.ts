@@ -6,7 +6,7 @@ import { memoizeWeak } from './memoize.ts';
 import { priceInCents } from './priceInCents.ts';
 import { splitList } from './splitList.ts';
 
-/** ArticleNr without whitespace and dots: what people type into a search (§3.5). */
+/** ArticleNr without whitespace and dots: what people type into a search (domain: Article columns). */
 export function articleNrSearch(articleNr: string): string {
   return articleNr.replace(/[\s.]/g, '');
 }
@@ -49,7 +49,8 @@ function readProperties(columns: readonly CatalogueColumn[], row: readonly strin
 }
 
 /**
- * One row of a category sheet as an article (§3.5): asset references resolved, lists split at ';', the price in cents.
+ * One row of a category sheet as an article (domain: Article columns): asset references resolved, lists split at ';',
+ * the price in cents.
  *
  * @param row one cell per column of the sheet; missing cells count as empty
  * @param assets where 'G:' and 'L:' references lead

@@ -1,6 +1,8 @@
 import type { CatalogueTable } from './sortTables.ts';
 
-/** 'Settings': key and value rows (§3.6), below a header row 'Key;Value' when there is one. */
+/**
+ * 'Settings': key and value rows (domain: Translations and settings), below a header row 'Key;Value' when there is one.
+ */
 export function readSettings(rows: CatalogueTable['rows'], into: Map<string, string>): void {
   rows.forEach((row, index) => {
     const key = (row[0] ?? '').trim();

@@ -1,6 +1,9 @@
 import type { CatalogueTable } from './sortTables.ts';
 
-/** 'Translations': a Translation-Key column, then a column per language or locale (§3.6). Empty cells translate nothing. */
+/**
+ * 'Translations': a Translation-Key column, then a column per language or locale (domain: Translations and settings).
+ * Empty cells translate nothing.
+ */
 export function readTranslations(rows: CatalogueTable['rows'], into: Map<string, Map<string, string>>): void {
   const [headers, ...others] = rows;
   (headers ?? []).forEach((header, index) => {

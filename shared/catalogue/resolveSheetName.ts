@@ -18,7 +18,7 @@ const shortestCutName = 12;
 
 const prefix = /^_.{3}_/u;
 
-/** `{Main}_{Sub}`: the name of a category's sheet and file (§3.6). */
+/** `{Main}_{Sub}`: the name of a category's sheet and file (domain: Catalogue workbook). */
 export function categoryCode(category: CategoryCode): string {
   return `${category.mainCategory}_${category.subCategory}`;
 }

@@ -13,7 +13,7 @@ export interface LeftOutSetArticle {
   readonly articleId?: string;
 }
 
-/** Sub-articles of an article, one each per entry (design §10). */
+/** Sub-articles of an article, one each per entry (domain: Sub-articles). */
 export interface SetArticles {
   /** comesWith: added with the article. */
   readonly mandatory: readonly string[];

@@ -4,7 +4,7 @@ import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
 import { columnKeys } from './columnPlaces.ts';
 
-/** Columns of §3.5 that are no property of a product; without a flag they stay hidden. */
+/** Article columns that are no property of a product; without a flag they stay hidden. */
 const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'ParentID',
   'CombinationWith',
@@ -35,14 +35,16 @@ function columnsOf(sheets: readonly SheetHeader[], subCategory: SubCategory): re
   return [...columns.values()];
 }
 
-/** The filters of a sub-category in column order (§3.6). */
+/** The filters of a sub-category in column order (domain: Column flags). */
 export function sheetFilters(sheets: readonly SheetHeader[], subCategory: SubCategory): readonly CatalogueFilter[] {
   return columnsOf(sheets, subCategory).flatMap(({ name, filter }) =>
     filter === undefined ? [] : [{ columnName: name, ...filter }],
   );
 }
 
-/** The property list of a sub-category in column order (§3.6): columns with a flag, and those of §3.5. */
+/**
+ * The property list of a sub-category in column order (domain: Column flags): columns with a flag, and article columns.
+ */
 export function sheetProperties(
   sheets: readonly SheetHeader[],
   subCategory: SubCategory,

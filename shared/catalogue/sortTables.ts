@@ -29,7 +29,10 @@ export type SortedTable<Table> =
   | { readonly kind: 'category'; readonly table: Table; readonly category: CategoryCode }
   | { readonly kind: 'translations' | 'settings'; readonly table: Table };
 
-/** Tells by their names what tables hold (§3.6); of two of one category the first counts. One by one, as they come. */
+/**
+ * Tells by their names what tables hold (domain: Catalogue workbook); of two of one category the first counts. One by
+ * one, as they come.
+ */
 export function* sortTables<Table extends { readonly name: string }>(
   tables: Iterable<Table>,
   report: ReportProblem,

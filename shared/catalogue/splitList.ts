@@ -1,4 +1,4 @@
-/** The parts of a ';'-separated cell, trimmed, without empty ones (§3.5). */
+/** The parts of a ';'-separated cell, trimmed, without empty ones (domain: Cell values). */
 export function splitList(cell: string): readonly string[] {
   if (cell === '') return [];
   return cell

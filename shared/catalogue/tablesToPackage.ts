@@ -18,7 +18,7 @@ export interface PackageReading {
   readonly problems: readonly TableProblem[];
 }
 
-/** Names and flags stand above the data (§3.6). */
+/** Names and flags stand above the data (domain: Catalogue workbook). */
 export const firstDataRow = 2;
 
 function isEmptyRow(row: readonly string[]): boolean {
@@ -58,8 +58,8 @@ function readCategory(
 }
 
 /**
- * Tables as a catalogue package (§3.6): row 0 names, row 1 flags, data from row 2, empty rows skipped, rows brought to
- * the length of the header. Never fails: what does not fit is reported and left out.
+ * Tables as a catalogue package (domain: Catalogue workbook): row 0 names, row 1 flags, data from row 2, empty rows
+ * skipped, rows brought to the length of the header. Never fails: what does not fit is reported and left out.
  */
 export function tablesToPackage(tables: Iterable<CatalogueTable>): PackageReading {
   const problems: TableProblem[] = [];

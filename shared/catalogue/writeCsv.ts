@@ -4,7 +4,9 @@ function writeCell(value: string): string {
   return /[;"\r\n]/.test(value) || value.startsWith(byteOrderMark) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** Rows as a ';'-separated text with byte order mark and CRLF (design: file formats). Values stay exactly as they are. */
+/**
+ * Rows as a ';'-separated text with byte order mark and CRLF (domain: Catalogue ZIP). Values stay exactly as they are.
+ */
 export function writeCsv(rows: Iterable<readonly string[]>): string {
   const lines: string[] = [];
   for (const row of rows) lines.push(row.map(writeCell).join(';'));

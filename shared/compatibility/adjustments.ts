@@ -18,9 +18,9 @@ function isReached({ appliesTo }: QuantityEffect, set: FitSet, source: Member, {
 }
 
 /**
- * Quantities that rules want after an entry was added or replaced (adjust-amountvalueattr, §5.1): what its articles say
- * of the other entries, and what the others' articles say of it. Entries that were there before are not set again by
- * each other, so that a change by hand stands; where several rules speak, the last one wins (design §10).
+ * Quantities that rules want after an entry was added or replaced (adjust-amountvalueattr; domain: Quantity rules):
+ * what its articles say of the other entries, and what the others' articles say of it. Entries that were there before
+ * are not set again by each other, so that a change by hand stands; where several rules speak, the last one wins.
  *
  * @returns at most one adjustment per entry; also where the entry has that quantity already
  */

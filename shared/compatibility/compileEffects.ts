@@ -7,7 +7,7 @@ import { allBut } from './rowScope.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
 
-/** Sets the quantity of other entries (adjust-amountvalueattr, §5.1). */
+/** Sets the quantity of other entries (adjust-amountvalueattr; domain: Quantity rules). */
 export interface QuantityEffect {
   readonly sources: Bitset;
   readonly appliesTo: ReadonlySet<string> | undefined;
@@ -24,7 +24,9 @@ export interface CompiledRules {
 
 const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleType, kind]));
 
-/** Finds the articles of a list by its id, else by its title, among the lists of the market (design §10). */
+/**
+ * Finds the articles of a list by its id, else by its title, among the lists of the market (domain: Lists and rules).
+ */
 function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], problems: FitProblem[]) {
   const ofMarket = lists.filter(({ countries }) => countries.includes(catalogue.country));
   const matched = new Map<ConditionList, ListRows>();
@@ -66,7 +68,10 @@ function effectOf(rule: ConditionRule, part: number, info: RuleInfo, compiled: K
   };
 }
 
-/** notFitsWith, expanded by product, as one more effect: it reaches every sub-category of the set type (§5.1). */
+/**
+ * notFitsWith, expanded by product, as one more effect: it reaches every sub-category of the set type
+ * (domain: Selection rules).
+ */
 function notFitsWithEffect(catalogue: Catalogue): RuleEffect {
   const relation = catalogue.relation('NotFitsWith');
   return {
@@ -87,7 +92,7 @@ function referenceOf(problem: Extract<FitProblem, { of: 'rule' }>['kind'], info:
 
 /**
  * Compile the enabled rules of the catalogue's country. A rule whose lists or attribute are not there is ignored and
- * reported; an empty list is taken literally (design §10).
+ * reported; an empty list is taken literally (domain: Lists and rules).
  */
 export function compileEffects(
   catalogue: Catalogue,

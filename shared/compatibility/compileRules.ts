@@ -17,7 +17,7 @@ import { findRepairs } from './repairs.ts';
 import { type Restrictions, restrictionsOf } from './restrictions.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
-/** The rules of one market over its catalogue, ready to be asked (§5.1, design §10). */
+/** The rules of one market over its catalogue, ready to be asked (domain: Fit). */
 export interface FitEngine {
   /** Rules that are ignored, and lists that ask for unknown columns. */
   readonly problems: readonly FitProblem[];
@@ -45,7 +45,7 @@ export interface FitEngine {
   repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
-  /** The restriction result of §3.7. */
+  /** What a set restricts (domain: Selection rules). */
   restrictions(set: FitSet): Restrictions;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FilterDefinition } from '../filter/condition.ts';
 
-/** The eight selection rules and the action rule of §5.1. */
+/** The eight selection rules and the one that adjusts quantities (domain: Selection rules, Quantity rules). */
 export const ruleTypes = [
   'selectable-none',
   'selectable-onlylist',
@@ -17,7 +17,7 @@ export type RuleType = (typeof ruleTypes)[number];
 
 const countries = z.array(z.string().length(2)).min(1).max(300);
 
-/** A list of articles, defined by conditions (§3.7). Its title is also its id. */
+/** A list of articles, defined by conditions (domain: Lists and rules). Its title is also its id. */
 export const ConditionList = z.object({
   id: z.string(),
   title: z.string().min(1).max(100),
@@ -36,7 +36,7 @@ export const RuleInfo = z.object({
 });
 export type RuleInfo = z.infer<typeof RuleInfo>;
 
-/** Rules that hold for the articles of one source list (§3.7). */
+/** Rules that hold for the articles of one source list (domain: Lists and rules). */
 export const ConditionRule = z.object({
   id: z.string(),
   title: z.string().max(200).optional(),

@@ -9,7 +9,9 @@ interface EntryNarrowers {
   readonly rowsByEntry: ReadonlyMap<string, Bitset>;
 }
 
-/** Narrows the articles of a sub-category for each entry by that entry's causes alone: who keeps what out (§5.1). */
+/**
+ * Narrows the articles of a sub-category for each entry by that entry's causes alone: who keeps what out (domain: Fit).
+ */
 export function createEntryNarrowers({ catalogue }: FitContext, subCategory: SubCategory): EntryNarrowers {
   const range = catalogue.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);

@@ -48,7 +48,7 @@ export interface Exclusion {
       };
 }
 
-/** Whether an article may join a set, with every reason when it may not (§5.1). */
+/** Whether an article may join a set, with every reason when it may not (domain: May join). */
 export type FitVerdict =
   | { readonly fits: true }
   | {
@@ -91,7 +91,7 @@ export interface SetVerdict {
   readonly isComplete: boolean;
 }
 
-/** A quantity that a rule wants after an article was added (adjust-amountvalueattr, §5.1). */
+/** A quantity that a rule wants after an article was added (adjust-amountvalueattr; domain: Quantity rules). */
 export interface QuantityAdjustment {
   readonly entryId: string;
   readonly quantity: number;

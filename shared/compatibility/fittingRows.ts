@@ -2,7 +2,7 @@ import { type Bitset, subtract, type WordRange } from '../catalogue/index.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import { narrowTo, removeOutside } from './rowScope.ts';
 
-/** Removes from `rows` what each cause keeps out: a few word operations a rule (design §10). */
+/** Removes from `rows` what each cause keeps out: a few word operations a rule. */
 export function createNarrower(rows: Bitset, words: WordRange): CauseVisitor {
   return {
     bySource(effect, _entry, source) {

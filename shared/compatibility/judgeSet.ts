@@ -133,8 +133,8 @@ function isInOrder({ state, isMandatory }: SlotVerdict): boolean {
 }
 
 /**
- * The slots of a set in the order of §3.5, what is wrong with each, and whether the set is complete: nothing mandatory
- * is empty and no entry is in conflict, inactive or missing (design §10).
+ * The slots of a set in the order of the categories, what is wrong with each, and whether the set is complete: nothing
+ * mandatory is empty and no entry is in conflict, inactive or missing (domain: Slots).
  */
 export function judgeSet(context: FitContext, questions: SlotQuestions, set: FitSet): SetVerdict {
   const placed = set.entries.map((entry) => placeEntry(context.catalogue, entry));

@@ -67,7 +67,7 @@ function decidingCondition(
   return { column, wanted, rows: evaluateCondition(catalogue, condition) };
 }
 
-/** The articles of a list (§3.7). */
+/** The articles of a list (domain: Lists and rules). */
 export function listRows(catalogue: Catalogue, list: ConditionList): ListRows {
   const decidedBy = decidingCondition(catalogue, list);
   return { rows: matchDefinition(catalogue, list.definitionListContent), ...(decidedBy && { decidedBy }) };

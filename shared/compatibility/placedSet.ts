@@ -23,7 +23,7 @@ export interface JoinOptions {
   readonly replacingEntryId?: string;
 }
 
-/** The set that a candidate would join: without the entry that it replaces (design §10). */
+/** The set that a candidate would join: without the entry that it replaces (domain: May join). */
 export interface Baseline {
   readonly setType: MainCategory;
   readonly entries: readonly PlacedEntry[];
@@ -31,7 +31,7 @@ export interface Baseline {
   readonly compatible: readonly PlacedEntry[];
 }
 
-/** @param isMain false for sub-articles, which not every kind of rule judges (§5.1) */
+/** @param isMain false for sub-articles, which not every kind of rule judges (domain: Corner cases of fit) */
 export function memberAt(catalogue: Catalogue, row: number, isMain: boolean): Member {
   return { row, subCategory: catalogue.subCategoryAt(row), isMain };
 }

@@ -12,7 +12,10 @@ import type { FitSet } from './fit.ts';
 import { compatibleEntries, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
 import { reaches } from './ruleEffect.ts';
 
-/** What the articles of a set leave selectable in one sub-category (§3.7). Without a white list nothing is demanded. */
+/**
+ * What the articles of a set leave selectable in one sub-category (domain: Selection rules). Without a white list
+ * nothing is demanded.
+ */
 export interface SubCategoryRestriction {
   readonly whiteListedArticleIds?: readonly string[];
   readonly whiteListedSubArticleIds?: readonly string[];
@@ -20,7 +23,7 @@ export interface SubCategoryRestriction {
   readonly blackListedSubArticleIds: readonly string[];
 }
 
-/** The restriction result of §3.7. */
+/** What a set restricts (domain: Selection rules). */
 export interface Restrictions {
   readonly setSubCategories: Readonly<Partial<Record<SubCategory, SubCategoryRestriction>>>;
   /** Main articles of the entries that other entries keep out. */
@@ -57,7 +60,7 @@ function listsFor(
   return { white: white && idsOf(white), black: idsOf(black) };
 }
 
-/** White lists intersect, black lists add up, over all articles of the set (§5.1). */
+/** White lists intersect, black lists add up, over all articles of the set (domain: Selection rules). */
 export function restrictionsOf(context: FitContext, set: FitSet): Restrictions {
   const entries = set.entries.map((entry) => placeEntry(context.catalogue, entry));
   const setSubCategories: Partial<Record<SubCategory, SubCategoryRestriction>> = {};

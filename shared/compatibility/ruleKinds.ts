@@ -148,7 +148,9 @@ function combinationWith({ catalogue, sources }: RuleContext): KindEffect {
   };
 }
 
-/** The selection kinds of §5.1. adjust-amountvalueattr selects nothing; see `adjustments`. */
+/**
+ * The kinds of selection rules (domain: Selection rules). adjust-amountvalueattr selects nothing; see `adjustments`.
+ */
 export const ruleKinds: readonly RuleKind[] = [
   { ruleType: 'selectable-none', judgesSubArticles: false, compile: nothingElse },
   { ruleType: 'selectable-onlylist', judgesSubArticles: false, compile: onlyTarget },

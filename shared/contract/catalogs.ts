@@ -9,7 +9,9 @@ export const CatalogInfo = z.object({
   id: z.string(),
   countries: z.array(z.string()),
   catalogCSVsZipUrl: z.string(),
-  /** Country → address of its listing blob, gzipped (design §13); a country without one is served by the ZIP. */
+  /**
+   * Country → address of its listing blob, gzipped (domain: Listing blob); a country without one is served by the ZIP.
+   */
   listingUrls: z.record(z.string(), z.string()).default({}),
   versionId: z.string(),
   /** Where 'G:' and 'L:' references lead when Settings leave the addresses empty. */
@@ -18,7 +20,7 @@ export const CatalogInfo = z.object({
 });
 export type CatalogInfo = z.infer<typeof CatalogInfo>;
 
-/** What the browser needs before it loads a catalogue (§4.4). */
+/** What the browser needs before it loads a catalogue (domain: Loading a catalogue). */
 export const Infos = z.object({
   catalogs: z.array(CatalogInfo),
   conditionLists: z.array(ConditionList),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageKey } from '../text/messages.ts';
 import type { CallLimit } from './callLimits.ts';
 
-/** Who may call. `sales` means root, admin or sales; `admin` means root or admin (§6). */
+/** Who may call. `sales` means root, admin or sales; `admin` means root or admin (domain: Roles). */
 export type Access = 'public' | 'user' | 'sales' | 'admin' | 'root';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

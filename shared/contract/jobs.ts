@@ -25,7 +25,7 @@ export const Job = z.object({
   kind: z.enum(jobKinds),
   owner: z.string(),
   status: z.enum(jobStatuses),
-  /** Message key of the current step (§4.5, §4.6). */
+  /** Message key of the current step. */
   step: z.string(),
   percent: z.number().min(0).max(100),
   warnings: z.array(Finding),

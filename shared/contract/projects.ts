@@ -128,7 +128,7 @@ export const searchProjects = defineEndpoint({
   response: pageOf(ProjectSummary),
 });
 
-/** Formats that can be asked for now (§9.3). */
+/** Formats that can be asked for now (domain: Document formats). */
 export const reportFormats = ['PDF', 'PDF_EXCEL', 'EXCEL'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 

@@ -1,7 +1,7 @@
 import type { SiteTextKey } from '../text/index.ts';
 import type { ReportFormat } from './projects.ts';
 
-/** Steps of a report job by what they do; each is the key of its text (§4.6). */
+/** Steps of a report job by what they do; each is the key of its text. */
 export const reportSteps = {
   exporting: 'ExportStepExportingProject',
   images: 'ExportStepDownloadingImages',

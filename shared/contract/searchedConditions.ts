@@ -67,8 +67,8 @@ function isBearable(conditions: readonly FilterCondition[]): boolean {
 }
 
 /**
- * The conditions of a search as JSON in the address, since GET sends its fields there (§7.1): at most 200, of which 20
- * may look for a part of a text.
+ * The conditions of a search as JSON in the address, since GET sends its fields there (domain: Envelope): at most 200,
+ * of which 20 may look for a part of a text.
  */
 export const SearchedConditions = z
   .string()

@@ -87,7 +87,9 @@ const intervalsOf = memoizeWeak((column: Column): IntervalBounds => {
   };
 });
 
-/** Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (§5.2). */
+/**
+ * Whether a 'low;high' cell holds a number; both bounds count, an empty side is open (domain: Operators of conditions).
+ */
 export function intervalTest(column: Column, value: number): CellTest {
   const { lows, highs } = intervalsOf(column);
   return (cell) => value >= (lows[cell] as number) && value <= (highs[cell] as number);

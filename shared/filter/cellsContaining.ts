@@ -20,7 +20,7 @@ const joinedCells = memoizeWeak((column: Column): JoinedCells => {
 });
 
 /**
- * Marks the cells that contain a text, upper and lower case alike (§5.2).
+ * Marks the cells that contain a text, upper and lower case alike (domain: Operators of conditions).
  *
  * @returns a mark per cell code
  */

@@ -103,7 +103,7 @@ function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
 }
 
 /**
- * The filters that are set, one per column, so that a facet can leave out its own (§2.7).
+ * The filters that are set, one per column, so that a facet can leave out its own (domain: Filters and counts).
  *
  * @returns undefined when a filter names a column that no sheet has: nothing passes
  */

@@ -5,7 +5,7 @@ const text = z.union([z.string(), z.number(), z.boolean()]);
 const valueSeparator = z.string().max(5).optional();
 const bound = z.union([z.number(), z.string()]).nullish();
 
-/** A condition on one column (§3.7, operators of §5.2). */
+/** A condition on one column (domain: Operators of conditions). */
 export const FilterCondition = z.discriminatedUnion('operator', [
   z.object({ operator: z.enum(['inlist', 'notinlist']), columnName, value: text, valueSeparator }),
   z.object({ operator: z.enum(['equals', 'contains', 'notcontains']), columnName, value: text, valueSeparator }),
@@ -20,7 +20,7 @@ export const FilterCondition = z.discriminatedUnion('operator', [
 ]);
 export type FilterCondition = z.infer<typeof FilterCondition>;
 
-/** Conditions and how they are joined (§3.7). */
+/** Conditions and how they are joined (domain: Conditions). */
 export const FilterDefinition = z.object({
   filtersConditions: z.array(FilterCondition).max(200),
   joinConditions: z.enum(['AND', 'OR']).default('AND'),

@@ -13,7 +13,10 @@ import type { FilterCondition } from './condition.ts';
 /** What conditions are asked of: a catalogue, or any other rows with columns. */
 export type ConditionTable = Pick<Catalogue, 'size' | 'column'>;
 
-/** Rows of a yes/no column that say what was asked; booleans are compared strictly, with nothing but booleans (§5.2). */
+/**
+ * Rows of a yes/no column that say what was asked; booleans are compared strictly, with nothing but booleans
+ * (domain: Operators of conditions).
+ */
 function rowsEqualToBoolean({ size }: ConditionTable, { isTrue }: Column, wanted: boolean): Bitset {
   if (isTrue === undefined) return emptyBitset(size);
   return wanted ? isTrue : difference(fullBitset(size), isTrue);
@@ -33,9 +36,9 @@ function rowsOfProducts(table: ConditionTable, articleNr: Column, condition: Lis
 }
 
 /**
- * Rows, as a rule articles of the country, that satisfy one condition (§5.2). An unknown column matches nothing, so that the
- * not-operators match every article; see `unknownColumns`. In a list of article numbers, an id that no article has stands
- * for every article of that product.
+ * Rows, as a rule articles of the country, that satisfy one condition (domain: Operators of conditions). An unknown
+ * column matches nothing, so that the not-operators match every article; see `unknownColumns`. In a list of article
+ * numbers, an id that no article has stands for every article of that product.
  *
  * @returns a set that belongs to the caller
  */

@@ -8,7 +8,7 @@ import { inSearchRoom } from './searchRoom.ts';
 
 /**
  * Where an article stands in a listing, and the articles before and after it, so that the detail page can step through
- * the listing without its ids (§2.7). `offset` and `limit` are of no interest.
+ * the listing without its ids (domain: Listing). `offset` and `limit` are of no interest.
  *
  * @returns undefined when the listing does not have the article
  */

@@ -20,7 +20,7 @@ export function isColumnSort(sort: string): sort is ColumnSort {
   return /^(?:up|down):./.test(sort);
 }
 
-/** What the listing asks of a catalogue (§2.7). */
+/** What the listing asks of a catalogue (domain: Listing). */
 export interface ListingQuery {
   readonly mainCategory?: MainCategory;
   readonly subCategory?: SubCategory;

@@ -67,7 +67,7 @@ describe('operators', () => {
     expect(matches(condition)).toBe(ids);
   });
 
-  test('every operator of the specification is among them', () => {
+  test('every operator is among them', () => {
     const operators = FilterCondition.options.flatMap(({ shape }) =>
       'options' in shape.operator ? shape.operator.options : [shape.operator.value],
     );

@@ -3,8 +3,8 @@ import type { FilterDefinition } from './condition.ts';
 import { type ConditionTable, evaluateCondition } from './evaluateCondition.ts';
 
 /**
- * Rows, as a rule articles of the country, that satisfy a definition (§3.7, §5.2), joined with AND unless it says OR. Without any
- * condition: every row.
+ * Rows, as a rule articles of the country, that satisfy a definition (domain: Conditions, Operators of conditions),
+ * joined with AND unless it says OR. Without any condition: every row.
  *
  * @returns a set that belongs to the caller
  */

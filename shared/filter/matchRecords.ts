@@ -11,8 +11,8 @@ export interface RecordColumn<Item> {
 }
 
 /**
- * The records that satisfy a definition (§5.2), judged as articles are; an unknown column matches nothing, so that the
- * not-operators match every record.
+ * The records that satisfy a definition (domain: Operators of conditions), judged as articles are; an unknown column
+ * matches nothing, so that the not-operators match every record.
  *
  * @param columns by the exact names that conditions use
  * @example matchRecords(projects, new Map([['details:title', { cellOf: ({ details }) => details.title }]]), definition)

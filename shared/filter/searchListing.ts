@@ -63,8 +63,9 @@ function search(
 }
 
 /**
- * The listing of §2.7: visible articles that pass the text, the article number, every filter and the active set, with
- * live counts for the filters of the sub-category. A facet's own selection does not reduce its counts.
+ * What the listing shows (domain: Listing): visible articles that pass the text, the article number, every filter and
+ * the active set, with live counts for the filters of the sub-category. A facet's own selection does not reduce its
+ * counts.
  *
  * @param fit needed to look at `query.set`; without it every article fits
  * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })

@@ -1,6 +1,6 @@
 import { intlLocaleOf, type Locale } from './market.ts';
 
-/** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (§9.4). */
+/** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (domain: Countries). */
 export const countries: readonly string[] = [
   ...'AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ'.split(' '),
   ...'BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ'.split(' '),
@@ -16,7 +16,7 @@ export const countries: readonly string[] = [
   ...'VA VC VE VG VI VN VU WF WS XF XZ YE YT ZA ZM ZW'.split(' '),
 ];
 
-/** Countries that Intl does not name, or names otherwise than the product does (§3.10). */
+/** Countries that Intl does not name, or names otherwise than the product does (domain: Countries). */
 const ownNames = new Map([
   ['XF', 'OEM'],
   ['XZ', 'Germany (TEST)'],

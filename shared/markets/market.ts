@@ -1,6 +1,9 @@
 import type { Language } from '../text/index.ts';
 
-/** Locales of the application, in order: the first of a language stands in for its unsupported locales (§2.2). */
+/**
+ * Locales of the application, in order: the first of a language stands in for its unsupported locales
+ * (domain: Locale in the address).
+ */
 export const supportedLocales = [
   'en-NT',
   'en-SG',
@@ -17,14 +20,17 @@ export type Locale = (typeof supportedLocales)[number] | 'en-AU';
 
 export const defaultLocale: Locale = 'en-NT';
 
-/** Locales that the language menu offers (§2.2). */
+/** Locales that the language menu offers (domain: Locale in the address). */
 export const menuLocales = ['en-NT', 'de-DE', 'nl-NL', 'pl-PL', 'fr-FR'] as const satisfies readonly Locale[];
 
 export function isSupportedLocale(locale: string): locale is Locale {
   return (supportedLocales as readonly string[]).includes(locale) || locale === 'en-AU';
 }
 
-/** The locale to use for a wished one: itself, else the first supported of its language, else en-NT (§2.2). */
+/**
+ * The locale to use for a wished one: itself, else the first supported of its language, else en-NT
+ * (domain: Locale in the address).
+ */
 export function resolveLocale(wished: string): Locale {
   if (isSupportedLocale(wished)) return wished;
   const language = wished.slice(0, 2).toLowerCase();
@@ -35,7 +41,7 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
 
-/** Catalogue country of a locale: its country part, NT mapped to AE (§9.4). */
+/** Catalogue country of a locale: its country part, NT mapped to AE (domain: Countries). */
 export function catalogueCountryOf(locale: Locale): string {
   const country = locale.slice(3);
   return country === 'NT' ? 'AE' : country;

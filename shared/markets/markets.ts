@@ -1,6 +1,6 @@
 import { defaultLocale } from './market.ts';
 
-/** Pages that the footer links to; each has a file name below the market's base URL (§2.3). */
+/** Pages that the footer links to; each has a file name below the market's base URL. */
 export const footerPages = {
   imprint: 'm-impressum.html',
   disclaimer: 'm-disclaimer.html',
@@ -10,7 +10,7 @@ export const footerPages = {
 } as const;
 export type FooterPage = keyof typeof footerPages;
 
-/** What one market's site needs to know (§3.10). */
+/** What one market's site needs to know (domain: Market table). */
 export interface Market {
   readonly locale: string;
   readonly catalogUrl: string;
@@ -62,7 +62,7 @@ function market(
   };
 }
 
-/** The market table (§3.10). Locales that the application does not support are data for later. */
+/** The market table (domain: Market table). Locales that the application does not support are data for later. */
 export const markets: readonly Market[] = [
   market('de-DE', 'DE', 'first', `${holder} Vertriebs GmbH`),
   market('de-XZ', 'DE', 'first', `${holder} Vertriebs GmbH`),
@@ -121,7 +121,7 @@ export function marketOfCountry(country: string, language: string): Market {
   return own.find(({ locale }) => locale.startsWith(language)) ?? own[0] ?? marketOf(defaultLocale);
 }
 
-/** Address of a footer page: the market's own, else its base URL and the page's file name (§2.3). */
+/** Address of a footer page: the market's own, else its base URL and the page's file name. */
 export function footerUrl(market: Market, page: FooterPage): string {
   return market.footerLinksOverride?.[page] ?? `${market.footerLinksUrl}${footerPages[page]}`;
 }

@@ -35,8 +35,8 @@ function articleTotal(articleId: string, priceOf: PriceOf): Total {
 }
 
 /**
- * (Price + sum of the set articles' prices) × quantity (§9.1). An inactive or missing article takes its set articles
- * with it: they are left out of documents together.
+ * (Price + sum of the set articles' prices) × quantity (domain: Prices and totals). An inactive or missing article
+ * takes its set articles with it: they are left out of documents together.
  */
 export function entryTotal(entry: Entry, priceOf: PriceOf): Total {
   const own = articleTotal(entry.article, priceOf);
@@ -50,7 +50,7 @@ export function setUnitTotal(set: ProjectSet, priceOf: PriceOf): Total {
   return set.articles.reduce((sum, entry) => add(sum, entryTotal(entry, priceOf)), nothing);
 }
 
-/** Sum of the entries × set quantity (§9.1). */
+/** Sum of the entries × set quantity (domain: Prices and totals). */
 export function setTotal(set: ProjectSet, priceOf: PriceOf): Total {
   return times(setUnitTotal(set, priceOf), set.quantity);
 }
@@ -60,17 +60,17 @@ export function spaceUnitTotal(space: Space, priceOf: PriceOf): Total {
   return space.sets.reduce((sum, set) => add(sum, setTotal(set, priceOf)), nothing);
 }
 
-/** Sum of the sets × space quantity (§9.1). */
+/** Sum of the sets × space quantity (domain: Prices and totals). */
 export function spaceTotal(space: Space, priceOf: PriceOf): Total {
   return times(spaceUnitTotal(space, priceOf), space.quantity);
 }
 
-/** Sum of the spaces (§9.1). */
+/** Sum of the spaces (domain: Prices and totals). */
 export function projectTotal(spaces: readonly Space[], priceOf: PriceOf): Total {
   return spaces.reduce((sum, space) => add(sum, spaceTotal(space, priceOf)), nothing);
 }
 
-/** Space count = sum of space quantities (§9.1). */
+/** Space count = sum of space quantities (domain: Prices and totals). */
 export function spaceCount(spaces: readonly Space[]): number {
   return spaces.reduce((sum, space) => sum + space.quantity, 0);
 }

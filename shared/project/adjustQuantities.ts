@@ -4,7 +4,10 @@ import { findSet } from './locate.ts';
 import type { Entry, Space } from './project.ts';
 import { reviseEntry } from './revise.ts';
 
-/** The adjustments that would change something: known entry, storable quantity, and another one than now (§5.1). */
+/**
+ * The adjustments that would change something: known entry, storable quantity, and another one than now
+ * (domain: Quantity rules).
+ */
 export function effectiveAdjustments(
   spaces: readonly Space[],
   setId: string,
@@ -21,9 +24,9 @@ export function effectiveAdjustments(
 }
 
 /**
- * Applies the quantities that rules want after an article was added or replaced (§5.1, adjust-amountvalueattr). The
- * entry remembers which article did it and the quantity before, so that it can be undone; the last of several
- * adjustments of one entry wins.
+ * Applies the quantities that rules want after an article was added or replaced (adjust-amountvalueattr;
+ * domain: Quantity rules). The entry remembers which article did it and the quantity before, so that it can be undone;
+ * the last of several adjustments of one entry wins.
  */
 export function adjustQuantities(
   spaces: readonly Space[],

@@ -4,7 +4,7 @@ const idLength = 20;
 const firstBiasedByte = 256 - (256 % alphabet.length);
 
 /**
- * A new id: 20 random characters from A–Z, a–z, 0–9 without modulo bias (§9.2).
+ * A new id: 20 random characters from A–Z, a–z, 0–9 without modulo bias (domain: Project).
  *
  * @param randomBytes cryptographically secure source of the asked number of bytes
  * @example newId((count) => crypto.getRandomValues(new Uint8Array(count)))

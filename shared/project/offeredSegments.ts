@@ -24,7 +24,8 @@ const german: readonly Segment[] = [
 ];
 
 /**
- * Segments that a project form offers in a language (§9.4). A stored one that is not offered stays and is shown.
+ * Segments that a project form offers in a language (domain: Project). A stored one that is not offered stays and is
+ * shown.
  *
  * @param stored the project's present segment, '' when there is none
  */

@@ -7,11 +7,13 @@ export type OpenPoint =
   | { readonly kind: 'emptySet' }
   /** @property fitCount articles that may be chosen */
   | { readonly kind: 'emptySlot'; readonly subCategory: SubCategory; readonly fitCount: number }
-  /** The rules leave nothing for a slot that must be filled (design §10). */
+  /** The rules leave nothing for a slot that must be filled (domain: Slots). */
   | { readonly kind: 'contradiction'; readonly subCategory: SubCategory; readonly exclusions: readonly Exclusion[] }
   /** Two articles that do not go together, whichever excludes the other and by however many rules. */
   | { readonly kind: 'conflict'; readonly exclusion: Exclusion }
-  /** An article or sub-article that counts nothing and is left out of documents (design §11). */
+  /**
+   * An article or sub-article that counts nothing and is left out of documents (domain: Inactive and missing articles).
+   */
   | { readonly kind: 'inactive' | 'missing'; readonly entryId: string; readonly articleId: string };
 
 type Left = Extract<OpenPoint, { articleId: string }>;
@@ -58,7 +60,7 @@ function unfilled({ slots }: SetVerdict): OpenPoint[] {
 
 /**
  * What is open in a set, for the page and for documents alike: first what contradicts itself, then what is left out,
- * then what is to be chosen (§2.7, §4.3, design §10 and §11). A slot that may stay empty is never open.
+ * then what is to be chosen (domain: Open points). A slot that may stay empty is never open.
  *
  * @param priceOf says which articles are inactive or missing
  * @param verdict what the rules say; without it only articles are looked at

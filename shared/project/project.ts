@@ -4,7 +4,7 @@ import { maxQuantity, minQuantity } from '../compatibility/quantity.ts';
 
 export const Quantity = z.int().min(minQuantity).max(maxQuantity);
 
-/** Generated ids: 20 characters from A–Z, a–z, 0–9 (§9.2). */
+/** Generated ids: 20 characters from A–Z, a–z, 0–9 (domain: Project). */
 export const Id = z.string().regex(/^[A-Za-z0-9]{20}$/);
 
 export const segments = [
@@ -23,7 +23,7 @@ export type Segment = (typeof segments)[number];
 
 const optionalText = z.string().max(100).default('');
 
-/** What a user tells about the building project (§3.1). */
+/** What a user tells about the building project (domain: Project). */
 export const ProjectDetails = z.object({
   title: z.string().trim().min(1).max(100),
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -51,7 +51,7 @@ const ArticleId = z.union([
 export const SetArticle = z.object({ article: ArticleId });
 export type SetArticle = z.infer<typeof SetArticle>;
 
-/** An article inside a set (§3.4). */
+/** An article inside a set (domain: Entry). */
 export const Entry = z.object({
   id: Id,
   article: ArticleId,
@@ -65,7 +65,7 @@ export type Entry = z.infer<typeof Entry>;
 
 const title = z.string().trim().min(1).max(100);
 
-/** A set of one type (§3.3). */
+/** A set of one type (domain: Set). */
 export const ProjectSet = z.object({
   id: Id,
   title,
@@ -75,7 +75,7 @@ export const ProjectSet = z.object({
 });
 export type ProjectSet = z.infer<typeof ProjectSet>;
 
-/** A room, bathroom or sub-project (§3.2). */
+/** A room, bathroom or sub-project (domain: Space). */
 export const Space = z.object({
   id: Id,
   title,
@@ -100,7 +100,7 @@ export type ProjectPerson = z.infer<typeof ProjectPerson>;
 export const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
 export type ProjectContact = z.infer<typeof ProjectContact>;
 
-/** A project without its spaces (§3.1). */
+/** A project without its spaces (domain: Project). */
 export const ProjectSummary = z.object({
   id: Id,
   reference: z.string().regex(/^GI-\d+$/),

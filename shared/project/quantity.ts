@@ -6,7 +6,7 @@ export function nearestQuantity(wished: number): number {
   return Math.max(minQuantity, Math.min(maxQuantity, Math.round(wished)));
 }
 
-/** Titles are 1 to 100 characters (§5.3); an empty wish keeps the title that was there. */
+/** Titles are 1 to 100 characters (domain: Operations on projects); an empty wish keeps the title that was there. */
 export function nearestTitle(wished: string, present: string): string {
   return Array.from(wished.trim()).slice(0, 100).join('').trim() || present;
 }

@@ -7,7 +7,7 @@ import type { ProjectSet, Space } from './project.ts';
 import { nearestQuantity, nearestTitle } from './quantity.ts';
 import { reviseSet, reviseSpace } from './revise.ts';
 
-/** A new set without articles, quantity 1; last in its space unless told otherwise (§4.3). */
+/** A new set without articles, quantity 1; last in its space unless told otherwise (domain: Operations on projects). */
 export function addSet(
   spaces: readonly Space[],
   spaceId: string,
@@ -37,7 +37,7 @@ export function setSetQuantity(spaces: readonly Space[], setId: string, quantity
 }
 
 /**
- * A deep copy of a set with fresh ids, right after the original unless told otherwise (§4.3).
+ * A deep copy of a set with fresh ids, right after the original unless told otherwise (domain: Operations on projects).
  *
  * @param copyTitle makes the title of the copy: 'Copy of {title}'
  */
@@ -87,7 +87,7 @@ export function moveSet(
   }));
 }
 
-/** The set as the compatibility rules see it (§5.1). */
+/** The set as the compatibility rules see it (domain: Fit). */
 export function fitSetOf(set: ProjectSet): FitSet {
   return {
     type: set.type,

@@ -5,7 +5,7 @@ import type { Space } from './project.ts';
 import { nearestQuantity, nearestTitle } from './quantity.ts';
 import { reviseSpace } from './revise.ts';
 
-/** A new space without sets, quantity 1; at the top unless told otherwise (§4.3). */
+/** A new space without sets, quantity 1; at the top unless told otherwise (domain: Operations on projects). */
 export function addSpace(
   spaces: readonly Space[],
   { id, title, placement = 'top' }: { id: string; title: string; placement?: Placement },
@@ -28,7 +28,8 @@ export function setSpaceQuantity(spaces: readonly Space[], spaceId: string, quan
 }
 
 /**
- * A deep copy of a space, its sets and entries with fresh ids, right after the original unless told otherwise (§4.3).
+ * A deep copy of a space, its sets and entries with fresh ids, right after the original unless told otherwise
+ * (domain: Operations on projects).
  *
  * @param copyTitle makes the title of the copy: 'Copy of {title}'
  */

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Log-in, sign-up and change-language modals (§2.9, §5.3). */
+/** Log-in, sign-up and change-language modals. */
 export const account = definePhrases({
   TitleLogin: { en: 'Log in', de: 'Anmelden', nl: 'Inloggen', fr: 'Se connecter', pl: 'Logowanie' },
   TitleSignUp: {

@@ -6,7 +6,7 @@ import { languages } from './phrase.ts';
 
 const keys = new Set(Object.keys(catalogueLabels));
 
-/** Labels of properties, main categories, sub-categories (§3.5) and segments (§3.1). */
+/** Labels of properties, main categories, sub-categories and segments. */
 const named = [
   ...['Actuation', 'Article number', 'Title', 'Brand', 'Colour', 'Depth', 'Diameter', 'Features'],
   ...['Floor thickness min/max', 'Flush type', 'Flush volume', 'H1', 'H', 'L1', 'L', 'Height', 'Intended width'],

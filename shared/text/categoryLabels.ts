@@ -1,6 +1,8 @@
 import { definePhrases } from './phrase.ts';
 
-/** Main and sub-categories (§3.5), also those labels that no code uses yet; a catalogue may override each. */
+/**
+ * Main and sub-categories (domain: Categories), also those labels that no code uses yet; a catalogue may override each.
+ */
 export const categoryLabels = definePhrases({
   CategoryLabelTOILET: {
     en: 'Toilet (WC)',

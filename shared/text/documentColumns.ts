@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Column headers of tables and sheets (§3.11). */
+/** Column headers of tables and sheets. */
 export const documentColumns = definePhrases({
   DocumentColumnImage: { en: 'Image', de: 'Bild', nl: 'Afbeelding', fr: 'Image', pl: 'Zdjęcie' },
   DocumentColumnDrawing: { en: 'Drawing', de: 'Zeichnung', nl: 'Tekening', fr: 'Dessin', pl: 'Rysunek' },

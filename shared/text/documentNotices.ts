@@ -1,6 +1,9 @@
 import { definePhrases } from './phrase.ts';
 
-/** Legal notices of documents (§9.5). The project's country picks which, the document's language how they read. */
+/**
+ * Legal notices of documents (domain: Legal notices). The project's country picks which, the document's language how
+ * they read.
+ */
 export const documentNotices = definePhrases({
   DocumentNotices: {
     en: 'Please note',

@@ -2,7 +2,7 @@ import { documentColumns } from './documentColumns.ts';
 import { documentNotices } from './documentNotices.ts';
 import { definePhrases } from './phrase.ts';
 
-/** Headings, facts and sentences of the documents that the server writes (§3.11). */
+/** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
   DocumentTitle: {
     en: 'Specification of sanitary products',
@@ -11,7 +11,7 @@ const documentParts = definePhrases({
     fr: 'Descriptif des produits sanitaires',
     pl: 'Specyfikacja produktów sanitarnych',
   },
-  /** Base of the file's name (§9.3): localised in German and Polish only. */
+  /** Base of the file's name (domain: Document formats): localised in German and Polish only. */
   DocumentFileName: {
     en: 'Specification_Export',
     de: 'Spezifikation_Export',
@@ -167,7 +167,7 @@ const documentParts = definePhrases({
     fr: 'Chaque produit une fois, avec sa quantité totale et les espaces où il figure.',
     pl: 'Każdy produkt jeden raz, z łączną ilością i łazienkami, w których występuje.',
   },
-  /** Names of sheets (§3.11); at most 31 characters. */
+  /** Names of sheets; at most 31 characters. */
   DocumentSheetOverview: {
     en: 'Project Overview',
     de: 'Projektübersicht',

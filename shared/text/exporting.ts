@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The page 'Create specification' and the report job's steps and findings (§2.7, §4.6). */
+/** The page 'Create specification' and the report job's steps and findings. */
 export const exporting = definePhrases({
   ExportTitle: {
     en: 'Create specification',

@@ -1,9 +1,9 @@
 import { definePhrases } from './phrase.ts';
 
 /**
- * Sentences of fit verdicts (design §10). **?0** is the article whose rule or data excludes, **?1** the one that is kept
- * out; further arguments as the key says. The article kept out stands behind a colon so that one sentence serves for a
- * single article and for many.
+ * Sentences of fit verdicts (domain: Fit). **?0** is the article whose rule or data excludes, **?1** the one that is
+ * kept out; further arguments as the key says. The article kept out stands behind a colon so that one sentence serves
+ * for a single article and for many.
  */
 export const fitTexts = definePhrases({
   /** In place of a title when a sentence speaks of a group. */

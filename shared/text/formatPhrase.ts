@@ -1,7 +1,8 @@
 import type { Language, Phrase } from './phrase.ts';
 
 /**
- * One text with its positional arguments filled in (§9.4), for the server, which has no page to render.
+ * One text with its positional arguments filled in (domain: Languages and texts), for the server, which has no page to
+ * render.
  *
  * @param count chooses the plural form of texts that have several
  * @example formatPhrase(messages.ErrorArticleNotFound, 'de', ['AT'])

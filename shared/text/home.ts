@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The landing page (§2.4). */
+/** The landing page. */
 export const home = definePhrases({
   HomeTitle: {
     en: 'Specify bathrooms from products that fit together',

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** What imports find in files (§3.9, §4.5; design: file formats). */
+/** What imports find in files (domain: Imports). */
 export const importFindings = definePhrases({
   FindingFileEmpty: {
     en: '**?0** is empty',

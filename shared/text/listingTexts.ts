@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Texts of the product listing (§2.7). */
+/** Texts of the product listing. */
 export const listingTexts = definePhrases({
   ListingTitle: { en: 'Products', de: 'Produkte', nl: 'Producten', fr: 'Produits', pl: 'Produkty' },
   ListingAllCategories: {

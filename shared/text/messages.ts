@@ -1,6 +1,9 @@
 import { definePhrases } from './phrase.ts';
 
-/** The message catalogue (§8.2), and the messages that go beyond it. An answer of the API carries one of these keys. */
+/**
+ * The message catalogue (domain: Errors of the API), and the messages that go beyond it. An answer of the API carries
+ * one of these keys.
+ */
 export const messages = definePhrases({
   NetworkError: {
     en: 'Server is not reachable',

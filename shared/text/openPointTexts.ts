@@ -1,8 +1,8 @@
 import { definePhrases } from './phrase.ts';
 
 /**
- * What is still open in a set (§2.7), in the same words on the page and in documents: phrases of a list, without a full
- * stop.
+ * What is still open in a set (domain: Open points), in the same words on the page and in documents: phrases of a list,
+ * without a full stop.
  */
 export const openPointTexts = definePhrases({
   /** Space, set and what is open. */

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Project overview: spaces, their sets, totals and what is still open (§2.7, §3.2, §3.3, §9.1). */
+/** Project overview: spaces, their sets, totals and what is still open. */
 export const overviewTexts = definePhrases({
   OverviewWelcome: {
     en: 'Hello and welcome!',

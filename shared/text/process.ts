@@ -1,7 +1,7 @@
 import { importFindings } from './importFindings.ts';
 import { definePhrases } from './phrase.ts';
 
-/** Imports, deletions and other long work: their steps, states and outcomes (§4.5, §8.2). */
+/** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
   ErrorJobFailed: {

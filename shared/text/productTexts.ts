@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Texts of product cards and of the product detail page (§2.7). */
+/** Texts of product cards and of the product detail page. */
 export const productTexts = definePhrases({
   ProductFits: { en: 'Fits', de: 'Passt', nl: 'Past', fr: 'Convient', pl: 'Pasuje' },
   ProductFitsSet: {
@@ -117,7 +117,7 @@ export const productTexts = definePhrases({
     fr: 'Ajouter à l’ensemble actif',
     pl: 'Dodaj do aktywnego zestawu',
   },
-  // 'Add to a new {category} set' (§2.4): written out, because the name of the set is inflected.
+  // 'Add to a new {category} set': written out, because the name of the set is inflected.
   ProductAddToNewSetTOILET: {
     en: 'Add to a new WC set',
     de: 'Zu neuem WC-Set hinzufügen',

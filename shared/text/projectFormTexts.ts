@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Creating a project and editing its details (§2.6, §3.1). */
+/** Creating a project and editing its details. */
 export const projectFormTexts = definePhrases({
   TitleSetupNewProject: {
     en: 'Setup new project',

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The project bar: tabs, save state, undo, and what two people changed at the same time (§2.7, §4.3). */
+/** The project bar: tabs, save state, undo, and what two people changed at the same time. */
 export const projectSavingTexts = definePhrases({
   ProjectNavigation: { en: 'Project', de: 'Projekt', nl: 'Project', fr: 'Projet', pl: 'Projekt' },
   ProjectTabBrowse: {

@@ -9,7 +9,7 @@ export const projectTitles = definePhrases({
     fr: 'Copie de **?0**',
     pl: 'Kopia: **?0**',
   },
-  // Default titles of sets by main category (§3.3): short names instead of the labels of the catalogue.
+  // Default titles of sets by main category (domain: Set): short names instead of the labels of the catalogue.
   SetTitleTOILET: {
     en: 'WC set **?0**',
     de: 'WC-Set **?0**',

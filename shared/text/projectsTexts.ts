@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** The projects list (§2.5). */
+/** The projects list. */
 export const projectsTexts = definePhrases({
   ProjectsMine: {
     en: 'My projects',

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Properties by the column that holds them (§3.5); a catalogue may override each. Dimensions are in cm. */
+/** Properties by the column that holds them (domain: Labels); a catalogue may override each. Dimensions are in cm. */
 export const propertyLabels = definePhrases({
   PropertyLabelActuation: { en: 'Actuation', de: 'Betätigung', nl: 'Bediening', fr: 'Commande', pl: 'Uruchamianie' },
   PropertyLabelArticleNr: {

@@ -18,5 +18,5 @@ export function textResources(phrases: Readonly<Record<string, Phrase>>, languag
   return resources;
 }
 
-/** How i18next recognises positional arguments, `**?0**` (§9.4). */
+/** How i18next recognises positional arguments, `**?0**` (domain: Languages and texts). */
 export const interpolation = { prefix: '**?', suffix: '**', escapeValue: false } as const;

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Segments of projects (§3.1). */
+/** Segments of projects. */
 export const segmentLabels = definePhrases({
   SegmentLabelCOMMERCIAL: {
     en: 'Commercial',

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** One set: its slots, what fits, quantities by rules (§2.7, §3.4, §5.1). */
+/** One set: its slots, what fits, quantities by rules. */
 export const setTexts = definePhrases({
   SetPerSpace: { en: 'per space', de: 'je Teilprojekt', nl: 'per ruimte', fr: 'par espace', pl: 'na łazienkę' },
   SetSlots: {

@@ -1,6 +1,6 @@
 import { definePhrases } from './phrase.ts';
 
-/** Header, footer, home, and what every page shares (§2.2–2.4, §2.10). */
+/** Header, footer, home, and what every page shares. */
 export const shell = definePhrases({
   TextMetaTitle: {
     en: 'Sanispec: specify bathrooms that fit together',

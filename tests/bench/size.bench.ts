@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { siteSizes } from '../support/siteSizes.ts';
 import { medianOf } from './medianOf.ts';
 
-/** Bytes of the built site, and the time in which the built functions load, beside the budgets of design §13. */
+/** Bytes of the built site, and the time in which the built functions load, beside the budgets (domain: Budgets). */
 
 const chunksShown = 5;
 const runs = 7;

@@ -20,7 +20,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const homePage = 'features/home/HomePage.tsx';
 const startTexts = /^virtual:text\/[a-z]{2}\/start$/;
-/** Design §13. */
+/** In bytes (domain: Budgets). */
 const budgets = { initialJs: 160_000, initialCss: 15_000, chunk: 80_000 };
 
 /** Chunks that come with these, themselves included. */
@@ -34,8 +34,8 @@ function closureOf(manifest: Manifest, names: readonly string[], found = new Set
 }
 
 /**
- * What a browser loads of the built site beside the budgets of design §13: JavaScript and CSS of the first page, home in
- * the language with the longest texts, and every chunk that other pages add.
+ * What a browser loads of the built site beside the budgets (domain: Budgets): JavaScript and CSS of the first page,
+ * home in the language with the longest texts, and every chunk that other pages add.
  *
  * @param dist folder of the built site
  */

@@ -7,7 +7,7 @@ import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import { SettingsItems } from './SettingsItems.tsx';
 
-/** Entries of the account submenu (§2.3). */
+/** Entries of the account submenu. */
 export function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
   const { t } = useText();
   const { logOut } = useSession();

@@ -8,7 +8,7 @@ import { Icon } from '../Icon.tsx';
 import { CreateItems } from './CreateItems.tsx';
 import { SettingsItems } from './SettingsItems.tsx';
 
-/** What the header offers to a guest, as menu entries (§2.3). */
+/** What the header offers to a guest, as menu entries. */
 export function GuestItems(): ReactNode {
   const { t, locale } = useText();
   const accountModal = useAccountModal();

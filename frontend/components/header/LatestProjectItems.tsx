@@ -6,7 +6,7 @@ import { LocaleLink } from '../../app/locale.ts';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 
-/** Menu entries of 'My latest projects': the five newest, then the ways to the others (§2.3). */
+/** Menu entries of 'My latest projects': the five newest, then the ways to the others. */
 export function LatestProjectItems(): ReactNode {
   const { t } = useText();
   const session = useSession();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 
-/** The link to the manufacturer's site of the market, labelled with the market's name (§2.3). */
+/** The link to the manufacturer's site of the market, labelled with the market's name. */
 export function MarketLink({ className }: { readonly className?: string | undefined }): ReactNode {
   const { t, locale } = useText();
   const market = marketOf(locale);

@@ -10,7 +10,7 @@ interface MenuControl {
   onChange(opened: boolean): void;
 }
 
-/** One header menu is open at a time; going to another page closes it (§2.3). */
+/** One header menu is open at a time; going to another page closes it. */
 export function useHeaderMenus(): (menu: HeaderMenuName) => MenuControl {
   const [open, setOpen] = useState<HeaderMenuName>();
   const { pathname } = useLocation();

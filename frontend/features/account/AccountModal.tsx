@@ -15,7 +15,7 @@ interface AccountModalProps {
   onClose(): void;
 }
 
-/** Log-in and sign-up with e-mail and password (§2.9); success leads to the projects (§4.1). */
+/** Log-in and sign-up with e-mail and password; success leads to the projects (domain: Accounts). */
 export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps): ReactNode {
   const { t, tCount } = useText();
   const navigateTo = useNavigateTo();

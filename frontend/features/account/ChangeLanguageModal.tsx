@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { storeLocale } from '../../app/localeCookie.ts';
 import { useText } from '../../app/text.ts';
 
-/** Languages by their own names, so that everybody finds theirs; the enumeration keeps its order (§3.10). */
+/** Languages by their own names, so that everybody finds theirs; the enumeration keeps its order. */
 const choices = menuLocales.map((locale) => {
   const name = new Intl.DisplayNames(locale.slice(0, 2), { type: 'language' }).of(languageOf(locale)) ?? locale;
   return { value: locale as string, label: name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1) };
@@ -16,7 +16,7 @@ interface ChangeLanguageModalProps {
   readonly load?: (address: string) => void;
 }
 
-/** Stores the chosen locale and loads the page anew in it (§2.9). */
+/** Stores the chosen locale and loads the page anew in it. */
 export function ChangeLanguageModal({
   onClose,
   load = (address) => location.assign(address),

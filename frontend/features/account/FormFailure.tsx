@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { translateMessage } from '../../app/text.ts';
 import type { ApiError } from '../../lib/api.ts';
 
-/** Why a form could not be sent, in red under it (§8.3). The place exists beforehand, so that it is announced. */
+/** Why a form could not be sent, in red under it. The place exists beforehand, so that it is announced. */
 export function FormFailure({ failure }: { readonly failure: ApiError | undefined }): ReactNode {
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ interface LoginFormProps {
   onEntered(session: SessionData): void;
 }
 
-/** E-mail and password (§2.9). */
+/** E-mail and password. */
 export function LoginForm({ onEntered }: LoginFormProps): ReactNode {
   const { t } = useText();
   const { logIn } = useSession();

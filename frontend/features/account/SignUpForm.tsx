@@ -39,7 +39,7 @@ function useSignUpForm(length: typeof usualLength, { onEntered }: SignUpFormProp
   );
 }
 
-/** Everything that an account needs: name, company, country, e-mail and password (§5.4). */
+/** Everything that an account needs: name, company, country, e-mail and password. */
 export function SignUpForm(props: SignUpFormProps): ReactNode {
   const { t, locale } = useText();
   const { data: config } = useQuery(siteConfigQuery());

@@ -5,7 +5,7 @@ import { useText } from '../../app/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 
-/** Guests learn what an account gives them here, and sign up in one click (§2.7 'Sign up needed'). */
+/** Guests learn what an account gives them here, and sign up in one click. */
 export function GuestInvitation(): ReactNode {
   const { t } = useText();
   const account = useAccountModal();

@@ -8,7 +8,7 @@ import classes from './SpecificationPage.module.css';
 
 const mostShown = 8;
 
-/** Before the report is created: what it will name as open (§2.7). Nothing while it is not known. */
+/** Before the report is created: what it will name as open (domain: Open points). Nothing while it is not known. */
 export function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): ReactNode {
   const { t, tCount, locale } = useText();
   const points = project.openPoints();

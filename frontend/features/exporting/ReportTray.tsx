@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import classes from './SpecificationPage.module.css';
 import type { Report } from './useReport.ts';
 
-/** Steps of the report under way, its end, or why it failed (§4.6). Nothing before the first. */
+/** Steps of the report under way, its end, or why it failed (domain: Report job). Nothing before the first. */
 export function ReportTray({ report }: { readonly report: Report }): ReactNode {
   const { t } = useText();
   const { state } = report;

@@ -17,7 +17,7 @@ import classes from './SpecificationPage.module.css';
 import { type ExportSettings, useExportSettings } from './useExportSettings.ts';
 import { type Report, useReport } from './useReport.ts';
 
-/** 'Create specification' of an open project (§2.7, §4.6). */
+/** 'Create specification' of an open project (domain: Report job). */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();

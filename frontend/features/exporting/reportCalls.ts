@@ -10,7 +10,7 @@ export function isUnderWay(job: Job): boolean {
   return job.status === 'queued' || job.status === 'running';
 }
 
-/** The job, asked again every 2 s (§9.2) for as long as it is under way. */
+/** The job, asked again every 2 s for as long as it is under way. */
 export function reportJobQuery(jobId: string) {
   return queryOptions({
     queryKey: ['job', jobId],

@@ -54,8 +54,8 @@ function useStartedReport(projectId: string) {
 }
 
 /**
- * The report job of a project (§4.6): starts it under an idempotency key, follows it, finds it again after a reload, and
- * saves the file once when it is ready.
+ * The report job of a project (domain: Report job): starts it under an idempotency key, follows it, finds it again
+ * after a reload, and saves the file once when it is ready.
  *
  * @param onDownloadFailed hears the message key when the file could not be fetched
  */

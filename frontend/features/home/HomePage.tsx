@@ -19,7 +19,7 @@ const legend: readonly SiteTextKey[] = [
   'HomeLegendShower',
 ];
 
-/** 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead (§2.4). */
+/** 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead. */
 function Actions(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
@@ -50,7 +50,7 @@ function Actions(): ReactNode {
   );
 }
 
-/** The landing page: what the product is for, and the two ways in (§2.4). */
+/** The landing page: what the product is for, and the two ways in. */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();

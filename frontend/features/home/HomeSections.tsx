@@ -90,7 +90,7 @@ function ProjectPicture(): ReactNode {
   );
 }
 
-/** The three sections of the landing page (§2.4). */
+/** The three sections of the landing page. */
 export function HomeSections(): ReactNode {
   const { t } = useText();
   const createProject = useCreateProject();

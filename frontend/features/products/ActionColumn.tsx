@@ -76,7 +76,7 @@ function Usage({ article }: Pick<ActionColumnProps, 'article'>): ReactNode {
   return <p className={classes.label}>{tCount('ProductUsedInSets', setCount, formatNumber(pieces, locale))}</p>;
 }
 
-/** Price, verdict and everything that can be done with the article (§2.7). */
+/** Price, verdict and everything that can be done with the article. */
 export function ActionColumn(props: ActionColumnProps): ReactNode {
   const { article, ...catalogue } = props;
   const { summary } = catalogue;

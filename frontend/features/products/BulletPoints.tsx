@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CatalogueText } from '../../components/CatalogueText.tsx';
 import classes from './BulletPoints.module.css';
 
-/** A bulleted text of the catalogue as a list (§3.6). */
+/** A bulleted text of the catalogue as a list. */
 export function BulletPoints({ text }: { readonly text: string }): ReactNode {
   return (
     <ul className={classes.points}>

@@ -11,7 +11,10 @@ import { useCatalogue } from '../../worker/useCatalogue.ts';
 import { ChooseCountry } from './ChooseCountry.tsx';
 import { readCountry } from './listingState.ts';
 
-/** The country whose products are shown: the project's, else the one in the address, else the locale's (design §14). */
+/**
+ * The country whose products are shown: the project's, else the one in the address, else the locale's
+ * (domain: Countries).
+ */
 function useProductCountry(): string {
   const locale = useLocale();
   const project = useProjectContext();
@@ -25,7 +28,9 @@ interface CatalogueGateProps {
   readonly children: (summary: CatalogueSummary) => ReactNode;
 }
 
-/** Opens the catalogue that a product page needs, and says what to do when there is none (§4.4). */
+/**
+ * Opens the catalogue that a product page needs, and says what to do when there is none (domain: Loading a catalogue).
+ */
 export function CatalogueGate({ skeleton, children }: CatalogueGateProps): ReactNode {
   const { t } = useText();
   const country = useProductCountry();

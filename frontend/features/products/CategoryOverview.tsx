@@ -14,7 +14,7 @@ interface CategoryOverviewProps {
   readonly labels: CatalogueLabels;
 }
 
-/** All categories at a glance: where the listing begins (§2.7). Only those with visible articles are there (§3.6). */
+/** All categories at a glance: where the listing begins. Only those with visible articles are there. */
 export function CategoryOverview({ control, summary, labels }: CategoryOverviewProps): ReactNode {
   const { tCount } = useText();
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { catalogueCountriesQuery } from '../../worker/catalogueQueries.ts';
 import classes from './ChooseCountry.module.css';
 
-/** Shown where a country has no catalogue: public browsing offers those that have one (design §14, Markets). */
+/** Shown where a country has no catalogue: public browsing offers those that have one (domain: Countries). */
 export function ChooseCountry({ missing }: { readonly missing: string }): ReactNode {
   const { t, language, locale } = useText();
   const project = useProjectContext();

@@ -25,7 +25,7 @@ function comparable(name: string): string {
 }
 
 /**
- * Many values to choose one more from (§2.7 'Select'), by name: the browser's own list narrows to what is typed. A plain
+ * Many values to choose one more from, by name: the browser's own list narrows to what is typed. A plain
  * drop-down would choose at every press of an arrow key.
  */
 export function FacetSelect({ title, columnName, options, labels, onChoose }: FacetSelectProps): ReactNode {

@@ -107,7 +107,7 @@ function useChangeState(control: ListingControl): ChangeState {
   return useCallback((change) => latest.current.update(change(latest.current.state)), []);
 }
 
-/** The category and its filters; advanced ones wait behind a button (§2.7). */
+/** The category and its filters; advanced ones wait behind a button. */
 export function FilterPane({ control, summary, labels, facets, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
   const { state, update } = control;

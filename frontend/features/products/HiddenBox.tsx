@@ -23,7 +23,7 @@ interface HiddenBoxProps {
 
 /**
  * What the active set keeps out of the listing, by reason, and how to see it all the same: shown with its reasons, or
- * in a new set, which lifts the filter (§2.7, §4.3).
+ * in a new set, which lifts the filter (domain: Hidden products).
  */
 export function HiddenBox(props: HiddenBoxProps): ReactNode {
   const { result, control } = props;

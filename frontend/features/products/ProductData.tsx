@@ -16,7 +16,7 @@ interface ProductDataProps {
 /** Stand above the data already. */
 const inHeader = new Set(['articlenr', 'articletext']);
 
-/** The data of an article by the formats of its columns: values in a table, bulleted texts as lists (§3.6). */
+/** The data of an article by the formats of its columns: values in a table, bulleted texts as lists. */
 export function ProductData({ article, properties, labels }: ProductDataProps): ReactNode {
   const { t } = useText();
   const headingId = useId();

@@ -12,7 +12,7 @@ import { CatalogueGate, Pending } from './CatalogueGate.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 
-/** One article, public or inside a project (§2.7). */
+/** One article, public or inside a project. */
 export function Component(): ReactNode {
   return <CatalogueGate skeleton={<DetailSkeleton />}>{(summary) => <FoundArticle summary={summary} />}</CatalogueGate>;
 }

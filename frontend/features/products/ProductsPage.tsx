@@ -18,7 +18,7 @@ import { asksForProducts, useListing } from './useListing.ts';
 import { type ListingControl, useListingState } from './useListingState.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-/** Product browsing: public, and inside a project (§2.7). */
+/** Product browsing: public, and inside a project. */
 export function Component(): ReactNode {
   return <CatalogueGate skeleton={<ListingSkeleton />}>{(summary) => <Products summary={summary} />}</CatalogueGate>;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import classes from './SearchFields.module.css';
 import type { ListingControl } from './useListingState.ts';
 
-/** Text search and article number search (§2.7); '/' goes to the first. */
+/** Text search and article number search; '/' goes to the first. */
 export function SearchFields({ control }: { readonly control: ListingControl }): ReactNode {
   const { t } = useText();
   const { state, update } = control;

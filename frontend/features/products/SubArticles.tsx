@@ -18,7 +18,7 @@ interface SubArticlesProps {
   readonly summary: CatalogueSummary;
 }
 
-/** What is added with the article and what may be (§5.1: comesWith, optionalComesWith). */
+/** What is added with the article and what may be (comesWith, optionalComesWith; domain: Sub-articles). */
 export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
   const { t } = useText();
   const { data: ids } = useQuery(setArticlesQuery(summary, article.id));

@@ -1,7 +1,7 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import type { BrowserStorage } from '../../lib/browserStorage.ts';
 
-/** Filter state of the listing by main and sub-category (§4.2): each category finds its filters again. */
+/** Filter state of the listing by main and sub-category (domain: Listing): each category finds its filters again. */
 export interface ListingMemory {
   /** The search string last used there, or ''. */
   recall(main: MainCategory | undefined, sub: SubCategory | undefined): string;

@@ -8,7 +8,7 @@ import {
 import { isColumnSort, type ListingFilter, type ListingSort } from '@sanispec/shared/filter';
 import { listingParams } from '../../lib/listingUrl.ts';
 
-/** What the listing shows, as its address says (§2.7, §4.2). */
+/** What the listing shows, as its address says (domain: Listing). */
 export interface ListingState {
   readonly main: MainCategory | undefined;
   readonly sub: SubCategory | undefined;

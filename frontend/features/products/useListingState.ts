@@ -10,7 +10,10 @@ export interface ListingControl {
   readonly state: ListingState;
   /** A change within the same category: the address is replaced, Back leads out of the listing. */
   update(next: ListingState): void;
-  /** Another category, with the filters that were last used there and as many pages (§4.2); Back leads to the one before. */
+  /**
+   * Another category, with the filters that were last used there and as many pages (domain: Listing); Back leads to the
+   * one before.
+   */
   choose(main: MainCategory | undefined, sub: SubCategory | undefined): void;
   /** The listing without anything remembered. */
   showEverything(): void;
@@ -34,7 +37,7 @@ function remember(memory: ListingMemory, state: ListingState): void {
 
 /**
  * The listing's state: in the address, so that it can be shared and Back restores it, and remembered per main and
- * sub-category for this tab (§4.2).
+ * sub-category for this tab (domain: Listing).
  *
  * @param scope the project's id, or 'browse'
  */

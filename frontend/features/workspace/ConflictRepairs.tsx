@@ -28,7 +28,7 @@ function conflictsIn(exclusions: readonly Exclusion[]): readonly FitTrouble[] {
   return [...pairs.values()].map((entryIds) => ({ kind: 'conflict', entryIds }));
 }
 
-/** The clicks that mend a conflict of entries: another article for either, or a set of its own (§5.1). */
+/** The clicks that mend a conflict of entries: another article for either, or a set of its own (domain: Repairs). */
 export function ConflictRepairs({ set, exclusions }: ConflictRepairsProps): ReactNode {
   const { catalogue } = useWorkspace();
   const project = useProjectContext();

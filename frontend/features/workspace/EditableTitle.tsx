@@ -14,7 +14,7 @@ interface EditableTitleProps {
 
 const longestTitle = 100;
 
-/** A title that becomes an input: Enter or leaving takes the new one, Escape keeps the old one (§3.2). */
+/** A title that becomes an input: Enter or leaving takes the new one, Escape keeps the old one. */
 export function EditableTitle({ title, isEditing, onRename, onDone, children }: EditableTitleProps): ReactNode {
   const { t } = useText();
   const isCancelled = useRef(false);

@@ -21,7 +21,7 @@ import { type EntryProps, useEntryActions } from './useEntryActions.ts';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** An article in its slot: verdict, quantity, price, what came with it and what is wrong with it (§3.4). */
+/** An article in its slot: verdict, quantity, price, what came with it and what is wrong with it (domain: Entry). */
 export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const { tCount } = useText();
   const { book, verdictOf } = useWorkspace();
@@ -138,7 +138,7 @@ function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title:
   );
 }
 
-/** Who set the quantity, and the way back (§5.1). */
+/** Who set the quantity, and the way back (domain: Quantity rules). */
 function QuantityByRule({ entry }: { readonly entry: Entry }): ReactNode {
   const { t } = useText();
   const { book, labels } = useWorkspace();

@@ -6,7 +6,9 @@ import classes from './InactiveArticles.module.css';
 import { ListingLink } from './WorkspaceLink.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** Names the articles that have become invalid, with the way to a replacement (§2.7, §4.3). */
+/**
+ * Names the articles that have become invalid, with the way to a replacement (domain: Inactive and missing articles).
+ */
 export function InactiveArticles(): ReactNode {
   const { t } = useText();
   const { spaces, book } = useWorkspace();

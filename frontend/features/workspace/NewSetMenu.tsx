@@ -17,7 +17,7 @@ interface NewSetMenuProps {
   readonly variant: 'default' | 'subtle';
 }
 
-/** 'Create new set', then 'Choose set type' (§2.7); the new set opens. */
+/** 'Create new set', then 'Choose set type'; the new set opens. */
 export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
   const { t } = useText();
   const { store, selectSet, projectId } = useWorkspaceBase();

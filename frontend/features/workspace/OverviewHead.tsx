@@ -8,7 +8,7 @@ import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 import { segmentLabel } from './segmentOptions.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** What project this is, and the way to its details (§2.7). */
+/** What project this is, and the way to its details. */
 export function OverviewHead(): ReactNode {
   const { t, locale } = useText();
   const { state } = useWorkspace();

@@ -17,7 +17,7 @@ import { useViewport } from './useViewport.ts';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** The project's spaces, or the set that the address names (§2.7). */
+/** The project's spaces, or the set that the address names. */
 export function Component(): ReactNode {
   const { spaces } = useWorkspace();
   const [search] = useSearchParams();

@@ -19,7 +19,7 @@ const pageSize = 12;
 const typingPauseMs = 250;
 const newestFirst: Sorting = { column: 'lastModified', order: 'DESC' };
 
-/** The user's own projects: searched, sorted and paged by the server (§2.5). */
+/** The user's own projects: searched, sorted and paged by the server. */
 export function OwnProjects(): ReactNode {
   const { t } = useText();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { canRedo, canUndo } from './store/history.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** Title, tabs, save state, undo and redo of the open project (§2.7). */
+/** Title, tabs, save state, undo and redo of the open project. */
 export function ProjectBar(): ReactNode {
   const { t } = useText();
   const { state, store, owner, editRefusal } = useWorkspace();

@@ -11,7 +11,7 @@ import { segmentOptions } from './segmentOptions.ts';
 
 interface ProjectDetailsFieldsProps {
   readonly form: UseFormReturnType<ProjectDetails>;
-  /** A choice when there are several, else fixed (§5.6). */
+  /** A choice when there are several, else fixed. */
   readonly countries: readonly string[];
   /** Shows the fields of building and architect at once instead of behind a heading. */
   readonly isExtended: boolean;
@@ -21,7 +21,7 @@ interface ProjectDetailsFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** All details of a project as form fields (§2.6, §3.1). */
+/** All details of a project as form fields. */
 export function ProjectDetailsFields(props: ProjectDetailsFieldsProps): ReactNode {
   const { form, countries, isExtended, takesFocus = true, children } = props;
   const text = useText();

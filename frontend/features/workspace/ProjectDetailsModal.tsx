@@ -12,7 +12,7 @@ import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { detailsErrors, trimmedDetails } from './projectDetailsForm.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** Edits all details of the open project (§3.1); they are saved with its other changes. */
+/** Edits all details of the open project (domain: Project); they are saved with its other changes. */
 export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {
   useFocusReturn();
   const text = useText();

@@ -31,7 +31,7 @@ import { useStepNotice } from './useStepNotice.ts';
 import { useVerdicts } from './useVerdicts.ts';
 import { type Workspace, type WorkspaceBase, WorkspaceBaseProvider, WorkspaceProvider } from './workspaceContext.ts';
 
-/** Around all pages of one project: opens it, shows its bar, and lets the pages work with it (§2.7). */
+/** Around all pages of one project: opens it, shows its bar, and lets the pages work with it. */
 export function Component(): ReactNode {
   const { isKnown } = useSession();
   // Asked for as a guest, a user's project would not be found.

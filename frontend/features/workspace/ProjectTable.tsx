@@ -34,7 +34,7 @@ interface ProjectTableProps {
   onGuestChange(): void;
 }
 
-/** Projects as a table; on narrow screens each row becomes a card (§2.5). */
+/** Projects as a table; on narrow screens each row becomes a card. */
 export function ProjectTable({ projects, owner, sorting, onSort, onGuestChange }: ProjectTableProps): ReactNode {
   const { t } = useText();
   const actionsOf = useProjectListActions(owner, onGuestChange);

@@ -9,7 +9,7 @@ import { GuestProjects } from './GuestProjects.tsx';
 import { OwnProjects } from './OwnProjects.tsx';
 import classes from './ProjectsPage.module.css';
 
-/** The projects list (§2.5): one's own, or those that a guest made in this browser. */
+/** The projects list: one's own, or those that a guest made in this browser. */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();

@@ -21,7 +21,7 @@ import { useWorkspace } from './workspaceContext.ts';
 const noVersion = { country: '', versionId: '' };
 const none: readonly string[] = [];
 
-/** Sub-articles of an entry: mandatory ones stay, optional ones can be added and removed (§3.4). */
+/** Sub-articles of an entry: mandatory ones stay, optional ones can be added and removed. */
 export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode {
   const { catalogue } = useWorkspace();
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;

@@ -22,7 +22,7 @@ interface SetViewProps {
   readonly found: { readonly space: Space; readonly set: ProjectSet } | undefined;
 }
 
-/** One set: its slots in assembly order, and beside them what it costs and how it fits (§2.7). */
+/** One set: its slots in assembly order, and beside them what it costs and how it fits. */
 export function SetView({ found }: SetViewProps): ReactNode {
   const { t } = useText();
   usePageTitle(found?.set.title ?? t('SetNotFound'));

@@ -7,7 +7,7 @@ import classes from './SlotList.module.css';
 import { shownSlots } from './setSlots.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** The slots of a set along its assembly line (§2.7). */
+/** The slots of a set along its assembly line. */
 export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t } = useText();
   const { verdictOf, book, catalogue } = useWorkspace();

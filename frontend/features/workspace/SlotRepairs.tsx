@@ -14,7 +14,10 @@ interface SlotRepairsProps {
 /** Offered at most: one for each of the products that stand in the way. */
 const limit = 4;
 
-/** The clicks after which something fits an empty slot again: another article for one that is in the set (§5.1). */
+/**
+ * The clicks after which something fits an empty slot again: another article for one that is in the set
+ * (domain: Repairs).
+ */
 export function SlotRepairs({ set, subCategory }: SlotRepairsProps): ReactNode {
   const { catalogue } = useWorkspace();
   const project = useProjectContext();

@@ -24,7 +24,7 @@ interface SpaceCardProps {
   readonly onToggle?: (spaceId: string) => void;
 }
 
-/** A space with its sets: quantity, price, and everything that can be done with it (§2.7, §3.2). */
+/** A space with its sets: quantity, price, and everything that can be done with it (domain: Space). */
 export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNode {
   const { activeSpace, book } = useWorkspace();
   const contentId = useId();

@@ -11,7 +11,7 @@ import { SpaceCard } from './SpaceCard.tsx';
 import { useCreateSpace } from './useCreateSpace.ts';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** All spaces of the project, or how to begin (§2.7). */
+/** All spaces of the project, or how to begin. */
 export function SpaceList(): ReactNode {
   const { t, tCount } = useText();
   const { spaces } = useWorkspace();

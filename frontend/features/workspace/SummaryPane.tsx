@@ -11,7 +11,7 @@ import { SupportBox } from './SupportBox.tsx';
 import { TotalText, useTotalNotes } from './TotalText.tsx';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** What the project costs, what is open, and whom to ask (§2.7). */
+/** What the project costs, what is open, and whom to ask. */
 export function SummaryPane(): ReactNode {
   return (
     <div className={classes.pane}>

@@ -6,7 +6,10 @@ import { Icon } from '../../components/Icon.tsx';
 import classes from './SummaryPane.module.css';
 import { useWorkspace } from './workspaceContext.ts';
 
-/** Whom to ask: the project's account manager, else the team of its country's market; the mail says which project it is about (§2.7). */
+/**
+ * Whom to ask: the project's account manager, else the team of its country's market; the mail says which project it is
+ * about.
+ */
 export function SupportBox(): ReactNode {
   const { t, language } = useText();
   const { state } = useWorkspace();

@@ -13,7 +13,7 @@ export function TotalText({ total }: { readonly total: Total | undefined }): Rea
   return <MoneyText cents={isOnRequest ? undefined : total.cents} currency={currency} />;
 }
 
-/** What a sum leaves out (design §11, §14), '' when nothing. */
+/** What a sum leaves out (domain: Prices and totals), '' when nothing. */
 export function useTotalNotes(total: Total | undefined): string {
   const { tCount } = useText();
   if (total === undefined) return '';

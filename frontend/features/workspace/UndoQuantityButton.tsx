@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 
-/** Gives an entry the quantity back that it had before a rule set it (§5.1). */
+/** Gives an entry the quantity back that it had before a rule set it (domain: Quantity rules). */
 export function UndoQuantityButton({ entry }: { readonly entry: Entry }): ReactNode {
   const { t } = useText();
   const { store } = useWorkspaceBase();

@@ -1,6 +1,6 @@
 import { findSet, findSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
 
-/** What was chosen last (§4.2). */
+/** What was chosen last. */
 export interface Choice {
   readonly spaceId?: string | undefined;
   readonly setId?: string | undefined;
@@ -12,8 +12,8 @@ export interface Active {
 }
 
 /**
- * The active space and set of a choice (§4.2): a set brings its space, a space its first set; what no longer exists gives
- * way to the project's first.
+ * The active space and set of a choice (domain: Set): a set brings its space, a space its first set; what no longer
+ * exists gives way to the project's first.
  */
 export function activeOf(spaces: readonly Space[], { spaceId, setId }: Choice): Active {
   const chosen = setId === undefined ? undefined : findSet(spaces, setId);

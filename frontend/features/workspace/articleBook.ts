@@ -7,7 +7,10 @@ export interface ArticleBook {
   find(articleId: string): Article | undefined;
   /** Title of an article; its number when it is unknown. */
   titleOf(articleId: string): string;
-  /** Inactive or missing in the catalogue: marked, counted 0, left out of documents (§4.3). */
+  /**
+   * Inactive or missing in the catalogue: marked, counted 0, left out of documents
+   * (domain: Inactive and missing articles).
+   */
   isInvalid(articleId: string): boolean;
   readonly priceOf: PriceOf;
 }

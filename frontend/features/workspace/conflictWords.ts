@@ -95,7 +95,7 @@ function shownValue(field: string, value: unknown, context: Context): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : context.text.t('ConflictNothing');
 }
 
-/** A conflict as a question with two answers (design §8). */
+/** A conflict as a question with two answers (domain: Saving and merging). */
 export function conflictWords(conflict: MergeConflict, context: Context): ConflictWords {
   const { t } = context.text;
   const name = nameOf(conflict, context);

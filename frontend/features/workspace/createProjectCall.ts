@@ -6,7 +6,7 @@ import { addGuestProject } from '../../lib/guestProjects.ts';
 import type { ProjectOwner } from './projectApi.ts';
 
 /**
- * Creates a project (§2.6). A guest's browser remembers its id, which is its key.
+ * Creates a project (domain: Creating a project). A guest's browser remembers its id, which is its key.
  *
  * @param idempotencyKey the same for every try of one creation: a lost answer makes no second project
  */

@@ -3,12 +3,12 @@ import { addSet, addSpace, nextSetNumber, type Space } from '@sanispec/shared/pr
 import type { SiteText } from '../../app/text.ts';
 import { freshId } from '../../lib/freshId.ts';
 
-/** The title of the next space: 'Space {n}' (§3.2). */
+/** The title of the next space: 'Space {n}' (domain: Space). */
 export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
   return t('SpaceDefaultTitle', spaces.length + 1);
 }
 
-/** The title of the next set of a type, '{category} set {n}' (§3.3), that no set of the project has yet. */
+/** The title of the next set of a type, '{category} set {n}' (domain: Set), that no set of the project has yet. */
 function newSetTitle(spaces: readonly Space[], type: MainCategory, t: SiteText['t']): string {
   const taken = new Set(spaces.flatMap((space) => space.sets.map((set) => set.title)));
   const next = nextSetNumber(spaces, type);

@@ -1,8 +1,8 @@
 import type { CatalogueCountry } from '../../worker/catalogueApi.ts';
 
 /**
- * Countries that a project may be created in (§4.4): those that share a catalogue with the country, else all that have
- * one.
+ * Countries that a project may be created in (domain: Countries): those that share a catalogue with the country, else
+ * all that have one.
  *
  * @param country catalogue country of the locale
  */

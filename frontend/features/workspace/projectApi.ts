@@ -22,7 +22,7 @@ function failureOf({ status, error, details }: ApiError): Failure {
   return { kind: 'refused', error, details };
 }
 
-/** The server side of one project, through the guest or the user endpoints (§7.2). */
+/** The server side of one project, through the guest or the user endpoints. */
 export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
   const endpoints = projectEndpoints(owner);
   const params = { projectId };

@@ -18,7 +18,7 @@ export const emptyDetails: ProjectDetails = {
   architectContactPhone: '',
 };
 
-/** Fields of the building, and of the architect, in the order of the form (§2.6). */
+/** Fields of the building, and of the architect, in the order of the form. */
 export const buildingFields = [
   ['buildingOwner', 'ProjectFieldBuildingOwner'],
   ['address', 'ProjectFieldAddress'],
@@ -37,7 +37,7 @@ export const architectFields = [
 export const longestText = 100;
 const longestDescription = 10_000;
 
-/** What is wrong with the details, by field; empty when nothing is (§5.3, §5.4). */
+/** What is wrong with the details, by field; empty when nothing is. */
 export function detailsErrors(
   details: ProjectDetails,
   { t, tCount }: Pick<SiteText, 't' | 'tCount'>,

@@ -14,7 +14,7 @@ export interface ProjectsPageQuery {
   readonly firstEntryIndexPage: number;
 }
 
-/** A page of the user's own projects (§2.5). */
+/** A page of the user's own projects. */
 export function ownProjectsQuery({ title, ...page }: ProjectsPageQuery) {
   const filtersConditions = title === '' ? [] : [{ columnName: 'details:title', operator: 'contains', value: title }];
   return queryOptions({
@@ -24,7 +24,7 @@ export function ownProjectsQuery({ title, ...page }: ProjectsPageQuery) {
   });
 }
 
-/** Templates that the user may use in a country (§2.6). */
+/** Templates that the user may use in a country (domain: Creating a project). */
 export function templatesQuery(country: string) {
   return queryOptions({
     queryKey: ['projects', 'templates', country],

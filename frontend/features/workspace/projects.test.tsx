@@ -71,7 +71,7 @@ describe('a guest', () => {
 
   it('keeps the id of a project when something else than the API answers that it is not there', async () => {
     addGuestProject({ id: first, lastModified: '2026-11-20T13:00:00Z' });
-    // biome-ignore lint/suspicious/noDocumentCookie: the page has just been reloaded for that answer (§8.1).
+    // biome-ignore lint/suspicious/noDocumentCookie: the page has just been reloaded for that answer.
     document.cookie = 'lastUpdated=now; Path=/';
     stubApi({ [`GET /api/projects/guest/${first}`]: () => new Response('<h1>Not here</h1>', { status: 404 }) });
     await show();

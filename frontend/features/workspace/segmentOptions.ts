@@ -6,7 +6,7 @@ export function segmentLabel(segment: Segment | '', t: SiteText['t']): string {
   return segment === '' ? '' : t(`SegmentLabel${segment}`);
 }
 
-/** Segments as options, sorted by label (§9.4); a stored one that the language does not offer stays. */
+/** Segments as options, sorted by label (domain: Project); a stored one that the language does not offer stays. */
 export function segmentOptions(
   stored: Segment | '',
   { t, language }: Pick<SiteText, 't' | 'language'>,

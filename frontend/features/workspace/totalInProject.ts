@@ -1,7 +1,7 @@
 import type { Total } from '@sanispec/shared/pricing';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 
-/** How often a set is built: its quantity in the space × how often the space is (§9.1). */
+/** How often a set is built: its quantity in the space × how often the space is (domain: Prices and totals). */
 export function timesInProject(space: Space, set: ProjectSet): number {
   return space.quantity * set.quantity;
 }

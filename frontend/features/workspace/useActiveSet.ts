@@ -39,7 +39,9 @@ function useRenamedInAddress(): (setId: string) => void {
   }, []);
 }
 
-/** The one active set (§4.2): chosen by the page, or by `space` and `set` in the address. Changes are broadcast. */
+/**
+ * The one active set (domain: Set): chosen by the page, or by `space` and `set` in the address. Changes are broadcast.
+ */
 export function useActiveSet(projectId: string, spaces: readonly Space[]): ActiveSetControl {
   const [choice, setChoice] = useState<Choice>(() => storedChoice(projectId));
   const [search] = useSearchParams();

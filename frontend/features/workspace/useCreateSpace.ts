@@ -5,7 +5,7 @@ import { freshId } from '../../lib/freshId.ts';
 import { newSpaceTitle } from './newSet.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 
-/** Creates a space at the top and makes it the active one (§4.3). */
+/** Creates a space at the top and makes it the active one. */
 export function useCreateSpace(): () => void {
   const { t } = useText();
   const { store, selectSpace } = useWorkspaceBase();

@@ -20,7 +20,10 @@ interface EntryActions {
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
-/** What can be done with an entry: change its product, move it among those of its slot, remove it (§4.3). */
+/**
+ * What can be done with an entry: change its product, move it among those of its slot, remove it
+ * (domain: Operations on projects).
+ */
 export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
   const { t } = useText();
   const { book, store, editAndTell, projectId } = useWorkspace();

@@ -12,7 +12,7 @@ import { type ProjectOwner, projectEndpoints } from './projectApi.ts';
 import { isProjectGone, projectsKey } from './projectQueries.ts';
 import { useProjectRefusals } from './useProjectRefusals.ts';
 
-/** Row actions of the projects list (§2.5): open, export, duplicate, delete. */
+/** Row actions of the projects list: open, export, duplicate, delete. */
 export function useProjectListActions(
   owner: ProjectOwner,
   onGuestChange: () => void,

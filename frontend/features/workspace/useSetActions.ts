@@ -12,7 +12,7 @@ interface SetActions {
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
-/** What can be done with a set as a whole (§3.3, §4.3): rename, clone, move, delete. */
+/** What can be done with a set as a whole (domain: Set, Operations on projects): rename, clone, move, delete. */
 export function useSetActions(space: Space, set: ProjectSet, onRename: () => void): SetActions {
   const { t } = useText();
   const { store, editAndTell, projectId } = useWorkspaceBase();

@@ -11,7 +11,7 @@ interface SpaceActions {
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
-/** What can be done with a space as a whole (§3.2, §4.3): rename, clone, move, delete. */
+/** What can be done with a space as a whole (domain: Space, Operations on projects): rename, clone, move, delete. */
 export function useSpaceActions(space: Space, onRename: () => void): SpaceActions {
   const { t } = useText();
   const { store, editAndTell } = useWorkspaceBase();

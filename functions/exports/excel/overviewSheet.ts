@@ -9,7 +9,7 @@ function contactLines({ name, position, phone, email }: Contact): string {
   return [name, position, phone, email].filter((part) => part !== '').join('\n');
 }
 
-/** Project fields, contact, spaces with totals, open points and notices (§3.11 Project Overview). */
+/** Project fields, contact, spaces with totals, open points and notices. */
 export function addOverviewSheet(workbook: Workbook, specification: Specification, language: DocumentLanguage): void {
   const sheet = workbook.addWorksheet(language.text('DocumentSheetOverview'));
   const money = moneyFormat(language);

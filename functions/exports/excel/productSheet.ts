@@ -12,7 +12,7 @@ function priceValues({ unitPrice, totalInCents }: SpecifiedProduct, language: Do
   return [unitPrice.cents / 100, totalInCents === undefined ? undefined : totalInCents / 100];
 }
 
-/** Each product once, with the spaces that hold it (§3.11 Product Summary). */
+/** Each product once, with the spaces that hold it. */
 export function addProductSheet(
   workbook: Workbook,
   specification: Specification,

@@ -27,8 +27,8 @@ async function withoutTime(workbook: Buffer): Promise<Buffer> {
 }
 
 /**
- * The specification as a workbook: Project Overview, Product Summary, Summary (§3.11). Totals are values, equal to those
- * of the PDF.
+ * The specification as a workbook: Project Overview, Product Summary, Summary (domain: Sections of documents). Totals
+ * are values, equal to those of the PDF.
  */
 export async function specificationWorkbook(
   specification: Specification,

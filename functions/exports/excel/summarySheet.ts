@@ -59,7 +59,7 @@ function addSum(page: SummarySheet, label: string, of: string, cents: number): v
   addTableRow(page.sheet, page.columns, [undefined, undefined, label, of, ...blanks, cents / 100], { isStrong: true });
 }
 
-/** All positions by space and set, a subtotal below each space, the total at the end (§3.11 Summary). */
+/** All positions by space and set, a subtotal below each space, the total at the end. */
 export function addSummarySheet(
   workbook: Workbook,
   specification: Specification,

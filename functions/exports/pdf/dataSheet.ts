@@ -157,7 +157,7 @@ export function writeDataSheet(page: SheetPage): void {
   writeFoot(page);
 }
 
-/** The data sheets, each on a page of its own (§3.11 Product Data sheets). */
+/** The data sheets, each on a page of its own. */
 export function writeDataSheets(
   sheets: Sheets,
   specification: Specification,

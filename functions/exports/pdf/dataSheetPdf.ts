@@ -8,7 +8,8 @@ import { openSheets } from './sheets.ts';
 import { addElement } from './tagging.ts';
 
 /**
- * The data sheet of one article as a tagged PDF of its own (§1). The same sheet and pictures give the same bytes.
+ * The data sheet of one article as a tagged PDF of its own (domain: Data sheet). The same sheet and pictures give the
+ * same bytes.
  */
 export async function dataSheetPdf(
   sheet: DataSheet,

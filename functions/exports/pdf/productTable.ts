@@ -101,7 +101,7 @@ function rowsOf(page: ProductPage): TableRow[] {
   ]);
 }
 
-/** Each product once, with the spaces it appears in (§3.11 Product Summary). */
+/** Each product once, with the spaces it appears in. */
 export function writeProductSummary(
   sheets: Sheets,
   specification: Specification,

@@ -11,8 +11,8 @@ import { openSheets } from './sheets.ts';
 import { writeSpacesSummary } from './summaryTable.ts';
 
 /**
- * The specification as a tagged PDF (§3.11): front page, project overview, spaces summary, product summary and data
- * sheets. The same specification and pictures give the same bytes.
+ * The specification as a tagged PDF (domain: Sections of documents): front page, project overview, spaces summary,
+ * product summary and data sheets. The same specification and pictures give the same bytes.
  */
 export async function specificationPdf(
   specification: Specification,

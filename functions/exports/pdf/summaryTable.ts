@@ -198,7 +198,7 @@ function writeGrandTotal(page: SummaryPage, section: PDFKit.PDFStructureElement)
   sheets.y = top + 36;
 }
 
-/** All positions by space and set, with quantities and prices (§3.11 Spaces Summary). */
+/** All positions by space and set, with quantities and prices. */
 export function writeSpacesSummary(
   sheets: Sheets,
   specification: Specification,

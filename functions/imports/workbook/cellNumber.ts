@@ -24,7 +24,7 @@ export function plainNumber(raw: string): string {
   return withoutExponent(Number(value.toPrecision(15)));
 }
 
-/** A date cell as YYYY-MM-DD, with time YYYY-MM-DDTHH:mm:ss, a mere time HH:mm:ss (§9.2). */
+/** A date cell as YYYY-MM-DD, with time YYYY-MM-DDTHH:mm:ss, a mere time HH:mm:ss (domain: Dates and numbers). */
 export function dateText(raw: string, kind: Exclude<NumberKind, 'number'>, isDate1904: boolean): string {
   const serial = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return plainNumber(raw);

@@ -5,7 +5,7 @@ import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 /** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust the memory. */
 const mostColumns = 1000;
 
-/** What a workbook may hold (design: security, inputs). */
+/** What a workbook may hold (domain: Limits). */
 export const mostRows = 200_000;
 /** Names and flags of a sheet do not count. */
 const headerRows = 2;

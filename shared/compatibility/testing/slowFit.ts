@@ -13,8 +13,8 @@ import {
 } from './slowMarket.ts';
 
 /*
- * A second, slow and obvious implementation of §5.1 and design §10: objects, loops and texts, written from the
- * specification alone. It shares no code with the fit engine and serves the tests as its oracle.
+ * A second, slow and obvious implementation of the rules of fit (domain: Fit): objects, loops and texts, written from
+ * docs/domain.md alone. It shares no code with the fit engine and serves the tests as its oracle.
  */
 interface Placed {
   readonly entryId: string;
@@ -140,8 +140,8 @@ export function slowMandatoryArticles(market: SlowMarket, article: SlowArticle):
 }
 
 /**
- * May join (design §10): nothing of the baseline keeps the candidate's articles out, and the entries that are
- * incompatible after joining are a subset of those that were before.
+ * Whether a candidate may join (domain: May join): nothing of the baseline keeps the candidate's articles out, and the
+ * entries that are incompatible after joining are a subset of those that were before.
  */
 export function slowReasonsAgainst(
   market: SlowMarket,
@@ -194,7 +194,7 @@ export function slowIsSelectable(market: SlowMarket, set: FitSet, judged: SlowAr
   return sources.every((source) => reasons(market, set.type, source, judged, isMain).length === 0);
 }
 
-/** What a slot shows (design §10); sub-categories that stand in for each other do not occur. */
+/** What a slot shows (domain: Slots); sub-categories that stand in for each other do not occur. */
 export function slowSlotState(market: SlowMarket, set: FitSet, subCategory: string): SlotState {
   const entries = set.entries.filter((entry) => entry.subCategory === subCategory);
   const articles = entries.map(({ articleId }) => market.articles.find(({ id }) => id === articleId));

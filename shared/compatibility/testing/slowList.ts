@@ -32,7 +32,7 @@ function isBetween(number: number, low: string, high: string): boolean {
   return isAbove && (high.trim() === '' || number <= numberIn(high));
 }
 
-/** One condition of §5.2. */
+/** One condition (domain: Operators of conditions). */
 function isSatisfied(market: SlowMarket, condition: FilterCondition, article: SlowArticle): boolean {
   const { columnName, operator, value } = condition;
   const cell = cellOf(article, columnName).trim();
@@ -70,7 +70,7 @@ function isSatisfied(market: SlowMarket, condition: FilterCondition, article: Sl
   }
 }
 
-/** Lists of §3.7 by the operators of §5.2, article by article. */
+/** Lists by the operators of their conditions, article by article (domain: Lists and rules). */
 export function isInList(market: SlowMarket, list: ConditionList, article: SlowArticle): boolean {
   const { filtersConditions, joinConditions } = list.definitionListContent;
   if (filtersConditions.length === 0) return true;

@@ -42,7 +42,7 @@ export function comparable(market: SlowMarket, column: string, text: string): st
   return isNumber ? `number ${number}` : `text ${text.trim().toLowerCase()}`;
 }
 
-/** As the conditions of §3.7 name it: case ignored, 'properties:' before a column, a field of §3.5 for its column. */
+/** As conditions name it: case ignored, 'properties:' before a column, a field of an article for its column. */
 export function columnNamed(name: string): string {
   const key = name.toLowerCase().replace('properties:', '');
   const fields: Record<string, string> = { id: 'articlenr', productid: 'parentid' };

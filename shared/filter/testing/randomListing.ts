@@ -116,7 +116,7 @@ function columnsOf(source: Readonly<Record<string, Omit<Column, 'name'>>>, names
 
 const spelling = fc.boolean();
 
-/** Names of §3.5 match in any case. */
+/** Names of article columns match in any case. */
 function headersOf(columns: readonly Column[], isLower: boolean): string[] {
   const isOwn = (name: string) => groups.some((group) => group.some((own) => protoName(own) === name));
   return columns.map(({ name }) => (isLower && !isOwn(name) ? name.toLowerCase() : name));

@@ -10,7 +10,9 @@ export interface SlowSheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What the oracle of searches knows of a catalogue: sheets in the order of §3.5, one for each sub-category. */
+/**
+ * What the oracle of searches knows of a catalogue: sheets in the order of the categories, one for each sub-category.
+ */
 export interface SlowCatalogue {
   readonly country: string;
   readonly sheets: readonly SlowSheet[];
@@ -23,7 +25,7 @@ export interface SlowArticle {
   readonly row: readonly string[];
 }
 
-/** Columns of §3.5; their names match in any case (design §9). */
+/** Article columns; their names match in any case. */
 const known = [
   ...['ArticleNr', 'Articletext', 'SPEC_Prodtype', 'ParentID', 'VariantKey', 'ProdDescription', 'TechDescription'],
   ...['CombinationWith', 'OptionalComesWith', 'ComesWith', 'NotFitsWith', 'PrimaryImage', 'AdditionalImages'],
@@ -31,7 +33,7 @@ const known = [
 ];
 const shownUnflagged = 'articlenr articletext spec_prodtype variantkey proddescription techdescription'.split(' ');
 
-/** Fields of an article that stand for a column (§3.5). */
+/** Fields of an article that stand for a column (domain: Article columns). */
 const fields: ReadonlyMap<string, string> = new Map([
   ['id', 'ArticleNr'],
   ['title', 'Articletext'],
@@ -97,12 +99,12 @@ export function flagsOf(sheet: SlowSheet, header: string): string[] {
   return parts(flags).map((flag) => flag.toLowerCase());
 }
 
-/** A column is numeric when any sheet flags it so (design §10). */
+/** A column is numeric when any sheet flags it so (domain: Column flags). */
 export function isNumeric({ sheets }: SlowCatalogue, header: string): boolean {
   return sheets.some((sheet) => flagsOf(sheet, header).includes('number'));
 }
 
-/** Whether people see the column in the category: flagged and not hidden, or one of the texts of §3.5. */
+/** Whether people see the column in the category: flagged and not hidden, or an article column that people read. */
 export function isShown(sheet: SlowSheet, header: string): boolean {
   const flags = flagsOf(sheet, header);
   if (flags.length > 0) return !flags.includes('hidden');
@@ -137,5 +139,5 @@ function findArticles({ country, sheets }: SlowCatalogue): SlowArticle[] {
   return found;
 }
 
-/** Articles sold in the country (§5.1); of one number the first. */
+/** Articles sold in the country (domain: Article columns); of one number the first. */
 export const articlesOf: (catalogue: SlowCatalogue) => readonly SlowArticle[] = memoizeWeak(findArticles);

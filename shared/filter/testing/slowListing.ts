@@ -176,8 +176,8 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: (price: stri
 }
 
 /**
- * A second, slow and obvious implementation of the listing (§2.7, §3.6, §5.2): texts and loops, written from the
- * specification alone. It shares no code with the search and serves the tests as its oracle.
+ * A second, slow and obvious implementation of the listing (domain: Listing): texts and loops, written from
+ * docs/domain.md alone. It shares no code with the search and serves the tests as its oracle.
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */

@@ -12,7 +12,9 @@ import {
   type SlowCatalogue,
 } from './slowCatalogue.ts';
 
-/** Whether two texts are one value: case ignored, numbers compared as numbers in numeric columns (design §10). */
+/**
+ * Whether two texts are one value: case ignored, numbers compared as numbers in numeric columns (domain: Cell values).
+ */
 export function isSame(a: string, b: string, isNumber: boolean): boolean {
   const [left, right] = isNumber ? [numberIn(a), numberIn(b)] : [];
   if (left !== undefined && right !== undefined) return left === right;
@@ -72,7 +74,7 @@ function isOfProduct(catalogue: SlowCatalogue, article: SlowArticle, id: string)
   return id.trim() !== '' && !isNumber && isSame(cellOf(article, 'ParentID'), id, false);
 }
 
-/** Whether an article satisfies a condition (§5.2). */
+/** Whether an article satisfies a condition (domain: Operators of conditions). */
 function slowSatisfies(catalogue: SlowCatalogue, article: SlowArticle, condition: FilterCondition): boolean {
   const header = headerOf(catalogue, condition.columnName);
   if (header === undefined) return condition.operator.startsWith('not');

@@ -14,8 +14,9 @@ export interface SpacesMerge {
 }
 
 /**
- * Three-way merge of a project's spaces by id (design §8): additions, removals, moves and field edits of both sides
- * survive; the same field changed differently, and deletion against edit, are conflicts and never lost silently.
+ * Three-way merge of a project's spaces by id (domain: Saving and merging): additions, removals, moves and field edits
+ * of both sides survive; the same field changed differently, and deletion against edit, are conflicts and never lost
+ * silently.
  *
  * @param base what both sides started from
  * @param decisions answers to conflicts of an earlier merge, by their key
