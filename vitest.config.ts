@@ -17,6 +17,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'demo',
+          root: 'demo',
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'functions',
           root: 'functions',
           include: ['**/*.test.ts'],

@@ -1,10 +1,10 @@
-import './app/mantineStyles.ts';
-import './app/global.css';
+import './site/mantineStyles.ts';
+import './site/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { createSiteRouter } from './app/router.tsx';
-import { reloadForNewBuild } from './lib/reloadOnce.ts';
+import { reloadForNewBuild } from './lib/http/reloadOnce.ts';
+import { App } from './site/App.tsx';
+import { createSiteRouter } from './site/router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');

@@ -41,7 +41,7 @@ async function step(name, folders, output, start) {
 
 /** Returns the exit code; what was built before stays when the build fails. */
 export function buildFunctions() {
-  return step('the functions', ['shared', 'functions', 'scripts'], 'functions/dist', () =>
+  return step('the functions', ['shared', 'demo', 'functions', 'scripts'], 'functions/dist', () =>
     startNode(['scripts/buildFunctions.mjs']),
   );
 }

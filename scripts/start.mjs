@@ -105,7 +105,7 @@ function rebuild() {
 }
 
 if (isDev) {
-  watchSources(['shared', 'functions'], rebuild);
+  watchSources(['shared', 'demo', 'functions'], rebuild);
   const options = ['--host', '127.0.0.1', '--strictPort', '--port', devPort, '--logLevel', 'warn'];
   vite = startTool('vite', options, { cwd: join(root, 'frontend'), env: { PORT: port } });
   vite.once('exit', stop);

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderSite } from '../testing/renderSite.tsx';
+import { renderSite } from '#testing/renderSite.tsx';
 import { DeferredMenu } from './DeferredMenu.tsx';
 
 const menu = (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type CodePart, useCodePart } from '../app/codePart.ts';
-import { useFocusReturn } from '../lib/focusReturn.ts';
+import { type CodePart, useCodePart } from '#core/codePart.ts';
+import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 
 interface LazyDialogProps<P extends { onClose(): void }> {

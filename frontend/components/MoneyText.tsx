@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../app/text.ts';
-import { formatMoney } from '../lib/formats.ts';
+import { useText } from '#core/text.ts';
+import { formatMoney } from '#lib/formats.ts';
 
 interface MoneyTextProps {
   /** Integer cents; undefined for an article without a price. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 import classes from './NotLoaded.module.css';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '#core/text.ts';
 import classes from './PageSkeleton.module.css';
 
 interface PageSkeletonProps {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { showLanguage } from '../app/i18n.ts';
+import { showLanguage } from '#core/i18n.ts';
 import { QuantityInput } from './QuantityInput.tsx';
 
 function Sample({ start }: { readonly start: number }) {

@@ -1,7 +1,7 @@
 import { isQuantity, maxQuantity, minQuantity } from '@sanispec/shared/compatibility';
 import { nearestQuantity } from '@sanispec/shared/project';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '#core/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './QuantityInput.module.css';
 

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FeatureHosts } from '../app/FeatureHosts.tsx';
-import { showLanguage } from '../app/i18n.ts';
-import { completeBrowser } from '../testing/completeBrowser.ts';
+import { showLanguage } from '#core/i18n.ts';
+import { FeatureHosts } from '#site/FeatureHosts.tsx';
+import { completeBrowser } from '#testing/completeBrowser.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 function Page({ onAnswer }: { onAnswer(answer: boolean): void }) {

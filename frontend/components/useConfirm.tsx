@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useCallback } from 'react';
-import { useText } from '../app/text.ts';
-import { rememberFocus } from '../lib/focusReturn.ts';
+import { useText } from '#core/text.ts';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
 
 export interface Question {
   readonly title: string;

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderSite } from '../testing/renderSite.tsx';
+import { renderSite } from '#testing/renderSite.tsx';
 import { useNotify } from './useNotify.tsx';
 
 let notify: ReturnType<typeof useNotify>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { wantHosts } from '../app/hostsWanted.ts';
-import { useText } from '../app/text.ts';
+import { wantHosts } from '#core/hostsWanted.ts';
+import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 
 const successStaysMs = 6000;

@@ -1,7 +1,7 @@
 import { compileRules } from '@sanispec/shared/compatibility';
 import { aCatalogue, aConditionRule, aListOf } from '@sanispec/shared/testing';
-import type { CatalogueApi } from '../worker/catalogueApi.ts';
-import { type CatalogueSession, createCatalogueSession } from '../worker/catalogueSession.ts';
+import type { CatalogueApi } from '#worker/catalogueApi.ts';
+import { type CatalogueSession, createCatalogueSession } from '#worker/catalogueSession.ts';
 
 const british = { countries: ['GB'] };
 

@@ -7,7 +7,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { loadPageTexts, showLanguage } from '../app/i18n.ts';
+import { loadPageTexts, showLanguage } from '#core/i18n.ts';
 import { completeBrowser } from './completeBrowser.ts';
 
 let consoleError: MockInstance<typeof console.error>;

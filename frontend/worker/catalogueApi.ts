@@ -7,7 +7,7 @@ import type {
   Repair,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
-import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/filter';
+import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 
 export interface SubCategorySummary {
   readonly code: SubCategory;

@@ -1,5 +1,5 @@
 import { Infos } from '@sanispec/shared/contract';
-import type { ListingQuery } from '@sanispec/shared/filter';
+import type { ListingQuery } from '@sanispec/shared/listing';
 import type { CatalogueApi, CatalogueCountry, OpenFailure, OpenProgress, OpenResult } from './catalogueApi.ts';
 import { type Market, versionOf } from './catalogueEngine.ts';
 import { createOpener, type Opened, type OpenerPorts } from './catalogueOpener.ts';

@@ -21,7 +21,7 @@ import {
   type ListingQuery,
   type ListingResult,
   searchListing,
-} from '@sanispec/shared/filter';
+} from '@sanispec/shared/listing';
 import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
 import { queryNeedsTexts } from './neededTexts.ts';
 

@@ -1,4 +1,4 @@
-import { onceAsync } from '@sanispec/shared/catalogue';
+import { onceAsync } from '@sanispec/shared/columns';
 import { type DBSchema, openDB } from 'idb';
 
 /** What the browser keeps of a market, so that a catalogue opens without the network (domain: Loading a catalogue). */

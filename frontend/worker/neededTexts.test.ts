@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ListingQuery } from '@sanispec/shared/filter';
+import type { ListingQuery } from '@sanispec/shared/listing';
 import { describe, expect, it } from 'vitest';
 import { queryNeedsTexts } from './neededTexts.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@sanispec/shared/catalogue';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
-import { isColumnSort, type ListingQuery } from '@sanispec/shared/filter';
+import { isColumnSort, type ListingQuery } from '@sanispec/shared/listing';
 
 type Lacking = Pick<Catalogue, 'isComplete' | 'lacksColumn' | 'country'>;
 

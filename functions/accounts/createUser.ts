@@ -1,8 +1,8 @@
 import type { Scope } from '@sanispec/shared/access';
 import { newId } from '@sanispec/shared/project';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { hashPassword } from './password.ts';
 import { emailId, type UserDocument } from './user.ts';
 

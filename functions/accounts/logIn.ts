@@ -1,5 +1,5 @@
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
 import type { EmailDocument } from './createUser.ts';
 import { countLoginAttempt, forgetLoginAttempts } from './loginAttempts.ts';
 import { verifyPassword } from './password.ts';

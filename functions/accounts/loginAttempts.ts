@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { emailId } from './user.ts';
 
 const maxFailures = 5;

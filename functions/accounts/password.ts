@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '#failure.ts';
 import { commonPasswords } from './commonPasswords.ts';
 
 const minLength = 8;

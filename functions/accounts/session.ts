@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 import type { UserDocument } from './user.ts';
 
 /** Sessions last one day (domain: Sessions). */

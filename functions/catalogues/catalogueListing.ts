@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
   type CataloguePackage,
-  countRows,
   createCatalogue,
   openCatalogueBlobs,
   writeListingBlob,
 } from '@sanispec/shared/catalogue';
+import { countRows } from '@sanispec/shared/columns';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

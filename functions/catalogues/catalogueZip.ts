@@ -12,8 +12,8 @@ import {
   packageToCsv,
   tableNameOf,
 } from '@sanispec/shared/catalogue';
-import { openZip, readWhole } from '../imports/openZip.ts';
-import { writeZip, type ZipFileToWrite } from '../imports/writeZip.ts';
+import { openZip, readWhole } from '#files/openZip.ts';
+import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };

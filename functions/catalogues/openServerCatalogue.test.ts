@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 import { openServerCatalogue } from './openServerCatalogue.ts';
 

@@ -1,7 +1,8 @@
-import { type Catalogue, type CatalogueInCells, catalogueOf, memoizeWeak } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../config/services.ts';
-import { readBlob } from '../storage/readBlob.ts';
+import type { Services } from '#config/services.ts';
+import { readBlob } from '#storage/readBlob.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 import { mostCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
 import { createVersionCache } from './versionCache.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 import { removeOldVersions } from './removeOldVersions.ts';
 

@@ -1,8 +1,8 @@
 import { Infos } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importRules } from '../imports/importRules.ts';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { importRules } from '#imports/importRules.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { readInfos } from './readInfos.ts';
 
 let services: TestServices;

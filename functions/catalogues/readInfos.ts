@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 
 export interface VersionedInfos {

@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 
 /** Versions of one set of countries that stay, the newest included. */

@@ -1,8 +1,9 @@
-import { type Article, type Bitset, type Catalogue, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/catalogue';
+import type { Article, Catalogue } from '@sanispec/shared/catalogue';
+import { type Bitset, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
+import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/conditions';
 import type { ArticleQuery } from '@sanispec/shared/contract';
-import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/filter';
 import { LRUCache } from 'lru-cache';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '#failure.ts';
 
 export interface ArticlePage {
   /** Each is read from its row when it is taken. */

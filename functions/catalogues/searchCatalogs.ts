@@ -1,7 +1,7 @@
 import type { CatalogRow } from '@sanispec/shared/contract';
 import type { z } from 'zod';
-import type { Services } from '../config/services.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { tablesToPackage } from '@sanispec/shared/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishTestPackage } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 import { openServerCatalogue } from './openServerCatalogue.ts';
 import { sweepCatalogues } from './sweepCatalogues.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import type { BlobProperties } from '../storage/blobStore.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
+import type { Services } from '#config/services.ts';
+import type { BlobProperties } from '#storage/blobStore.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 import type { CatalogueDocument } from './catalogueDocuments.ts';
 import { blobNamesOf, removeOldVersions } from './removeOldVersions.ts';
 

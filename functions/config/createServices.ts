@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { onceAsync } from '@sanispec/shared/catalogue';
-import { openStorage } from '../storage/openStorage.ts';
-import { openTaskRunner, type TaskRunner } from '../tasks/taskRunner.ts';
+import { onceAsync } from '@sanispec/shared/columns';
+import { openTaskRunner, type TaskRunner } from '#tasks/taskRunner.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { openStorage } from './openStorage.ts';
 import type { Services } from './services.ts';
 import { writeLog } from './writeLog.ts';
 

@@ -1,6 +1,6 @@
-import type { BlobStore } from '../storage/blobStore.ts';
-import type { ListedDocuments } from '../storage/documentQueries.ts';
-import type { TaskRunner } from '../tasks/taskRunner.ts';
+import type { BlobStore } from '#storage/blobStore.ts';
+import type { ListedDocuments } from '#storage/documentQueries.ts';
+import type { TaskRunner } from '#tasks/taskRunner.ts';
 import type { Environment } from './environment.ts';
 
 /** Everything that a handler may use of the world outside. */

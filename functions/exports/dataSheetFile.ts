@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Article, memoizeWeak } from '@sanispec/shared/catalogue';
+import type { Article } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
-import { articleOf } from '../catalogues/articleOf.ts';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { assetBlobOf } from './assetBlobOf.ts';
-import { type DocumentLanguage, documentLanguage } from './documentLanguage.ts';
+import { articleOf } from '#catalogues/articleOf.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { assetBlobOf } from './pictures/assetBlobOf.ts';
+import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';
 import { WorkQueue } from './workQueue.ts';
 
 export interface DataSheetWish extends DatasheetOptions {

@@ -1,6 +1,6 @@
 import type { ReportFormat } from '@sanispec/shared/contract';
-import { writeZip } from '../imports/writeZip.ts';
-import type { DocumentLanguage } from './documentLanguage.ts';
+import { writeZip } from '#files/writeZip.ts';
+import type { DocumentLanguage } from './specification/documentLanguage.ts';
 
 /** A file as a download. */
 export interface ReportFile {

@@ -1,4 +1,4 @@
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 import { dataSheetFolder } from './dataSheetFile.ts';
 
 const keptMilliseconds = 30 * 24 * 3600 * 1000;

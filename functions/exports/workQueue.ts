@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '#failure.ts';
 
 export interface WorkQueueLimits {
   readonly concurrency: number;

@@ -1,13 +1,13 @@
 import type { Article } from '@sanispec/shared/catalogue';
-import type { ServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { BlobExists } from '../storage/blobStore.ts';
-import { buildDataSheet } from './buildDataSheet.ts';
-import type { DocumentLanguage } from './documentLanguage.ts';
-import { loadPictures } from './loadPictures.ts';
-import { dataSheetPdf } from './pdf/dataSheetPdf.ts';
-import { dataSheetPictureRequests } from './pictureRequests.ts';
+import type { ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { BlobExists } from '#storage/blobStore.ts';
+import { dataSheetPdf } from './pdf/dataSheet/dataSheetPdf.ts';
+import { loadPictures } from './pictures/loadPictures.ts';
+import { dataSheetPictureRequests } from './pictures/pictureRequests.ts';
 import { contentTypes } from './reportFiles.ts';
+import { buildDataSheet } from './specification/buildDataSheet.ts';
+import type { DocumentLanguage } from './specification/documentLanguage.ts';
 
 export interface DataSheetToWrite {
   readonly article: Article;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { registerHooks } from 'node:module';
 import { app } from '@azure/functions';
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 import { pacedAnswer } from './pacedAnswer.ts';
 
 const coreModule = '@azure/functions-core';

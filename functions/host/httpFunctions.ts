@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 import { type Invocation, invokeFunction, type RegisteredFunction, type TypedData } from './functionsCore.ts';
 import { decodePath, discardBody, sendFailure } from './respond.ts';
 import { compareRoutes, matchRoute, parseRoute, type Route } from './routes.ts';

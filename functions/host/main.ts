@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../config/environment.ts';
-import { writeLog } from '../config/writeLog.ts';
-import { FolderInUse, lockFolder } from '../storage/folderLock.ts';
+import { readEnvironment } from '#config/environment.ts';
+import { writeLog } from '#config/writeLog.ts';
+import { FolderInUse, lockFolder } from '#storage/folderLock.ts';
 import { checkPortIsFree } from './checkPortIsFree.ts';
 import { openHost } from './openHost.ts';
-import { seedDemoData } from './seedDemoData.ts';
+import { seedDemoData } from './seeding/seedDemoData.ts';
 import { type RunningAzurite, startAzurite } from './startAzurite.ts';
 import type { RunningHost } from './startHost.ts';
 

@@ -1,7 +1,7 @@
-import { createServices } from '../config/createServices.ts';
-import type { Environment } from '../config/environment.ts';
-import type { Services } from '../config/services.ts';
-import { sweepJobs } from '../jobs/sweepJobs.ts';
+import { createServices } from '#config/createServices.ts';
+import type { Environment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
+import { sweepJobs } from '#jobs/sweepJobs.ts';
 import { readRoutePrefix } from './hostConfiguration.ts';
 import { type RunningHost, startHost } from './startHost.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { app, type HttpRequest } from '@azure/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServices } from '../config/createServices.ts';
-import { readEnvironment } from '../config/environment.ts';
-import type { Services } from '../config/services.ts';
+import { createServices } from '#config/createServices.ts';
+import { readEnvironment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
 import { type RunningHost, startHost } from './startHost.ts';
 
 const megabyte = 1024 * 1024;

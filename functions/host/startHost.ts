@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicUrlOf, useServices } from '../config/createServices.ts';
-import type { Environment } from '../config/environment.ts';
-import type { Services } from '../config/services.ts';
-import type { BlobStore } from '../storage/blobStore.ts';
-import { FileBlobStore } from '../storage/fileBlobStore.ts';
+import { publicUrlOf, useServices } from '#config/createServices.ts';
+import type { Environment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
+import type { BlobStore } from '#storage/blobStore.ts';
+import { FileBlobStore } from '#storage/fileBlobStore.ts';
 import { Activity } from './activity.ts';
-import { BlobRoute } from './blobRoute.ts';
-import { type BlobTriggerSettings, BlobTriggers } from './blobTriggers.ts';
+import { BlobRoute } from './blobs/blobRoute.ts';
+import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts';
+import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendText } from './respond.ts';
-import { siteHeaders } from './securityHeaders.ts';
-import { StaticSite } from './staticSite.ts';
-import { Timers } from './timers.ts';
-import { watchedBlobs } from './watchedBlobs.ts';
+import { siteHeaders } from './site/securityHeaders.ts';
+import { StaticSite } from './site/staticSite.ts';
+import { Timers } from './timers/timers.ts';
 
 const stopWithinMilliseconds = 10_000;
 /** As long as a signed upload address lives. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { app } from '@azure/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServices } from '../config/createServices.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { createServices } from '#config/createServices.ts';
+import { readEnvironment } from '#config/environment.ts';
 import { type RunningHost, startHost } from './startHost.ts';
 
 const chunk = Buffer.alloc(64 * 1024, 'x');

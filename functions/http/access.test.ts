@@ -1,10 +1,10 @@
 import type { Role } from '@sanispec/shared/access';
 import { type Access, type Endpoint, type EndpointName, endpoints } from '@sanispec/shared/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../accounts/createUser.ts';
-import { startSession } from '../accounts/session.ts';
-import { callEndpoint } from '../testing/callEndpoint.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { createUser } from '#accounts/createUser.ts';
+import { startSession } from '#accounts/session.ts';
+import { callEndpoint } from '#testing/callEndpoint.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { Handler } from './handler.ts';
 
 const passes: Record<Access, readonly Role[]> = {

@@ -1,7 +1,7 @@
 import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callEndpoint, type EndpointRequest } from '../testing/callEndpoint.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { callEndpoint, type EndpointRequest } from '#testing/callEndpoint.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
 
 let services: TestServices;

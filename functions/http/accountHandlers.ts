@@ -1,12 +1,12 @@
 import type { endpoints, SessionData } from '@sanispec/shared/contract';
-import { createUser } from '../accounts/createUser.ts';
-import { logIn } from '../accounts/logIn.ts';
-import { checkNewPassword, passwordLength } from '../accounts/password.ts';
-import { endSession, type Session, startSession } from '../accounts/session.ts';
-import { userInfoOf } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { claimProjects } from '../projects/claimProjects.ts';
-import { searchProjects } from '../projects/searchProjects.ts';
+import { createUser } from '#accounts/createUser.ts';
+import { logIn } from '#accounts/logIn.ts';
+import { checkNewPassword, passwordLength } from '#accounts/password.ts';
+import { endSession, type Session, startSession } from '#accounts/session.ts';
+import { userInfoOf } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { claimProjects } from '#projects/claimProjects.ts';
+import { searchProjects } from '#projects/searchProjects.ts';
 import type { Answer, Handler } from './handler.ts';
 import { expiredSessionCookie, sessionCookie } from './sessionCookie.ts';
 

@@ -1,9 +1,9 @@
 import { type CataloguePackage, tablesToPackage } from '@sanispec/shared/catalogue';
 import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
-import { publishTestPackage } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
+import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './articleHandlers.ts';
 
 const names = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'Active', 'IsSearchableBrowser', 'Width', 'Colour'];

@@ -1,15 +1,15 @@
 import { countriesOf } from '@sanispec/shared/access';
 import { endpoints } from '@sanispec/shared/contract';
 import { newId } from '@sanispec/shared/project';
-import type { UserDocument } from '../accounts/user.ts';
-import { readInfos } from '../catalogues/readInfos.ts';
-import { searchCatalogs as search } from '../catalogues/searchCatalogs.ts';
-import type { Services } from '../config/services.ts';
-import { mayImportFor } from '../imports/importer.ts';
-import { openUpload } from '../imports/openUpload.ts';
-import { startJob } from '../jobs/startJob.ts';
-import type { BlobProperties } from '../storage/blobStore.ts';
-import { Failure } from './failure.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import { readInfos } from '#catalogues/readInfos.ts';
+import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { mayImportFor } from '#imports/importer.ts';
+import { openUpload } from '#imports/openUpload.ts';
+import { startJob } from '#jobs/startJob.ts';
+import type { BlobProperties } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';
 import { shapeVersion } from './shapeVersion.ts';
 

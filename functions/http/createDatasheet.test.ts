@@ -3,12 +3,12 @@ import { endpoints } from '@sanispec/shared/contract';
 import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BlobProperties, BlobServiceUnavailable } from '../storage/blobStore.ts';
-import { readBlob } from '../storage/readBlob.ts';
-import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
-import { publishTestPackage } from '../testing/publishTestCatalogue.ts';
-import { type PdfContent, readPdf } from '../testing/readPdf.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { type BlobProperties, BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { readBlob } from '#storage/readBlob.ts';
+import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
+import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
+import { type PdfContent, readPdf } from '#testing/readPdf.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { createDatasheet } from './reportHandlers.ts';
 
 const countries = ['DE', 'GB', 'NL', 'PL'];

@@ -1,8 +1,8 @@
 import type { DataInfo, Endpoint } from '@sanispec/shared/contract';
 import type { Language } from '@sanispec/shared/text';
 import type { z } from 'zod';
-import type { Session } from '../accounts/session.ts';
-import type { Services } from '../config/services.ts';
+import type { Session } from '#accounts/session.ts';
+import type { Services } from '#config/services.ts';
 
 /** A request after parsing and the access check. */
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import type { HttpResponseInit } from '@azure/functions';
-import { memoizeWeak } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import { acceptedEncodings } from './compression.ts';
 
 const answersOf = memoizeWeak((_data: object) => new Map<string, Promise<HttpResponseInit>>());

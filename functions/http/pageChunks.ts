@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { memoizeWeak } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import { z } from 'zod';
 
 /** A page in the making: the rows, and the schema of the whole. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, IdempotencyKey } from '@sanispec/shared/contract';
 import type { z } from 'zod';
-import { Failure } from './failure.ts';
+import { Failure } from '#failure.ts';
 
 const maxNamedFields = 10;
 const maxNameLength = 40;

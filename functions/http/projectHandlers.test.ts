@@ -1,9 +1,9 @@
 import { endpoints, type SessionData } from '@sanispec/shared/contract';
 import type { Project, ProjectSummary, Space } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as accounts from './accountHandlers.ts';
 import * as handlers from './projectHandlers.ts';
 

@@ -2,12 +2,12 @@ import type { Scope } from '@sanispec/shared/access';
 import { type Endpoint, endpoints } from '@sanispec/shared/contract';
 import { Project, ProjectDetails, Spaces } from '@sanispec/shared/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '../accounts/createUser.ts';
-import { startSession } from '../accounts/session.ts';
-import type { UserDocument } from '../accounts/user.ts';
-import { callEndpoint, type EndpointAnswer } from '../testing/callEndpoint.ts';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { createUser } from '#accounts/createUser.ts';
+import { startSession } from '#accounts/session.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { Failure } from '#failure.ts';
 
 /** Projects nest ten levels deep, and clients may send whole articles inside. */
 const maxDepth = 32;

@@ -1,13 +1,13 @@
 import { isSold } from '@sanispec/shared/catalogue';
 import type { endpoints } from '@sanispec/shared/contract';
-import type { Session } from '../accounts/session.ts';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { dataSheetFile } from '../exports/dataSheetFile.ts';
-import { readLastReport } from '../exports/lastReport.ts';
-import { startJob } from '../jobs/startJob.ts';
-import type { ProjectDocument } from '../projects/projectDocument.ts';
-import { Failure } from './failure.ts';
+import type { Session } from '#accounts/session.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { dataSheetFile } from '#exports/dataSheetFile.ts';
+import { Failure } from '#failure.ts';
+import { startJob } from '#jobs/startJob.ts';
+import { readLastReport } from '#projects/lastReport.ts';
+import type { ProjectDocument } from '#projects/projectDocument.ts';
 import type { Answer, Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 

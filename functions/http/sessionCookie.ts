@@ -1,4 +1,4 @@
-import { sessionSeconds } from '../accounts/session.ts';
+import { sessionSeconds } from '#accounts/session.ts';
 
 const cookieName = 'accessToken';
 const attributes = 'Path=/; HttpOnly; SameSite=Strict';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoizeWeak } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import { z } from 'zod';
 
 /**

@@ -3,7 +3,7 @@ import { HttpRequest, HttpResponse, type HttpResponseInit, InvocationContext } f
 import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { Handler } from './handler.ts';
 import { httpFunction } from './httpFunction.ts';
 

@@ -1,5 +1,5 @@
-import { isBlobName } from '../storage/blobName.ts';
-import { ImportFailure } from './importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import { isBlobName } from '#storage/blobName.ts';
 
 /** A summary of thousands of files shows no longer names. */
 const longestShown = 250;

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
+import { ImportFailure } from '#files/importFailure.ts';
+import type { OpenedZip } from '#files/openZip.ts';
 import { nameFault, shownName } from './assetName.ts';
 import { isArchiveName } from './assetType.ts';
-import { ImportFailure } from './importFailure.ts';
-import type { OpenedZip } from './openZip.ts';
 
 /** What an asset ZIP may hold (domain: Limits). */
 export const assetZipLimits = { maxEntries: 5000, maxUnpackedBytes: 2 * 1024 * 1024 * 1024, maxRatio: 100 };

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import { readInfos } from '../catalogues/readInfos.ts';
-import type { Services } from '../config/services.ts';
-import { readBlob } from '../storage/readBlob.ts';
-import { aJobContext } from '../testing/aJobContext.ts';
-import { aWorkbook } from '../testing/aWorkbook.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { readInfos } from '#catalogues/readInfos.ts';
+import type { Services } from '#config/services.ts';
+import { readBlob } from '#storage/readBlob.ts';
+import { aJobContext } from '#testing/aJobContext.ts';
+import { aWorkbook } from '#testing/aWorkbook.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { importCatalogJob } from './importCatalogJob.ts';
 
 const header = ['ArticleNr', 'Articletext', 'CountriesISO', 'IsSearchableBrowser'];

@@ -5,8 +5,8 @@ import {
   type PackageReading,
   priceInCents,
   readFlag,
-  splitList,
 } from '@sanispec/shared/catalogue';
+import { splitList } from '@sanispec/shared/columns';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';

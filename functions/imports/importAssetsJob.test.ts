@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AssetDocument } from '../catalogues/assetDocument.ts';
-import { aJobContext } from '../testing/aJobContext.ts';
-import { aUser } from '../testing/aUser.ts';
-import { aZip } from '../testing/aWorkbook.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import { aJobContext } from '#testing/aJobContext.ts';
+import { aUser } from '#testing/aUser.ts';
+import { aZip } from '#testing/aWorkbook.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
 import { storeAsset } from './storeAsset.ts';
 

@@ -1,16 +1,16 @@
 import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
-import type { AssetDocument, AssetResult, AssetScope } from '../catalogues/assetDocument.ts';
-import type { Services } from '../config/services.ts';
-import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDocument.ts';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import { isZip, openZip } from '#files/openZip.ts';
+import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
 import { isZippedDocument } from './assetType.ts';
 import { findingOf } from './findingOf.ts';
 import { readImporter } from './importer.ts';
-import { ImportFailure } from './importFailure.ts';
-import { isZip, openZip } from './openZip.ts';
 import { type AssetTarget, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './withUploadedFile.ts';
 

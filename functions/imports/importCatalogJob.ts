@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
-import type { AssetDocument } from '../catalogues/assetDocument.ts';
-import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
-import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import type { JobContext, JobHandler, JobOutcome } from '../jobs/job.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
+import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
+import { publishCatalogue } from '#catalogues/publishCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import { mostWorkbookBytes } from '#files/workbook/workbookLimits.ts';
+import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 import { findingOf } from './findingOf.ts';
 import { mayImportFor, readImporter } from './importer.ts';
-import { ImportFailure } from './importFailure.ts';
 import {
   type PrepareCatalogueInput,
   type PreparedCatalogue,
@@ -19,7 +20,6 @@ import {
   runImportTask,
 } from './importTasks.ts';
 import { withUploadedFile } from './withUploadedFile.ts';
-import { mostWorkbookBytes } from './workbookLimits.ts';
 
 export interface ImportCatalogInput {
   /** In the container `uploads`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { Importer } from './importer.ts';
 import { importRules } from './importRules.ts';
 

@@ -1,10 +1,10 @@
 import type { CatalogueCounts } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import type { JobContext } from '../jobs/job.ts';
-import type { TaskName } from '../tasks/task.ts';
-import { TaskEnded } from '../tasks/taskRunner.ts';
-import { ImportFailure } from './importFailure.ts';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import type { JobContext } from '#jobs/job.ts';
+import type { TaskName } from '#tasks/task.ts';
+import { TaskEnded } from '#tasks/taskRunner.ts';
 
 export interface PrepareCatalogueInput {
   /** The uploaded workbook. */

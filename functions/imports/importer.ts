@@ -1,6 +1,6 @@
 import { countriesOf } from '@sanispec/shared/access';
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
 
 /** Owner of jobs that the product starts itself, such as the demo import; it has every right. */
 export const systemOwner = 'system';

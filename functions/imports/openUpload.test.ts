@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '../http/failure.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { Failure } from '#failure.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { openUpload } from './openUpload.ts';
 
 let services: TestServices;

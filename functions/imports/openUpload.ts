@@ -1,7 +1,7 @@
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { isBlobName } from '../storage/blobName.ts';
-import type { BlobProperties } from '../storage/blobStore.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { isBlobName } from '#storage/blobName.ts';
+import type { BlobProperties } from '#storage/blobStore.ts';
 
 /** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of ours. */
 function blobNameOf(services: Services, fullUrl: string): string | undefined {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
-import { packListing, verifyListing } from '../catalogues/catalogueListing.ts';
-import { packCatalogue, verifyCatalogueZip } from '../catalogues/catalogueZip.ts';
-import type { Task, TaskContext } from '../tasks/task.ts';
+import { packListing, verifyListing } from '#catalogues/catalogueListing.ts';
+import { packCatalogue, verifyCatalogueZip } from '#catalogues/catalogueZip.ts';
+import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {
   type Percent,

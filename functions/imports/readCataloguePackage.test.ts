@@ -5,9 +5,9 @@ import type { Finding } from '@sanispec/shared/contract';
 import { siteTexts } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packCatalogue } from '../catalogues/catalogueZip.ts';
-import { aWorkbook, sheetXml } from '../testing/aWorkbook.ts';
-import { unpackCatalogue } from '../testing/unpackCatalogue.ts';
+import { packCatalogue } from '#catalogues/catalogueZip.ts';
+import { aWorkbook, sheetXml } from '#testing/aWorkbook.ts';
+import { unpackCatalogue } from '#testing/unpackCatalogue.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
 
 const data = join(import.meta.dirname, '../../tests/data');

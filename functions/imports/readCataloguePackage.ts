@@ -3,17 +3,17 @@ import {
   countCatalogue,
   type PackageReading,
   resolveSheetName,
-  splitList,
   type TableProblem,
   tablesToPackage,
 } from '@sanispec/shared/catalogue';
+import { splitList } from '@sanispec/shared/columns';
 import type { Finding } from '@sanispec/shared/contract';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
+import { readWorkbook, type WorkbookSheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
 import { FindingList } from './findingList.ts';
-import { readWorkbook, type WorkbookSheet } from './readWorkbook.ts';
 
 export interface ReadCatalogueOptions {
   /** Only these countries; all that the workbook names when empty. */

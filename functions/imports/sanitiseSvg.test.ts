@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFailure } from './importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg">';

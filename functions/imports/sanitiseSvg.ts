@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ImportFailure } from './importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 
 /** Elements that draw; nothing that runs, loads or embeds (domain: Asset import). */
 const elements = new Set(

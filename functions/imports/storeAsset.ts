@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { type AssetDocument, type AssetResult, type AssetScope, assetContainers } from '../catalogues/assetDocument.ts';
-import type { Services } from '../config/services.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import { type AssetDocument, type AssetResult, type AssetScope, assetContainers } from '#catalogues/assetDocument.ts';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import type { AssetSource } from './assetSource.ts';
 import { assetContentType, isArchive } from './assetType.ts';
 import { type Importer, mayImportFor } from './importer.ts';
-import { ImportFailure } from './importFailure.ts';
 import { mostUploadBytes } from './mostUploadBytes.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 

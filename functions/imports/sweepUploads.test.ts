@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { sweepUploads } from './sweepUploads.ts';
 
 const day = 24 * 3600;

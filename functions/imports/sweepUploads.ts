@@ -1,4 +1,4 @@
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 
 /** Jobs live for 30 days and may wait as long for a review of what was uploaded. */
 const keptMilliseconds = 31 * 24 * 3600 * 1000;

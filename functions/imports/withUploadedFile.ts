@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Services } from '../config/services.ts';
-import { ImportFailure } from './importFailure.ts';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 import { mostUploadBytes } from './mostUploadBytes.ts';
 
 function limitedTo(mostBytes: number): Transform {

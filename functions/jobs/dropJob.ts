@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { jobBlobName } from './jobDocuments.ts';
 import { findOwnJob, type JobCaller } from './readJob.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding, Job, JobKind } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import type { Services } from '../config/services.ts';
+import type { Services } from '#config/services.ts';
 
 /** A job as it is stored: what its owner sees, and what running it needs. */
 export interface JobDocument extends Job {

@@ -1,6 +1,6 @@
 import { Job, type JobKind } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 
 /** Jobs disappear 30 days after their last change. */

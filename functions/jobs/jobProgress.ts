@@ -1,6 +1,6 @@
 import type { Finding } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobContext, JobDocument } from './job.ts';
 import { replaceJob } from './jobDocuments.ts';
 

@@ -1,9 +1,9 @@
 import { hasRole } from '@sanispec/shared/access';
 import type { Job } from '@sanispec/shared/contract';
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, toJob } from './jobDocuments.ts';
 

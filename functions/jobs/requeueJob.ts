@@ -1,5 +1,5 @@
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { putJobBlob, released, replaceJob } from './jobDocuments.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
 import { toJob } from './jobDocuments.ts';
 import { findOwnJob, type JobCaller } from './readJob.ts';
 import { requeueJob } from './requeueJob.ts';

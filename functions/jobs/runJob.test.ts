@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchedBlobs } from '../host/watchedBlobs.ts';
-import { BlobServiceUnavailable, type BlobStore } from '../storage/blobStore.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
+import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { continueJob } from './continueJob.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { readJob } from './readJob.ts';

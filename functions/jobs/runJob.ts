@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import { BlobServiceUnavailable } from '../storage/blobStore.ts';
-import { PreconditionFailed, StorageBusy, type StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
 import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchedBlobs } from '../host/watchedBlobs.ts';
-import { BlobServiceUnavailable } from '../storage/blobStore.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
+import { BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { dropJob } from './dropJob.ts';
 import type { JobDocument } from './job.ts';
 import { readJob } from './readJob.ts';

@@ -1,7 +1,7 @@
 import type { JobKind } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import { idempotentId } from '../projects/idempotentId.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { idempotentId } from '#projects/idempotentId.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { createJob, putJobBlob } from './jobDocuments.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { continueJob } from './continueJob.ts';
 import type { JobDocument } from './job.ts';
 import { runJob } from './runJob.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
-import { PreconditionFailed, type StoredDocument } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
 import { requeueJob } from './requeueJob.ts';

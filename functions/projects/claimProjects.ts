@@ -1,6 +1,6 @@
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { personOf } from './createProject.ts';
 import { ownershipOf, type ProjectDocument } from './projectDocument.ts';
 

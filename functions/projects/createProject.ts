@@ -1,10 +1,10 @@
 import { projectRights } from '@sanispec/shared/access';
 import { newId, type ProjectDetails, type ProjectPerson, type Space } from '@sanispec/shared/project';
-import type { UserDocument } from '../accounts/user.ts';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../config/services.ts';
-import { forgetLastReport } from '../exports/lastReport.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
+import { forgetLastReport } from './lastReport.ts';
 import type { StoredProject } from './projectDocument.ts';
 
 const mostTries = 5;

@@ -1,5 +1,5 @@
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
 import { copyOfSpaces, findCreated, writeNewProject } from './createProject.ts';
 import { newReference } from './newReference.ts';
 import { priceProject } from './priceProject.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@sanispec/shared/project';
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 
 const keptSeconds = 86_400;
 

@@ -1,5 +1,5 @@
-import type { Services } from '../config/services.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 
 const usualDigits = 6;
 const triesPerLength = 8;

@@ -1,7 +1,7 @@
 import { type ProjectAction, projectRefusal } from '@sanispec/shared/access';
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 
 /**

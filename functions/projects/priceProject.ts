@@ -1,9 +1,9 @@
 import { priceOfArticle } from '@sanispec/shared/catalogue';
 import { projectTotal } from '@sanispec/shared/pricing';
 import type { ProjectSummary, Space } from '@sanispec/shared/project';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
 
 /**
  * Price and status of spaces by the catalogue of the country. Status is NOK while an article is missing or inactive.

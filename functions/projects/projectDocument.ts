@@ -1,5 +1,5 @@
 import type { Project, ProjectPerson, ProjectSummary } from '@sanispec/shared/project';
-import type { StoredDocument } from '../storage/documentStore.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
 export interface ProjectOwner {

@@ -1,8 +1,8 @@
 import type { ProjectDetails, Space } from '@sanispec/shared/project';
-import { openServerCatalogue } from '../catalogues/openServerCatalogue.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 

@@ -1,9 +1,9 @@
 import { ProjectDetails, type Space } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserDocument } from '../accounts/user.ts';
-import { aUser } from '../testing/aUser.ts';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import { aUser } from '#testing/aUser.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { createProject } from './createProject.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import { saveProject } from './saveProject.ts';

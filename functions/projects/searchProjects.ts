@@ -1,10 +1,10 @@
 import { hasRole, templateCountriesOf } from '@sanispec/shared/access';
-import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/filter';
+import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/conditions';
 import type { ProjectSummary } from '@sanispec/shared/project';
-import type { UserDocument } from '../accounts/user.ts';
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { type ListedQuery, type ListedQueryOptions, listedQuery } from '../storage/documentQueries.ts';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { type ListedQuery, type ListedQueryOptions, listedQuery } from '#storage/documentQueries.ts';
 import { type StoredSummary, summaryOf } from './projectDocument.ts';
 
 export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> {

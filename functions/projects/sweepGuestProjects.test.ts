@@ -1,9 +1,9 @@
 import type { ProjectDetails } from '@sanispec/shared/project';
 import { ProjectDetails as Details, newId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createUser } from '../accounts/createUser.ts';
-import { publishTestCatalogue } from '../testing/publishTestCatalogue.ts';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { createUser } from '#accounts/createUser.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { claimProjects } from './claimProjects.ts';
 import { createProject } from './createProject.ts';
 import { saveProject } from './saveProject.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '../config/services.ts';
-import { Failure } from '../http/failure.ts';
-import { listedQuery } from '../storage/documentQueries.ts';
-import { PreconditionFailed } from '../storage/documentStore.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { deleteProject } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
 import type { StoredProject } from './projectDocument.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProjectSummary } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices } from '../testing/testServices.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import {
   type CriterionShape,
   type ListedDocuments,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ImportFailure } from '../imports/importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 import type { HostMessage, TaskCode, TaskMessage } from './task.ts';
 
 function send(message: TaskMessage): Promise<void> {

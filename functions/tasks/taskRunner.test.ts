@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { ImportFailure } from '../imports/importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 import { openTaskRunner, TaskEnded, type TaskRunner } from './taskRunner.ts';
 import {
   counting,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { ImportFailure, type ImportFailureReason } from '../imports/importFailure.ts';
+import { ImportFailure, type ImportFailureReason } from '#files/importFailure.ts';
 import type { HostMessage, TaskMessage, TaskName } from './task.ts';
 
 /** Why a task was ended before it was done. */

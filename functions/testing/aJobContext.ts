@@ -1,6 +1,6 @@
 import type { Finding } from '@sanispec/shared/contract';
-import { systemOwner } from '../imports/importer.ts';
-import type { JobContext } from '../jobs/job.ts';
+import { systemOwner } from '#imports/importer.ts';
+import type { JobContext } from '#jobs/job.ts';
 
 export interface TestJobContext extends JobContext {
   readonly steps: { readonly key: string; readonly percent: number }[];

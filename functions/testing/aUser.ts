@@ -1,4 +1,4 @@
-import type { UserDocument } from '../accounts/user.ts';
+import type { UserDocument } from '#accounts/user.ts';
 
 /** An account as it is stored: without a role, and with a password that nothing matches. */
 export function aUser(user: Partial<UserDocument> = {}): UserDocument {

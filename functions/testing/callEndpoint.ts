@@ -1,8 +1,8 @@
 import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
 import type { Endpoint } from '@sanispec/shared/contract';
-import type { Services } from '../config/services.ts';
-import type { Handler } from '../http/handler.ts';
-import { httpFunction } from '../http/httpFunction.ts';
+import type { Services } from '#config/services.ts';
+import type { Handler } from '#http/handler.ts';
+import { httpFunction } from '#http/httpFunction.ts';
 
 export interface EndpointRequest {
   readonly params?: Record<string, string>;

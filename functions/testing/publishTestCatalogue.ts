@@ -1,8 +1,8 @@
 import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
-import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '../catalogues/catalogueDocuments.ts';
-import { packCatalogue } from '../catalogues/catalogueZip.ts';
-import { publishCatalogue } from '../catalogues/publishCatalogue.ts';
-import type { Services } from '../config/services.ts';
+import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
+import { packCatalogue } from '#catalogues/catalogueZip.ts';
+import { publishCatalogue } from '#catalogues/publishCatalogue.ts';
+import type { Services } from '#config/services.ts';
 
 const columns = ['ArticleNr', 'Articletext', 'ParentID', 'Price', 'CountriesISO', 'Active', 'Colour'];
 const flags = ['', '', 'hidden', 'number;hidden', 'hidden', 'hidden', 'stdfilter;multiselect'];

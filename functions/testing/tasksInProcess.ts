@@ -1,5 +1,5 @@
-import type { TaskRunner } from '../tasks/taskRunner.ts';
-import { taskCode } from '../triggers/taskCode.ts';
+import type { TaskRunner } from '#tasks/taskRunner.ts';
+import { taskCode } from '#triggers/taskCode.ts';
 
 /** Runs tasks where they are asked for, for tests of what surrounds them; child processes have tests of their own. */
 export const tasksInProcess: TaskRunner = {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../config/environment.ts';
-import type { Services } from '../config/services.ts';
-import type { DocumentStore } from '../storage/documentStore.ts';
-import { openFileBlobStore } from '../storage/fileBlobStore.ts';
-import { openSqliteDocumentStore } from '../storage/sqliteDocumentStore.ts';
+import { readEnvironment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
+import type { DocumentStore } from '#storage/documentStore.ts';
+import { openFileBlobStore } from '#storage/fileBlobStore.ts';
+import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
 import { tasksInProcess } from './tasksInProcess.ts';
 
 export interface LoggedEvent {

@@ -1,8 +1,8 @@
-import { sweepCatalogues } from '../catalogues/sweepCatalogues.ts';
-import { getServices } from '../config/createServices.ts';
-import { sweepDataSheets } from '../exports/sweepDataSheets.ts';
-import { sweepUploads } from '../imports/sweepUploads.ts';
-import { sweepGuestProjects } from '../projects/sweepGuestProjects.ts';
+import { sweepCatalogues } from '#catalogues/sweepCatalogues.ts';
+import { getServices } from '#config/createServices.ts';
+import { sweepDataSheets } from '#exports/sweepDataSheets.ts';
+import { sweepUploads } from '#imports/sweepUploads.ts';
+import { sweepGuestProjects } from '#projects/sweepGuestProjects.ts';
 
 /** Every night. */
 export const cleanUpSchedule = '0 40 2 * * *';

@@ -1,8 +1,8 @@
-import type { JobHandlers } from '../jobs/job.ts';
+import type { JobHandlers } from '#jobs/job.ts';
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  'catalog-import': async () => (await import('../imports/importCatalogJob.ts')).importCatalogJob,
-  'assets-import': async () => (await import('../imports/importAssetsJob.ts')).importAssetsJob,
-  report: async () => (await import('../exports/reportJob.ts')).reportJob,
+  'catalog-import': async () => (await import('#imports/importCatalogJob.ts')).importCatalogJob,
+  'assets-import': async () => (await import('#imports/importAssetsJob.ts')).importAssetsJob,
+  report: async () => (await import('#exports/reportJob.ts')).reportJob,
 };

@@ -1,7 +1,7 @@
 import type { InvocationContext } from '@azure/functions';
 import { Id } from '@sanispec/shared/project';
-import { getServices } from '../config/createServices.ts';
-import { runJob } from '../jobs/runJob.ts';
+import { getServices } from '#config/createServices.ts';
+import { runJob } from '#jobs/runJob.ts';
 import { jobHandlers } from './jobHandlers.ts';
 
 /** The blobs that start jobs, as the trigger's registration names them. */

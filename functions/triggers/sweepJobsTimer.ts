@@ -1,5 +1,5 @@
-import { getServices } from '../config/createServices.ts';
-import { sweepJobs } from '../jobs/sweepJobs.ts';
+import { getServices } from '#config/createServices.ts';
+import { sweepJobs } from '#jobs/sweepJobs.ts';
 
 /** Every five minutes. */
 export const sweepJobsSchedule = '0 */5 * * * *';

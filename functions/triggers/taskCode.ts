@@ -1,6 +1,6 @@
-import type { TaskCode } from '../tasks/task.ts';
+import type { TaskCode } from '#tasks/task.ts';
 
 /** The code of each task; loaded by the child process that runs it. */
 export const taskCode: TaskCode = {
-  'prepare-catalogue': async () => (await import('../imports/prepareCatalogue.ts')).prepareCatalogue,
+  'prepare-catalogue': async () => (await import('#imports/prepareCatalogue.ts')).prepareCatalogue,
 };

@@ -6,8 +6,8 @@ import {
   projectActions,
   projectRefusal,
   projectRights,
-  type Role,
-} from './index.ts';
+} from './projectRights.ts';
+import type { Role } from './scope.ts';
 
 function someone(id: string, role: Role, ...countries: string[]): ProjectCaller {
   return { id, country: countries[0], scopes: [{ role, countries }] };

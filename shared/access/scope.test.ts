@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countriesOf, hasRole, isSalesOrAdmin, type Scope } from './index.ts';
+import { countriesOf, hasRole, isSalesOrAdmin, type Scope } from './scope.ts';
 
 const adminOfDach: Scope[] = [{ role: 'admin', countries: ['DE', 'AT'] }];
 const root: Scope[] = [{ role: 'root', countries: [] }];

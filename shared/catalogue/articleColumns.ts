@@ -1,5 +1,5 @@
+import { memoizeWeak } from '#columns/memoize.ts';
 import type { CatalogueColumn } from './cataloguePackage.ts';
-import { memoizeWeak } from './memoize.ts';
 
 /**
  * The columns that every article may have, spelled as catalogues spell them (domain: Article columns). Headers match in

@@ -1,13 +1,13 @@
+import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
+import { splitList } from '#columns/splitList.ts';
 import type { Article } from './article.ts';
 import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
-import { memoize, memoizeRecent, once } from './memoize.ts';
 import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation } from './relation.ts';
 import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
-import { splitList } from './splitList.ts';
 
 /** More than a project or a listing shows, about 20 MB of a catalogue with long texts. */
 const articlesKept = 2000;

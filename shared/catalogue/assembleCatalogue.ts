@@ -1,9 +1,12 @@
-import { currencyOf } from '../markets/market.ts';
+import { hasRow } from '#columns/bitset.ts';
+import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
+import { memoize, once, onceInSteps } from '#columns/memoize.ts';
+import { splitList } from '#columns/splitList.ts';
+import { buildingTextIndex, type TextIndex } from '#columns/textIndex.ts';
+import { currencyOf } from '#markets/market.ts';
 import { createArticleNumberIndex } from './articleNumberIndex.ts';
 import { articlePart } from './articlePart.ts';
 import { assetUrl } from './assetUrl.ts';
-import { hasRow } from './bitset.ts';
-import { type BitsetKernel, plainKernel } from './bitsetKernel.ts';
 import type { Catalogue, OfferedSubCategory } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rangeOf, sheetAt } from './catalogueRows.ts';
@@ -11,11 +14,8 @@ import { type MainCategory, mainCategoryOf, type SubCategory, subCategories } fr
 import { type ColumnStore, createColumnStore } from './columnStore.ts';
 import { contentLanguageOf } from './contentLanguage.ts';
 import { alternativesOf, needOf, readSetting } from './mandatorySubCategories.ts';
-import { memoize, once, onceInSteps } from './memoize.ts';
 import { createRowOrders } from './rowOrders.ts';
 import { type ShownColumn, sheetFilters, sheetProperties, shownColumns } from './sheetColumns.ts';
-import { splitList } from './splitList.ts';
-import { buildingTextIndex, type TextIndex } from './textIndex.ts';
 
 export interface CatalogueOptions {
   /** ISO code; only articles that are sold there enter. */

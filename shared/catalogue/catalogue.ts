@@ -1,11 +1,11 @@
+import type { Bitset } from '#columns/bitset.ts';
+import type { BitsetKernel } from '#columns/bitsetKernel.ts';
+import type { Column } from '#columns/column.ts';
 import type { Article } from './article.ts';
 import type { ArticlePrice } from './articlePrice.ts';
-import type { Bitset } from './bitset.ts';
-import type { BitsetKernel } from './bitsetKernel.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
 import type { RowRange } from './catalogueRows.ts';
 import type { MainCategory, SubCategory } from './codes.ts';
-import type { Column } from './column.ts';
 import type { Need } from './mandatorySubCategories.ts';
 import type { Relation } from './relation.ts';
 import type { SetArticles } from './setArticles.ts';

@@ -1,6 +1,6 @@
+import { type EncodedCells, encodeCells } from '#columns/encodedCells.ts';
 import type { CataloguePackage, SheetHeader } from './cataloguePackage.ts';
 import { subCategories } from './codes.ts';
-import { type EncodedCells, encodeCells } from './encodedCells.ts';
 
 /** Rows of several sheets: index of the sheet, and of the row in it. */
 export interface SheetRows {

@@ -1,9 +1,9 @@
+import { type EncodedCells, trimCells } from '#columns/encodedCells.ts';
+import { splitList } from '#columns/splitList.ts';
 import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 import type { CatalogueCells, SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
-import { type EncodedCells, trimCells } from './encodedCells.ts';
-import { splitList } from './splitList.ts';
 
 /** Row numbers from `first` up to, without, `end`. */
 export interface RowRange {

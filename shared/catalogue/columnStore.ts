@@ -1,10 +1,10 @@
+import { type Bitset, intersection } from '#columns/bitset.ts';
+import { Column } from '#columns/column.ts';
+import { encodeCells } from '#columns/encodedCells.ts';
+import { memoize } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
-import { type Bitset, intersection } from './bitset.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
-import { Column } from './column.ts';
 import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
-import { encodeCells } from './encodedCells.ts';
-import { memoize } from './memoize.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
 
 /** Names that conditions use for article columns: the fields of an article, ':' being the path of nested ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCatalogue, anArticleRow, aSheet } from '../testing/index.ts';
-import { rowsOf } from './bitset.ts';
+import { rowsOf } from '#columns/bitset.ts';
+import { aCatalogue, anArticleRow, aSheet } from '#testing/index.ts';
 
 describe('articles of a country', () => {
   const sheets = [

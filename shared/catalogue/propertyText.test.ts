@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, type Locale } from '../markets/index.ts';
+import { formatNumber, type Locale } from '#markets/index.ts';
 import type { CatalogueProperty } from './catalogue.ts';
 import type { SubCategory } from './codes.ts';
 import { bulletPoints, catalogueLabels } from './propertyText.ts';

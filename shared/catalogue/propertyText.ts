@@ -1,9 +1,9 @@
+import { readInterval, readNumber } from '#columns/readNumber.ts';
+import { splitList } from '#columns/splitList.ts';
 import type { CatalogueProperty } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { catalogueTexts } from './catalogueTexts.ts';
 import { type SubCategory, subCategories } from './codes.ts';
-import { readInterval, readNumber } from './readNumber.ts';
-import { splitList } from './splitList.ts';
 
 /** Columns whose numbers are centimetres, in lower case. */
 const dimensions = new Set([

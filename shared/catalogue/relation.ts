@@ -1,6 +1,6 @@
-import { addRow, type Bitset, bitsetOf, emptyBitset } from './bitset.ts';
-import type { Column } from './column.ts';
-import { splitList } from './splitList.ts';
+import { addRow, type Bitset, bitsetOf, emptyBitset } from '#columns/bitset.ts';
+import type { Column } from '#columns/column.ts';
+import { splitList } from '#columns/splitList.ts';
 
 /** What one relation column (CombinationWith, NotFitsWith, …) says, in both directions. */
 export interface Relation {

@@ -1,5 +1,5 @@
+import type { Column } from '#columns/column.ts';
 import type { RowOrder } from './catalogue.ts';
-import type { Column } from './column.ts';
 import { priceInCents } from './priceInCents.ts';
 
 type CompareTexts = (a: string, b: string) => number;

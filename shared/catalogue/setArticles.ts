@@ -1,5 +1,5 @@
-import type { Bitset } from './bitset.ts';
-import { hasRow } from './bitset.ts';
+import type { Bitset } from '#columns/bitset.ts';
+import { hasRow } from '#columns/bitset.ts';
 
 /** A related id that brings no article here. */
 export interface LeftOutSetArticle {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCatalogue, aConditionRule, aFitEntry, aFitSet, aListOf, anArticleRow, aSheet } from '../testing/index.ts';
+import { aCatalogue, aConditionRule, aFitEntry, aFitSet, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
 import { compileRules } from './compileRules.ts';
 import type { ConditionRule, RuleInfo } from './conditionRule.ts';
 

@@ -1,4 +1,5 @@
-import { hasRow, mainCategoryOf, readNumber } from '../catalogue/index.ts';
+import { mainCategoryOf } from '#catalogue/index.ts';
+import { hasRow, readNumber } from '#columns/index.ts';
 import type { CompiledRules, QuantityEffect } from './compileEffects.ts';
 import type { FitEntry, FitSet, QuantityAdjustment } from './fit.ts';
 import { type FitContext, placeEntry } from './placedSet.ts';

@@ -1,5 +1,6 @@
-import type { Bitset, Catalogue } from '../catalogue/index.ts';
-import { unknownColumns } from '../filter/matchDefinition.ts';
+import type { Catalogue } from '#catalogue/index.ts';
+import type { Bitset } from '#columns/index.ts';
+import { unknownColumns } from '#conditions/matchDefinition.ts';
 import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
 import type { FitProblem } from './fitProblem.ts';
 import { type ListRows, listRows } from './listRows.ts';

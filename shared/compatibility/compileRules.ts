@@ -1,4 +1,5 @@
-import { type Bitset, type Catalogue, hasRow, rangeBitset, type SubCategory, wordsOf } from '../catalogue/index.ts';
+import type { Catalogue, SubCategory } from '#catalogue/index.ts';
+import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule } from './conditionRule.ts';
@@ -12,8 +13,8 @@ import { createGrouper, type Grouping } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
 import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
-import type { FitTrouble, Repair } from './repair.ts';
-import { findRepairs } from './repairs.ts';
+import type { FitTrouble, Repair } from './repairs/repair.ts';
+import { findRepairs } from './repairs/repairs.ts';
 import { type Restrictions, restrictionsOf } from './restrictions.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 

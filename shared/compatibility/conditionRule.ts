@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FilterDefinition } from '../filter/condition.ts';
+import { FilterDefinition } from '#conditions/condition.ts';
 
 /** The eight selection rules and the one that adjusts quantities (domain: Selection rules, Quantity rules). */
 export const ruleTypes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasRow } from '../catalogue/index.ts';
+import { hasRow } from '#columns/index.ts';
 import { engineOf, scenario, setOf, subCategories } from './testing/randomMarket.ts';
 
 test('what entries let through one by one is together what fits, and whoever keeps an article out is among its reasons', () => {

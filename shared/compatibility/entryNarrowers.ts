@@ -1,4 +1,5 @@
-import { type Bitset, rangeBitset, type SubCategory, wordsOf } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
+import { type Bitset, rangeBitset, wordsOf } from '#columns/index.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import { createNarrower } from './fittingRows.ts';
 import type { FitContext } from './placedSet.ts';

@@ -1,4 +1,5 @@
-import { addRow, type Bitset, emptyBitset, hasRow, type SubCategory } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
+import { addRow, type Bitset, emptyBitset, hasRow } from '#columns/index.ts';
 import type { Exclusion } from './fit.ts';
 import { type Baseline, exclusionsBetween, type FitContext, memberAt, type PlacedEntry } from './placedSet.ts';
 import { type Member, type RuleEffect, reaches } from './ruleEffect.ts';

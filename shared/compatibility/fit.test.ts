@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf, type SubCategory } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
+import { rowsOf } from '#columns/index.ts';
 import {
   aCatalogue,
   aConditionList,
@@ -10,7 +11,7 @@ import {
   anArticleRow,
   aSheet,
   type RowCells,
-} from '../testing/index.ts';
+} from '#testing/index.ts';
 import { compileRules } from './compileRules.ts';
 import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
 import type { FitSet } from './fit.ts';

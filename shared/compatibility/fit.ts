@@ -1,4 +1,4 @@
-import type { MainCategory, SubCategory } from '../catalogue/index.ts';
+import type { MainCategory, SubCategory } from '#catalogue/index.ts';
 import type { RuleType } from './conditionRule.ts';
 
 /** A set as the rules see it. */

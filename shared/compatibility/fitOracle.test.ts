@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mainCategoryOf, rowsOf, subCategoriesOf } from '../catalogue/index.ts';
+import { mainCategoryOf, subCategoriesOf } from '#catalogue/index.ts';
+import { rowsOf } from '#columns/index.ts';
 import type { JoinOptions } from './placedSet.ts';
 import { bothOf, told } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';

@@ -1,4 +1,4 @@
-import { type Bitset, subtract, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, subtract, type WordRange } from '#columns/index.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import { narrowTo, removeOutside } from './rowScope.ts';
 

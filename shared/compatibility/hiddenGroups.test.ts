@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rangeBitset, rowsOf, type SubCategory } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
+import { rangeBitset, rowsOf } from '#columns/index.ts';
 import {
   aCatalogue,
   aConditionRule,
@@ -10,7 +11,7 @@ import {
   anArticleRow,
   aRuleInfo,
   aSheet,
-} from '../testing/index.ts';
+} from '#testing/index.ts';
 import { candidateOf } from './candidateOf.ts';
 import { compileRules, type FitEngine } from './compileRules.ts';
 import type { ConditionRule } from './conditionRule.ts';

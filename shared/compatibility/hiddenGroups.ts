@@ -1,4 +1,4 @@
-import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '#columns/index.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
 import { createNarrower } from './fittingRows.ts';

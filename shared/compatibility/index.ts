@@ -6,6 +6,6 @@ export * from './fitProblem.ts';
 export * from './hiddenGroup.ts';
 export { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 export * from './quantity.ts';
-export * from './repair.ts';
+export * from './repairs/repair.ts';
 export * from './replacedEntry.ts';
 export * from './restrictions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SubCategory } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
 import {
   aCatalogue,
   aConditionRule,
@@ -9,7 +9,7 @@ import {
   anArticleRow,
   aSheet,
   type PackageOverrides,
-} from '../testing/index.ts';
+} from '#testing/index.ts';
 import { compileRules } from './compileRules.ts';
 import type { ConditionRule } from './conditionRule.ts';
 import type { FitSet } from './fit.ts';

@@ -1,12 +1,5 @@
-import {
-  type Bitset,
-  countShared,
-  difference,
-  hasRow,
-  rangeBitset,
-  type SubCategory,
-  subCategoriesOf,
-} from '../catalogue/index.ts';
+import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import { type Bitset, countShared, difference, hasRow, rangeBitset } from '#columns/index.ts';
 import type { Exclusion, FitEntry, FitSet, SetVerdict, SlotState, SlotVerdict } from './fit.ts';
 import type { HiddenGroup } from './hiddenGroup.ts';
 import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';

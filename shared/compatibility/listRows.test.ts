@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FilterCondition, FilterDefinition } from '../filter/index.ts';
+import type { FilterCondition, FilterDefinition } from '#conditions/index.ts';
 import {
   aCatalogue,
   aConditionList,
@@ -9,7 +9,7 @@ import {
   aListOf,
   anArticleRow,
   aSheet,
-} from '../testing/index.ts';
+} from '#testing/index.ts';
 import { compileRules } from './compileRules.ts';
 import type { RuleType } from './conditionRule.ts';
 

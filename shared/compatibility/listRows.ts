@@ -1,7 +1,8 @@
-import type { Bitset, Catalogue, Column } from '../catalogue/index.ts';
-import type { FilterCondition } from '../filter/condition.ts';
-import { evaluateCondition } from '../filter/evaluateCondition.ts';
-import { matchDefinition } from '../filter/matchDefinition.ts';
+import type { Catalogue } from '#catalogue/index.ts';
+import type { Bitset, Column } from '#columns/index.ts';
+import type { FilterCondition } from '#conditions/condition.ts';
+import { evaluateCondition } from '#conditions/evaluateCondition.ts';
+import { matchDefinition } from '#conditions/matchDefinition.ts';
 import type { ConditionList } from './conditionRule.ts';
 
 /** The articles of a list in a market, and the values that make them so where it can be said in values. */

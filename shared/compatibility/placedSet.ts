@@ -1,4 +1,4 @@
-import type { Catalogue, MainCategory, SubCategory } from '../catalogue/index.ts';
+import type { Catalogue, MainCategory, SubCategory } from '#catalogue/index.ts';
 import type { Exclusion, FitEntry, FitSet } from './fit.ts';
 import { replacedEntry } from './replacedEntry.ts';
 import { excludes, type Member, type RuleEffect } from './ruleEffect.ts';

@@ -1,4 +1,4 @@
-import type { SubCategory } from '../catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
 
 /** How an article joins a set. */
 export interface Joining {

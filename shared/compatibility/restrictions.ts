@@ -1,13 +1,5 @@
-import {
-  type Bitset,
-  intersect,
-  intersection,
-  rangeBitset,
-  rowsOf,
-  type SubCategory,
-  subCategoriesOf,
-  unite,
-} from '../catalogue/index.ts';
+import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import { type Bitset, intersect, intersection, rangeBitset, rowsOf, unite } from '#columns/index.ts';
 import type { FitSet } from './fit.ts';
 import { compatibleEntries, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
 import { reaches } from './ruleEffect.ts';

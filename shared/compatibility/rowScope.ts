@@ -1,4 +1,4 @@
-import { type Bitset, emptyBitset, hasRow, intersect, subtract, type WordRange } from '../catalogue/index.ts';
+import { type Bitset, emptyBitset, hasRow, intersect, subtract, type WordRange } from '#columns/index.ts';
 
 /** A set of rows, said by those in it or by those left out: 'all but these' needs no set of its own. */
 export interface RowScope {

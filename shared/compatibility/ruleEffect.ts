@@ -1,5 +1,7 @@
-import type { Bitset, MainCategory, SubCategory } from '../catalogue/index.ts';
-import { hasRow, mainCategoryOf } from '../catalogue/index.ts';
+import type { MainCategory, SubCategory } from '#catalogue/index.ts';
+import { mainCategoryOf } from '#catalogue/index.ts';
+import type { Bitset } from '#columns/index.ts';
+import { hasRow } from '#columns/index.ts';
 import type { Exclusion } from './fit.ts';
 import { type RowScope, scopeHolds } from './rowScope.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type Bitset,
-  type Catalogue,
-  type Column,
-  emptyBitset,
-  hasRow,
-  intersection,
-  splitList,
-  unite,
-} from '../catalogue/index.ts';
+import type { Catalogue } from '#catalogue/index.ts';
+import { type Bitset, type Column, emptyBitset, hasRow, intersection, splitList, unite } from '#columns/index.ts';
 import type { RuleInfo, RuleType } from './conditionRule.ts';
 import type { Exclusion } from './fit.ts';
 import type { FitProblemKind } from './fitProblem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Scope } from '../access/index.ts';
-import { ProjectSummary } from '../project/index.ts';
+import { Scope } from '#access/index.ts';
+import { ProjectSummary } from '#project/index.ts';
 import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Article } from '../catalogue/index.ts';
-import { FilterDefinition } from '../filter/index.ts';
+import { Article } from '#catalogue/index.ts';
+import { FilterDefinition } from '#conditions/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing, pageOf } from './parts.ts';
 import { SearchedConditions } from './searchedConditions.ts';

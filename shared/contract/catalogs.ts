@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConditionList, ConditionRule } from '../compatibility/index.ts';
+import { ConditionList, ConditionRule } from '#compatibility/index.ts';
 import { callLimits } from './callLimits.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';

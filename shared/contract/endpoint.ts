@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from '../text/messages.ts';
+import type { MessageKey } from '#text/messages.ts';
 import type { CallLimit } from './callLimits.ts';
 
 /** Who may call. `sales` means root, admin or sales; `admin` means root or admin (domain: Roles). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../project/index.ts';
+import { Id } from '#project/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints, openApiDocument } from './index.ts';
+import { endpoints } from './index.ts';
+import { openApiDocument } from './openApi.ts';
 
 const document = openApiDocument(Object.values(endpoints), '1');
 const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;

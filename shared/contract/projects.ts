@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FilterDefinition } from '../filter/index.ts';
-import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '../project/index.ts';
+import { FilterDefinition } from '#conditions/index.ts';
+import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '#project/index.ts';
 import { callLimits } from './callLimits.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { SiteTextKey } from '../text/index.ts';
+import type { SiteTextKey } from '#text/index.ts';
 import type { ReportFormat } from './projects.ts';
 
 /** Steps of a report job by what they do; each is the key of its text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readNumber } from '../catalogue/index.ts';
-import { dayOf, FilterCondition } from '../filter/index.ts';
+import { readNumber } from '#columns/index.ts';
+import { dayOf, FilterCondition } from '#conditions/index.ts';
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {

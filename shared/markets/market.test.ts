@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCountryOf, currencyOf, resolveLocale } from './index.ts';
+import { catalogueCountryOf, currencyOf, resolveLocale } from './market.ts';
 
 describe('locales', () => {
   it.each([

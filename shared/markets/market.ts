@@ -1,4 +1,4 @@
-import type { Language } from '../text/index.ts';
+import type { Language } from '#text/index.ts';
 
 /**
  * Locales of the application, in order: the first of a language stands in for its unsupported locales

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countries, footerPages, footerUrl, marketOf, marketOfCountry, markets, supportedLocales } from './index.ts';
+import { countries } from './countries.ts';
+import { supportedLocales } from './market.ts';
+import { footerPages, footerUrl, marketOf, marketOfCountry, markets } from './markets.ts';
 
 describe('markets', () => {
   it('has one row for every supported locale', () => {

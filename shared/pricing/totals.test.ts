@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticlePrice } from '../catalogue/index.ts';
-import type { Entry, ProjectSet, Space } from '../project/index.ts';
-import { entryTotal, projectTotal, setTotal, spaceCount, spaceTotal, spaceUnitTotal } from './index.ts';
+import type { ArticlePrice } from '#catalogue/index.ts';
+import type { Entry, ProjectSet, Space } from '#project/index.ts';
+import { entryTotal, projectTotal, setTotal, spaceCount, spaceTotal, spaceUnitTotal } from './totals.ts';
 
 const prices: Record<string, ArticlePrice> = {
   frame: { kind: 'priced', cents: 24_860 },

@@ -1,5 +1,5 @@
-import type { PriceOf } from '../catalogue/index.ts';
-import type { Entry, ProjectSet, Space } from '../project/index.ts';
+import type { PriceOf } from '#catalogue/index.ts';
+import type { Entry, ProjectSet, Space } from '#project/index.ts';
 
 /** Integer cents excluding VAT, and how many positions the sum leaves out. */
 export interface Total {

@@ -1,5 +1,5 @@
-import type { QuantityAdjustment } from '../compatibility/fit.ts';
-import { isQuantity } from '../compatibility/quantity.ts';
+import type { QuantityAdjustment } from '#compatibility/fit.ts';
+import { isQuantity } from '#compatibility/quantity.ts';
 import { findSet } from './locate.ts';
 import type { Entry, Space } from './project.ts';
 import { reviseEntry } from './revise.ts';

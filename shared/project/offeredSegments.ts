@@ -1,4 +1,4 @@
-import type { Language } from '../text/index.ts';
+import type { Language } from '#text/index.ts';
 import type { Segment } from './project.ts';
 
 const usual: readonly Segment[] = [

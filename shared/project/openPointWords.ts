@@ -1,4 +1,4 @@
-import type { OpenPointTextKey } from '../text/index.ts';
+import type { OpenPointTextKey } from '#text/index.ts';
 import type { OpenPoint } from './openPoints.ts';
 
 /** What the words of an open point are made of. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticlePrice } from '../catalogue/index.ts';
-import { compileRules } from '../compatibility/index.ts';
-import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '../testing/index.ts';
-import { formatPhrase, siteTexts } from '../text/index.ts';
-import { fitSetOf } from './index.ts';
+import type { ArticlePrice } from '#catalogue/index.ts';
+import { compileRules } from '#compatibility/index.ts';
+import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
+import { formatPhrase, siteTexts } from '#text/index.ts';
 import { type OpenPoint, openPointsOf } from './openPoints.ts';
 import { openPointWords } from './openPointWords.ts';
 import { Entry, type ProjectSet } from './project.ts';
+import { fitSetOf } from './setOperations.ts';
 
 const catalogue = aCatalogue([
   aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1'), anArticleRow('f2')]),

@@ -1,5 +1,5 @@
-import type { PriceOf, SubCategory } from '../catalogue/index.ts';
-import type { Exclusion, SetVerdict } from '../compatibility/index.ts';
+import type { PriceOf, SubCategory } from '#catalogue/index.ts';
+import type { Exclusion, SetVerdict } from '#compatibility/index.ts';
 import type { ProjectSet } from './project.ts';
 
 /** Something of one set that should be settled before a specification is made of it. */

@@ -1,5 +1,5 @@
-import type { MainCategory } from '../catalogue/index.ts';
-import type { FitSet } from '../compatibility/fit.ts';
+import type { MainCategory } from '#catalogue/index.ts';
+import type { FitSet } from '#compatibility/fit.ts';
 import { copySet } from './copy.ts';
 import { findSet, findSpace } from './locate.ts';
 import { insertAt, moveTo, type Placement } from './placement.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, type CatalogueSheet, createCatalogue } from '../catalogue/index.ts';
+import { type Catalogue, type CatalogueSheet, createCatalogue } from '#catalogue/index.ts';
 import { aPackage, type PackageOverrides } from './aPackage.ts';
 
 /** The German catalogue of some sheets. */

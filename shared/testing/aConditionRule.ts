@@ -1,5 +1,5 @@
-import type { ConditionList, ConditionRule, FitEntry, FitSet, RuleInfo } from '../compatibility/index.ts';
-import type { FilterCondition } from '../filter/index.ts';
+import type { ConditionList, ConditionRule, FitEntry, FitSet, RuleInfo } from '#compatibility/index.ts';
+import type { FilterCondition } from '#conditions/index.ts';
 
 /** A German list of the articles that satisfy all conditions. */
 export function aConditionList(

@@ -1,5 +1,5 @@
-import type { CatalogueColumn, CataloguePackage, CatalogueSheet, SubCategory } from '../catalogue/index.ts';
-import { mainCategoryOf, readColumn } from '../catalogue/index.ts';
+import type { CatalogueColumn, CataloguePackage, CatalogueSheet, SubCategory } from '#catalogue/index.ts';
+import { mainCategoryOf, readColumn } from '#catalogue/index.ts';
 
 /** The cells of a row by column name. */
 export type RowCells = Readonly<Record<string, string>>;

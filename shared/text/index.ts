@@ -1,15 +1,15 @@
-import { account } from './account.ts';
-import { catalogueLabels } from './catalogueLabels.ts';
-import { documents } from './documents.ts';
-import { exporting } from './exporting.ts';
-import { home } from './home.ts';
+import { catalogueLabels } from './catalogue/catalogueLabels.ts';
+import { documents } from './documents/documents.ts';
+import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
-import { process } from './process.ts';
-import { products } from './products.ts';
 import { projectTitles } from './projectTitles.ts';
-import { shell } from './shell.ts';
-import { workspace } from './workspace.ts';
+import { account } from './site/account.ts';
+import { exporting } from './site/exporting.ts';
+import { home } from './site/home.ts';
+import { products } from './site/products.ts';
+import { shell } from './site/shell.ts';
+import { workspace } from './site/workspace.ts';
 
 export * from './formatPhrase.ts';
 export * from './messages.ts';

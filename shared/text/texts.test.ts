@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documentTexts,
-  formatPhrase,
-  languages,
-  messages,
-  type Phrase,
-  projectTitles,
-  siteTexts,
-  textResources,
-} from './index.ts';
+import { formatPhrase } from './formatPhrase.ts';
+import { documentTexts, siteTexts } from './index.ts';
+import { messages } from './messages.ts';
+import { languages, type Phrase } from './phrase.ts';
+import { projectTitles } from './projectTitles.ts';
+import { textResources } from './resources.ts';
 
 const all: Record<string, Phrase> = { ...documentTexts, ...siteTexts };
 

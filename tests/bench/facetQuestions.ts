@@ -1,4 +1,4 @@
-import { memoizeWeak } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
 import { facetSizes, type GeneratedArticle, searchedWords, steadyRandom } from './generatedCatalogue.ts';
 
 export const facetColumns = Object.keys(facetSizes);

@@ -1,4 +1,4 @@
-import { plainKernel } from '@sanispec/shared/catalogue';
+import { plainKernel } from '@sanispec/shared/columns';
 import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { openItemsjs, openMinisearch } from './facetPeers.ts';
 import { type Answer, type Question, questions, sameAnswer, scan } from './facetQuestions.ts';

@@ -1,4 +1,5 @@
-import { type Catalogue, type CataloguePackage, createCatalogue, rowsOf } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CataloguePackage, createCatalogue } from '@sanispec/shared/catalogue';
+import { rowsOf } from '@sanispec/shared/columns';
 import {
   type ConditionList,
   type ConditionRule,

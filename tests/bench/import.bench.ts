@@ -10,7 +10,7 @@ const runs = 5;
 
 /** Loads a reader, so that neither pays for the modules of the other. */
 async function loadOurs(): Promise<(path: string) => Promise<number>> {
-  const { readWorkbook } = await import('../../functions/imports/readWorkbook.ts');
+  const { readWorkbook } = await import('../../functions/files/workbook/readWorkbook.ts');
   return async (path) => {
     let rows = 0;
     for await (const sheet of readWorkbook(readFileSync(path))) rows += sheet.rows.length;

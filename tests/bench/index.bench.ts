@@ -1,5 +1,5 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
-import { searchListing } from '@sanispec/shared/filter';
+import { searchListing } from '@sanispec/shared/listing';
 import MiniSearch from 'minisearch';
 import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { textOf } from './facetQuestions.ts';

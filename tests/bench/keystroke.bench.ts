@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type CataloguePackage, createCatalogue } from '@sanispec/shared/catalogue';
-import { searchListing } from '@sanispec/shared/filter';
+import { searchListing } from '@sanispec/shared/listing';
 import { build } from 'esbuild';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';

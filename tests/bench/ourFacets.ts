@@ -1,6 +1,7 @@
-import { type BitsetKernel, createCatalogue } from '@sanispec/shared/catalogue';
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import type { BitsetKernel } from '@sanispec/shared/columns';
 import { compileRules, type FitSet } from '@sanispec/shared/compatibility';
-import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/filter';
+import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/listing';
 import type { Answer, Question } from './facetQuestions.ts';
 import { type GeneratedArticle, packageOf } from './generatedCatalogue.ts';
 

@@ -6,12 +6,12 @@ import { createCatalogue } from '@sanispec/shared/catalogue';
 import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { buildSpecification } from '../../functions/exports/buildSpecification.ts';
-import { documentLanguage } from '../../functions/exports/documentLanguage.ts';
-import { normalisePicture } from '../../functions/exports/normalisePicture.ts';
 import { specificationPdf } from '../../functions/exports/pdf/specificationPdf.ts';
-import type { Picture } from '../../functions/exports/pictures.ts';
-import type { Specification } from '../../functions/exports/specification.ts';
+import { normalisePicture } from '../../functions/exports/pictures/normalisePicture.ts';
+import type { Picture } from '../../functions/exports/pictures/pictures.ts';
+import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
+import { documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
+import type { Specification } from '../../functions/exports/specification/specification.ts';
 import { anEntry, aProject, aSpace, aToiletSet } from '../../functions/testing/hospital.ts';
 import { medianOf } from './medianOf.ts';
 

@@ -1,5 +1,6 @@
-import { createCatalogue, plainKernel } from '@sanispec/shared/catalogue';
-import { type ListingQuery, searchListing } from '@sanispec/shared/filter';
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import { plainKernel } from '@sanispec/shared/columns';
+import { type ListingQuery, searchListing } from '@sanispec/shared/listing';
 import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { generateArticles, packageOf } from './generatedCatalogue.ts';
 import { medianOf } from './medianOf.ts';

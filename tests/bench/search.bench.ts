@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
-import { type Article, createCatalogue, rowsOf } from '@sanispec/shared/catalogue';
+import { type Article, createCatalogue } from '@sanispec/shared/catalogue';
+import { rowsOf } from '@sanispec/shared/columns';
 import { endpoints } from '@sanispec/shared/contract';
 import { searchArticles } from '../../functions/catalogues/searchArticles.ts';
 import { compress } from '../../functions/http/compression.ts';

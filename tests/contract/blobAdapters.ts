@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BlobRoute } from '../../functions/host/blobRoute.ts';
+import { BlobRoute } from '../../functions/host/blobs/blobRoute.ts';
 import { startAzurite } from '../../functions/host/startAzurite.ts';
 import { openAzureBlobStore } from '../../functions/storage/azureBlobStore.ts';
 import type { BlobStore } from '../../functions/storage/blobStore.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Catalogue, countRows, createCatalogue, rowsOf, type SubCategory } from '@sanispec/shared/catalogue';
+import { type Catalogue, createCatalogue, type SubCategory } from '@sanispec/shared/catalogue';
+import { countRows, rowsOf } from '@sanispec/shared/columns';
 import {
   ConditionList,
   ConditionRule,
@@ -7,7 +8,8 @@ import {
   type FitEngine,
   type FitSet,
 } from '@sanispec/shared/compatibility';
-import { matchDefinition, searchListing } from '@sanispec/shared/filter';
+import { matchDefinition } from '@sanispec/shared/conditions';
+import { searchListing } from '@sanispec/shared/listing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';

@@ -4,11 +4,11 @@ import {
   type Catalogue,
   createCatalogue,
   openCatalogueBlobs,
-  rowsOf,
   subCategories,
   writeCatalogueBlobs,
 } from '@sanispec/shared/catalogue';
-import { type ListingQuery, searchListing } from '@sanispec/shared/filter';
+import { rowsOf } from '@sanispec/shared/columns';
+import { type ListingQuery, searchListing } from '@sanispec/shared/listing';
 import { describe, expect, test } from 'vitest';
 import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';

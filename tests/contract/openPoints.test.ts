@@ -4,11 +4,11 @@ import { fitSetOf, type Project } from '@sanispec/shared/project';
 import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { formatPhrase, siteTexts } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
-import { articleBook, articleIdsOf } from '../../frontend/features/workspace/articleBook.ts';
-import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/openPoints.ts';
-import { summaryLabels } from '../../frontend/worker/catalogueLabels.ts';
-import { buildSpecification } from '../../functions/exports/buildSpecification.ts';
-import { documentLanguage } from '../../functions/exports/documentLanguage.ts';
+import { summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
+import { articleBook, articleIdsOf } from '../../frontend/features/workspace/context/articleBook.ts';
+import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/context/openPoints.ts';
+import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
+import { documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
 import {
   aProject,
   aSpace,

@@ -4,10 +4,10 @@ import { compileRules } from '@sanispec/shared/compatibility';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
 import { describe, expect, test } from 'vitest';
-import { type CatalogueLabels, summaryLabels } from '../../frontend/worker/catalogueLabels.ts';
+import { type CatalogueLabels, summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';
-import { articleFactsOf } from '../../functions/exports/buildProducts.ts';
-import { documentLabels, documentLanguage } from '../../functions/exports/documentLanguage.ts';
+import { articleFactsOf } from '../../functions/exports/specification/buildProducts.ts';
+import { documentLabels, documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
 const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'];

@@ -12,15 +12,15 @@ import type { Entry, Project, ProjectSet, Space } from '@sanispec/shared/project
 import type { UserDocument } from '../../functions/accounts/user.ts';
 import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
+import { openStorage } from '../../functions/config/openStorage.ts';
 import type { Services } from '../../functions/config/services.ts';
 import { writeLog } from '../../functions/config/writeLog.ts';
-import { demoUsers, seedDemoUsers } from '../../functions/demo/demoUsers.ts';
+import { demoUsers, seedDemoUsers } from '../../functions/host/seeding/demoUsers.ts';
 import { startHost } from '../../functions/host/startHost.ts';
 import { readImporter, systemOwner } from '../../functions/imports/importer.ts';
 import { importRules } from '../../functions/imports/importRules.ts';
 import { personOf } from '../../functions/projects/createProject.ts';
 import type { ProjectDocument } from '../../functions/projects/projectDocument.ts';
-import { openStorage } from '../../functions/storage/openStorage.ts';
 import { ApiClient } from './apiClient.ts';
 import { readStoreFacts, type StoreClues } from './storeFacts.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import type { AccountMode } from '../../app/accountMode.ts';
-import { useNavigateTo } from '../../app/locale.ts';
-import { useText } from '../../app/text.ts';
-import { useNotify } from '../../components/useNotify.tsx';
-import { guestProjects } from '../../lib/guestProjects.ts';
+import { useNotify } from '#components/useNotify.tsx';
+import type { AccountMode } from '#core/accountMode.ts';
+import { guestProjects } from '#core/guestProjects.ts';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 

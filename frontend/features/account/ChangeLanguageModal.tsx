@@ -1,8 +1,8 @@
 import { Button, Modal, Select, Stack } from '@mantine/core';
 import { languageOf, menuLocales } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';
-import { storeLocale } from '../../app/localeCookie.ts';
-import { useText } from '../../app/text.ts';
+import { storeLocale } from '#core/localeCookie.ts';
+import { useText } from '#core/text.ts';
 
 /** Languages by their own names, so that everybody finds theirs; the enumeration keeps its order. */
 const choices = menuLocales.map((locale) => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { translateMessage } from '../../app/text.ts';
-import type { ApiError } from '../../lib/api.ts';
+import { translateMessage } from '#core/text.ts';
+import type { ApiError } from '#lib/http/api.ts';
 
 /** Why a form could not be sent, in red under it. The place exists beforehand, so that it is announced. */
 export function FormFailure({ failure }: { readonly failure: ApiError | undefined }): ReactNode {

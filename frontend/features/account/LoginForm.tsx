@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
+import { useSession } from '#core/session.tsx';
+import { useText } from '#core/text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 

@@ -3,10 +3,10 @@ import { Email, type SessionData } from '@sanispec/shared/contract';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useSession } from '../../app/session.tsx';
-import { siteConfigQuery } from '../../app/siteConfig.ts';
-import { useText } from '../../app/text.ts';
-import { countryOptions } from '../../lib/countryOptions.ts';
+import { countryOptions } from '#core/countryOptions.ts';
+import { useSession } from '#core/session.tsx';
+import { siteConfigQuery } from '#core/siteConfig.ts';
+import { useText } from '#core/text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { SessionData } from '@sanispec/shared/contract';
 import { type FormEventHandler, useState } from 'react';
-import type { ApiError, ApiResult } from '../../lib/api.ts';
+import type { ApiError, ApiResult } from '#lib/http/api.ts';
 
 type Values = Record<string, string>;
 type Rules<V extends Values> = Partial<Record<keyof V, (value: string) => string | null>>;

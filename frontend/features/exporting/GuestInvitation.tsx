@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAccountModal } from '../../app/accountModal.tsx';
-import { useText } from '../../app/text.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useAccountModal } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
 
 /** Guests learn what an account gives them here, and sign up in one click. */
 export function GuestInvitation(): ReactNode {

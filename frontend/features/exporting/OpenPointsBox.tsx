@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProjectContextValue } from '../../app/projectContext.tsx';
-import { routePath } from '../../app/routes.ts';
-import { useText } from '../../app/text.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '#components/Icon.tsx';
+import type { ProjectContextValue } from '#core/projectContext.tsx';
+import { routePath } from '#core/routes.ts';
+import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 
 const mostShown = 8;

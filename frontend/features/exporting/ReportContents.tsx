@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 import type { ExportSettings } from './useExportSettings.ts';
 

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Radio.css';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { type ReportFormat, reportFormats } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 import type { ExportSettings } from './useExportSettings.ts';
 

@@ -3,9 +3,9 @@ import { Button, Loader, Progress } from '@mantine/core';
 import type { Finding, Job, ReportFormat } from '@sanispec/shared/contract';
 import { reportStepsOf } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { translateMessage, useText } from '../../app/text.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { translateMessage, useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 import type { Report } from './useReport.ts';
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { AccountModalProvider } from '../../app/accountModal.tsx';
-import { ProjectContextProvider } from '../../app/projectContext.tsx';
-import { SessionProvider } from '../../app/session.tsx';
-import { sessionHint } from '../../lib/sessionHint.ts';
-import { aSession } from '../../testing/aSession.ts';
-import { renderSite } from '../../testing/renderSite.tsx';
-import { stubApi, success } from '../../testing/stubApi.ts';
+import { ProjectContextProvider } from '#core/projectContext.tsx';
+import { SessionProvider } from '#core/session.tsx';
+import { sessionHint } from '#core/sessionHint.ts';
+import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
+import { aSession } from '#testing/aSession.ts';
+import { renderSite } from '#testing/renderSite.tsx';
+import { stubApi, success } from '#testing/stubApi.ts';
 import { Component as SpecificationPage } from './SpecificationPage.tsx';
 
 type Project = NonNullable<ComponentProps<typeof ProjectContextProvider>['value']>;
@@ -46,11 +46,11 @@ async function show(exportRefusal: string | undefined): Promise<void> {
   stubApi({ 'GET /api/session': () => success(aSession()) });
   await renderSite(
     <SessionProvider>
-      <AccountModalProvider>
+      <SiteDialogsProvider>
         <ProjectContextProvider value={aProject(exportRefusal)}>
           <SpecificationPage />
         </ProjectContextProvider>
-      </AccountModalProvider>
+      </SiteDialogsProvider>
     </SessionProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { createReport, getJob, getLastReport, type Job, type ReportOptions } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { dataOf } from '../../lib/apiFailure.ts';
+import { callApi } from '#lib/http/api.ts';
+import { dataOf } from '#lib/http/apiFailure.ts';
 
 const pollMs = 2000;
 

@@ -1,6 +1,6 @@
 import { reportFormats } from '@sanispec/shared/contract';
 import { z } from 'zod';
-import { tabStore } from '../../lib/browserStorage.ts';
+import { tabStore } from '#lib/browserStorage.ts';
 
 const StartedReport = z.object({
   jobId: z.string(),

@@ -1,7 +1,7 @@
 import { ReportOptions } from '@sanispec/shared/contract';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { localStore } from '../../lib/browserStorage.ts';
+import { localStore } from '#lib/browserStorage.ts';
 
 const Settings = ReportOptions.omit({ locale: true });
 export type ExportSettings = z.output<typeof Settings>;

@@ -1,9 +1,9 @@
 import type { Job, ReportFormat, ReportOptions } from '@sanispec/shared/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../lib/apiFailure.ts';
-import { freshKey } from '../../lib/freshId.ts';
-import { startDownload } from '../../lib/startDownload.ts';
+import { freshKey } from '#lib/freshId.ts';
+import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { startDownload } from '#lib/startDownload.ts';
 import { isUnderWay, lastReportUrl, reportJobQuery, startReport } from './reportCalls.ts';
 import { type StartedReport, startedReports } from './startedReport.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { useAccountModal } from '../../app/accountModal.tsx';
-import { useCreateProject } from '../../app/createProject.tsx';
-import { LocaleLink } from '../../app/locale.ts';
-import { useSession } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
+import { LocaleLink } from '#core/locale.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
 import classes from './HomePage.module.css';
 import { HomeSections } from './HomeSections.tsx';
 import { WallElevation } from './WallElevation.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCreateProject } from '../../app/createProject.tsx';
-import { LocaleLink } from '../../app/locale.ts';
-import { useText } from '../../app/text.ts';
-import { ActuatorPlateDrawing } from '../../components/drawings/ActuatorPlateDrawing.tsx';
-import { FrameDrawing } from '../../components/drawings/FrameDrawing.tsx';
-import { RoundActuatorPlateDrawing } from '../../components/drawings/RoundActuatorPlateDrawing.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { ActuatorPlateDrawing } from '#catalogue/drawings/ActuatorPlateDrawing.tsx';
+import { FrameDrawing } from '#catalogue/drawings/FrameDrawing.tsx';
+import { RoundActuatorPlateDrawing } from '#catalogue/drawings/RoundActuatorPlateDrawing.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useCreateProject } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
 import { DocumentsDrawing } from './DocumentsDrawing.tsx';
 import classes from './HomeSections.module.css';
 

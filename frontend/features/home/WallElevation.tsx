@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '#core/text.ts';
 import { DimensionLine } from './DimensionLine.tsx';
 import classes from './WallElevation.module.css';
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type BitsetKernel, plainKernel, type WordRange, wordsOf } from '@sanispec/shared/catalogue';
+import { type BitsetKernel, plainKernel, type WordRange, wordsOf } from '@sanispec/shared/columns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bitsetModule } from './bitsetModule.ts';

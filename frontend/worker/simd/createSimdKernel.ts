@@ -1,4 +1,4 @@
-import { type BitsetKernel, plainKernel } from '@sanispec/shared/catalogue';
+import { type BitsetKernel, plainKernel } from '@sanispec/shared/columns';
 import { align, type BitsetInstance, compileBitsets, growTo } from './bitsetInstance.ts';
 import { countedBytes, mostSetBytes } from './bitsetModule.ts';
 import { createSimdRoom } from './createSimdRoom.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { addRow, type BitsetRoom, emptyBitset, plainKernel, type WordRange, wordsOf } from '@sanispec/shared/catalogue';
+import { addRow, type BitsetRoom, emptyBitset, plainKernel, type WordRange, wordsOf } from '@sanispec/shared/columns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSimdKernel } from './createSimdKernel.ts';

@@ -5,7 +5,7 @@ import {
   onesIn,
   plainKernel,
   type WordRange,
-} from '@sanispec/shared/catalogue';
+} from '@sanispec/shared/columns';
 import { align, type BitsetInstance, growTo } from './bitsetInstance.ts';
 import { countedBytes, vectorBytes } from './bitsetModule.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { createCatalogue, plainKernel } from '@sanispec/shared/catalogue';
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import { plainKernel } from '@sanispec/shared/columns';
 import { compileRules } from '@sanispec/shared/compatibility';
-import { findNeighbours, type ListingFilter, type ListingQuery, searchListing } from '@sanispec/shared/filter';
+import { findNeighbours, type ListingFilter, type ListingQuery, searchListing } from '@sanispec/shared/listing';
 import { aConditionRule, aFitEntry, aFitSet, aListOf, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

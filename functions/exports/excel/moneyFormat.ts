@@ -1,5 +1,5 @@
 import { intlLocaleOf } from '@sanispec/shared/markets';
-import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 
 /**
  * The number format of money: the program writes the separators of its own language, the currency stands where the

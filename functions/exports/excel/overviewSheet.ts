@@ -1,7 +1,7 @@
 import type { Workbook } from 'exceljs';
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import { totalText } from '../priceText.ts';
-import type { Contact, Specification } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import { totalText } from '../specification/priceText.ts';
+import type { Contact, Specification } from '../specification/specification.ts';
 import { moneyFormat } from './moneyFormat.ts';
 import { addTableRow, type SheetColumn, startTable } from './sheetTable.ts';
 

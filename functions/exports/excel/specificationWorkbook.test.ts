@@ -4,18 +4,11 @@ import type { Project } from '@sanispec/shared/project';
 import excel from 'exceljs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProject,
-  aSpace,
-  aToiletSet,
-  hospitalArticles,
-  hospitalPackage,
-  hospitalSpaces,
-} from '../../testing/hospital.ts';
-import { buildSpecification } from '../buildSpecification.ts';
-import { documentLanguage } from '../documentLanguage.ts';
-import { normalisePicture } from '../normalisePicture.ts';
-import type { Pictures } from '../pictures.ts';
+import { aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
+import { normalisePicture } from '../pictures/normalisePicture.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { buildSpecification } from '../specification/buildSpecification.ts';
+import { documentLanguage } from '../specification/documentLanguage.ts';
 import { specificationWorkbook } from './specificationWorkbook.ts';
 
 function specify(project: Project, locale: Locale, displayPrices: boolean) {

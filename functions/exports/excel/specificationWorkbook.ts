@@ -1,8 +1,8 @@
-import { openZip, readWhole } from '../../imports/openZip.ts';
-import { writeZip, type ZipFileToWrite } from '../../imports/writeZip.ts';
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { Pictures } from '../pictures.ts';
-import type { Specification } from '../specification.ts';
+import { openZip, readWhole } from '#files/openZip.ts';
+import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { Specification } from '../specification/specification.ts';
 import { cellPictures } from './cellPictures.ts';
 import { addOverviewSheet } from './overviewSheet.ts';
 import { addProductSheet } from './productSheet.ts';

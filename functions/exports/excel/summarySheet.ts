@@ -1,7 +1,7 @@
 import type { Workbook, Worksheet } from 'exceljs';
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import { totalText } from '../priceText.ts';
-import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import { totalText } from '../specification/priceText.ts';
+import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import type { CellPictures } from './cellPictures.ts';
 import { moneyFormat } from './moneyFormat.ts';
 import { addTableRow, type CellValue, pictureRowHeight, type SheetColumn, startTable } from './sheetTable.ts';

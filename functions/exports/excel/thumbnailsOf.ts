@@ -1,5 +1,5 @@
-import { normalisePicture } from '../normalisePicture.ts';
-import type { Picture, Pictures } from '../pictures.ts';
+import { normalisePicture } from '../pictures/normalisePicture.ts';
+import type { Picture, Pictures } from '../pictures/pictures.ts';
 
 /** Twice the pixels of a picture in a cell, for fine screens. */
 const longestSide = 96;

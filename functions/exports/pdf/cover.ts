@@ -1,5 +1,5 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { Specification } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { Specification } from '../specification/specification.ts';
 import { drawBrandMark } from './brandMark.ts';
 import { drawElevation } from './elevation.ts';
 import { ink, paper } from './paper.ts';

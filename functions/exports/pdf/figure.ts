@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import { ink } from './paper.ts';
 import type { Box, PictureDrawer } from './pictureDrawer.ts';
 import { drawTagged } from './tagging.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { onceAsync } from '@sanispec/shared/catalogue';
+import { onceAsync } from '@sanispec/shared/columns';
 
 export type FontName = 'regular' | 'medium' | 'semibold';
 

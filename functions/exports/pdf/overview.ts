@@ -1,6 +1,6 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import { totalText } from '../priceText.ts';
-import type { Contact, Fact, Specification } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import { totalText } from '../specification/priceText.ts';
+import type { Contact, Fact, Specification } from '../specification/specification.ts';
 import { ink, paper } from './paper.ts';
 import { drawHairline, ensureRoom, type Sheets, startSection, writeText } from './sheets.ts';
 import { type TableColumn, textRow, writeTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Picture, Pictures } from '../pictures.ts';
+import type { Picture, Pictures } from '../pictures/pictures.ts';
 
 /** Draws pictures into one document; each is embedded once, however often it is drawn. */
 export interface PictureDrawer {

@@ -1,5 +1,5 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { SpaceUse, Specification, SpecifiedProduct } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { SpaceUse, Specification, SpecifiedProduct } from '../specification/specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { ink, paper } from './paper.ts';
 import { layOutQuickly } from './quickLayout.ts';

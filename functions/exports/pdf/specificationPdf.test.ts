@@ -3,12 +3,12 @@ import type { Locale } from '@sanispec/shared/markets';
 import type { Entry, Project } from '@sanispec/shared/project';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aProject, aSpace, aToiletSet, hospitalPackage, hospitalSpaces } from '../../testing/hospital.ts';
-import { type PdfContent, readPdf } from '../../testing/readPdf.ts';
-import { buildSpecification } from '../buildSpecification.ts';
-import { documentLanguage } from '../documentLanguage.ts';
-import { normalisePicture } from '../normalisePicture.ts';
-import type { Pictures } from '../pictures.ts';
+import { aProject, aSpace, aToiletSet, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
+import { type PdfContent, readPdf } from '#testing/readPdf.ts';
+import { normalisePicture } from '../pictures/normalisePicture.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { buildSpecification } from '../specification/buildSpecification.ts';
+import { documentLanguage } from '../specification/documentLanguage.ts';
 import { specificationPdf } from './specificationPdf.ts';
 
 const arvo = 'https://assets.test/g/arvo.png';

@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { Pictures } from '../pictures.ts';
-import type { Specification } from '../specification.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { Specification } from '../specification/specification.ts';
 import { writeCover } from './cover.ts';
-import { writeDataSheets } from './dataSheet.ts';
+import { writeDataSheets } from './dataSheet/dataSheet.ts';
 import { documentFonts } from './fonts.ts';
 import { writeOverview } from './overview.ts';
 import { pictureDrawer } from './pictureDrawer.ts';

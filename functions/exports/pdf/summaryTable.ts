@@ -1,6 +1,6 @@
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import { priceText, totalText } from '../priceText.ts';
-import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification.ts';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import { priceText, totalText } from '../specification/priceText.ts';
+import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import { drawFigure } from './figure.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';

@@ -1,5 +1,5 @@
 // What the child of the tests can do: each task is one way to end.
-import { ImportFailure } from '../../imports/importFailure.ts';
+import { ImportFailure } from '#files/importFailure.ts';
 import { serveTask } from '../serveTask.ts';
 import type { Task, TaskCode, TaskName } from '../task.ts';
 import { counting, doubling, environment, hoarding, leaving, looping, refusing, throwing } from './testTaskNames.ts';

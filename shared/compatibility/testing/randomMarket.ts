@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CataloguePackage, SubCategory } from '../../catalogue/index.ts';
-import type { FilterCondition, FilterDefinition } from '../../filter/index.ts';
+import type { CataloguePackage, SubCategory } from '#catalogue/index.ts';
+import type { FilterCondition, FilterDefinition } from '#conditions/index.ts';
 import {
   aCatalogue,
   aConditionRule,
@@ -10,7 +10,7 @@ import {
   aPackage,
   aRuleInfo,
   aSheet,
-} from '../../testing/index.ts';
+} from '#testing/index.ts';
 import { compileRules } from '../compileRules.ts';
 import { type ConditionList, type ConditionRule, ruleTypes } from '../conditionRule.ts';
 import type { FitEntry, FitSet } from '../fit.ts';

@@ -1,4 +1,4 @@
-import type { FilterCondition } from '../../filter/index.ts';
+import type { FilterCondition } from '#conditions/index.ts';
 import type { ConditionList } from '../conditionRule.ts';
 import {
   cellOf,

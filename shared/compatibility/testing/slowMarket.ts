@@ -1,4 +1,4 @@
-import type { RowCells } from '../../testing/aPackage.ts';
+import type { RowCells } from '#testing/aPackage.ts';
 import type { ConditionList, ConditionRule } from '../conditionRule.ts';
 import type { FitEntry, FitSet } from '../fit.ts';
 

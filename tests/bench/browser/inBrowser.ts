@@ -1,5 +1,5 @@
 import { type Catalogue, catalogueOf, openCatalogueBlobs } from '@sanispec/shared/catalogue';
-import { searchListing } from '@sanispec/shared/filter';
+import { searchListing } from '@sanispec/shared/listing';
 import JSZip from 'jszip';
 import Papa from 'papaparse';
 import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts';

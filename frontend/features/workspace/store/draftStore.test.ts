@@ -1,6 +1,6 @@
 import { Project } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
-import { localStore } from '../../../lib/browserStorage.ts';
+import { localStore } from '#lib/browserStorage.ts';
 import { browserDraftStore, browserLocks } from './draftStore.ts';
 import type { UnsavedDraft } from './openProject.ts';
 import { frozenDraft } from './testFrozenDraft.ts';

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../../../lib/browserStorage.ts';
+import type { BrowserStorage } from '#lib/browserStorage.ts';
 import { type RecoveredDraft, UnsavedDraft } from './openProject.ts';
 
 const prefix = 'unsavedProject';

@@ -7,8 +7,8 @@ import {
   setSpaceQuantity,
 } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
-import { localStore } from '../../../lib/browserStorage.ts';
-import { createEmitter } from '../../../lib/emitter.ts';
+import { localStore } from '#lib/browserStorage.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import { browserDraftStore } from './draftStore.ts';
 import { canRedo, canUndo } from './history.ts';
 import type { OpenProject } from './openProject.ts';

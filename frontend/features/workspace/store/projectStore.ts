@@ -1,6 +1,6 @@
 import type { Decisions, ProjectDetails, Space } from '@sanispec/shared/project';
-import { createStore } from '../../../lib/emitter.ts';
-import { announceArticleChanges } from '../articleEvents.ts';
+import { createStore } from '#lib/emitter.ts';
+import { announceArticleChanges } from './articleEvents.ts';
 import type { DraftStore } from './draftStore.ts';
 import { needsStoring, type OpenProject, type ProjectState, unsavedDraftOf } from './openProject.ts';
 import { type Clock, ProjectSaver } from './projectSaver.ts';

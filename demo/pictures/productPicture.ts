@@ -1,0 +1,116 @@
+import type { ColourId } from '../model/colours.ts';
+import type { Appearance, PictureShape } from '../model/productFamily.ts';
+import {
+  drawBasin,
+  drawBidet,
+  drawBowl,
+  drawFloorWc,
+  drawPedestal,
+  drawSeat,
+  drawSink,
+  drawTrough,
+  drawTub,
+  drawUrinal,
+  drawWallWc,
+} from './ceramics.ts';
+import { drawControl, drawDrain, drawFrame, drawPlate, drawTrap, drawTrayDrain, drawTubDrain } from './fittings.ts';
+import {
+  drawCabinet,
+  drawChannel,
+  drawDivision,
+  drawMirror,
+  drawSurface,
+  drawVanity,
+  drawWallDrain,
+} from './furnishings.ts';
+import { canvas, paintOf } from './paint.ts';
+import type { PictureDrawer } from './pictureDrawer.ts';
+import { surroundings } from './surroundings.ts';
+import { drawTap } from './taps.ts';
+
+const drawers: Readonly<Record<PictureShape, PictureDrawer>> = {
+  frame: drawFrame,
+  plate: drawPlate,
+  wallWc: drawWallWc,
+  floorWc: drawFloorWc,
+  seat: drawSeat,
+  trap: drawTrap,
+  cabinet: drawCabinet,
+  tap: drawTap,
+  drain: drawDrain,
+  basin: drawBasin,
+  bowl: drawBowl,
+  vanity: drawVanity,
+  pedestal: drawPedestal,
+  mirror: drawMirror,
+  bidet: drawBidet,
+  wallDrain: drawWallDrain,
+  surface: drawSurface,
+  channel: drawChannel,
+  trayDrain: drawTrayDrain,
+  division: drawDivision,
+  control: drawControl,
+  urinal: drawUrinal,
+  tubDrain: drawTubDrain,
+  tub: drawTub,
+  trough: drawTrough,
+  sink: drawSink,
+};
+
+const tiledRoom = [
+  '<rect width="600" height="450" fill="#e6eaeb"/>',
+  '<path d="M0 82H600M0 182H600M0 282H600M100 0V382M200 0V382M300 0V382M400 0V382M500 0V382" stroke="#d3dadd" stroke-width="2" fill="none"/>',
+  '<rect y="382" width="600" height="68" fill="#c8d0d3"/><rect y="382" width="600" height="8" fill="#b4bec2"/>',
+].join('');
+
+/** Shapes that stand on the floor of the room; the others hang on its wall. */
+const standing = new Set<PictureShape>([
+  'frame',
+  'floorWc',
+  'tub',
+  'drain',
+  'trayDrain',
+  'wallDrain',
+  'surface',
+  'channel',
+]);
+
+/** A part of the drawing plane, in its units. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const wholeCanvas: View = { x: 0, y: 0, ...canvas };
+
+function svgOf({ x, y, width, height }: View, definitions: string, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"><defs>${surroundings}${definitions}</defs>${content}</svg>`;
+}
+
+/** A product in a colour on a transparent ground, as SVG; the view cuts out what lies around it. */
+export function productPicture(appearance: Appearance, colour: ColourId, view: View = wholeCanvas): string {
+  const paint = paintOf(colour);
+  return svgOf(view, paint.definitions, drawers[appearance.shape](paint, appearance));
+}
+
+/** The part of the room that a product may take, in drawing units. */
+const place = { width: 460, height: 310, floor: 404, wall: 196 } as const;
+
+/** A product in a colour in a tiled room, as SVG: on the floor or on the wall. */
+export function roomPicture(appearance: Appearance, colour: ColourId, view: View): string {
+  const paint = paintOf(colour);
+  const product = drawers[appearance.shape](paint, appearance);
+  const scale = Math.min(place.width / view.width, place.height / view.height, 1.2);
+  const x = (canvas.width - view.width * scale) / 2 - view.x * scale;
+  const top = standing.has(appearance.shape)
+    ? place.floor - view.height * scale
+    : place.wall - (view.height * scale) / 2;
+  const y = top - view.y * scale;
+  return svgOf(
+    wholeCanvas,
+    paint.definitions,
+    `${tiledRoom}<g transform="translate(${x} ${y}) scale(${scale})">${product}</g>`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { SubCategory } from '@sanispec/shared/catalogue';
+import { readNumber, splitList } from '@sanispec/shared/columns';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { CatalogueLabels } from './catalogueLabels.ts';
+
+const ContentLanguage = createContext<string | undefined>(undefined);
+
+/** Says in which language the catalogue's own texts are (domain: Languages and texts). */
+export const ContentLanguageProvider = ContentLanguage.Provider;
+
+/** A text out of the catalogue, marked with its language so that it is read and hyphenated right. */
+export function CatalogueText({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}): ReactNode {
+  const language = useContext(ContentLanguage);
+  return (
+    <span lang={language} className={className}>
+      {children}
+    </span>
+  );
+}
+
+interface CatalogueValueProps {
+  readonly columnName: string;
+  /** A cell of the column as the catalogue writes it, or one value of it. */
+  readonly value: string;
+  /** Of the article; undefined for a value that comes from no article. */
+  readonly subCategory?: SubCategory | undefined;
+  readonly labels: Pick<CatalogueLabels, 'value'>;
+  readonly className?: string | undefined;
+}
+
+/** A value: in the language of the interface where it has a form of its own there, else marked as the catalogue's text. */
+export function CatalogueValue({ columnName, value, subCategory, labels, className }: CatalogueValueProps): ReactNode {
+  const shown = labels.value(columnName, value, subCategory);
+  const isUntranslated = splitList(value).join(', ') === shown && readNumber(shown) === undefined;
+  if (isUntranslated) return <CatalogueText className={className}>{shown}</CatalogueText>;
+  return <span className={className}>{shown}</span>;
+}

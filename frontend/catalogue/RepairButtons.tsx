@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { FitSet, FitTrouble, Repair } from '@sanispec/shared/compatibility';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type SiteText, useText } from '#core/text.ts';
+import { formatMoneyDifference } from '#lib/formats.ts';
+import { articlesQuery, type CatalogueVersion, repairsQuery } from './catalogueQueries.ts';
+import classes from './RepairButtons.module.css';
+
+interface RepairButtonsProps {
+  readonly version: CatalogueVersion;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly set: FitSet;
+  readonly troubles: readonly FitTrouble[];
+  /** How many are offered at most. */
+  readonly limit: number;
+  readonly kinds?: readonly Repair['kind'][];
+  /** Comes before them, where there are any. */
+  readonly heading?: ReactNode;
+  onRepair(repair: Repair): void;
+}
+
+/** What a repair is done to: of several for the same, the first is the best. */
+function placeOf(repair: Repair): string {
+  if (repair.kind !== 'removeEntries') return `${repair.kind} ${repair.entryId ?? ''}`;
+  return `${repair.kind} ${repair.removed.map(({ entryId }) => entryId).join(' ')}`;
+}
+
+/** The best repair for each entry, so that there is a choice to make and not a list to read. */
+function bestOfEach(repairs: readonly Repair[]): readonly Repair[] {
+  const best = new Map<string, Repair>();
+  for (const repair of repairs) {
+    const place = placeOf(repair);
+    if (!best.has(place)) best.set(place, repair);
+  }
+  return [...best.values()];
+}
+
+/** The repairs of all troubles. */
+function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps): readonly Repair[] {
+  const answers = useQueries({ queries: troubles.map((trouble) => repairsQuery(version, set, trouble)) });
+  const found = answers.flatMap(({ data = [] }) => data).filter(({ kind }) => kinds?.includes(kind) !== false);
+  return bestOfEach(found).slice(0, limit);
+}
+
+/**
+ * One-click repairs: what to use instead of what, with the difference in price. All were checked to help
+ * (domain: Repairs).
+ */
+export function RepairButtons(props: RepairButtonsProps): ReactNode {
+  const { version, currency, heading, onRepair } = props;
+  const { t, locale } = useText();
+  const repairs = useRepairs(props);
+  const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
+  const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
+  if (repairs.length === 0 || titles.size === 0) return null;
+  const titleOf = (id: string): string => titles.get(id) ?? id;
+  const buttons = repairs.map((repair) => {
+    const { differenceInCents } = repair;
+    return (
+      <Button key={placeOf(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
+        <span>
+          <span className={classes.use}>{repairText(repair, titleOf, t)}</span>{' '}
+          <span className={classes.instead}>
+            {repair.kind === 'removeEntries' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(repair.fromArticleId))}
+            {differenceInCents !== undefined && (
+              <>
+                {' · '}
+                <span className="sani-figures sani-nowrap">
+                  {formatMoneyDifference(differenceInCents, currency, locale)}
+                </span>
+              </>
+            )}
+          </span>
+        </span>
+      </Button>
+    );
+  });
+  return (
+    <>
+      {heading}
+      {buttons}
+    </>
+  );
+}
+
+function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText['t']): string {
+  switch (repair.kind) {
+    case 'changeEntry':
+    case 'changeCandidate':
+      return t('RepairUse', titleOf(repair.toArticleId));
+    case 'changeTogether':
+      return t('RepairUseTogether', titleOf(repair.toArticleId));
+    case 'removeEntries':
+      return t('RepairRemove', repair.removed.map(({ articleId }) => titleOf(articleId)).join(' + '));
+  }
+}
+
+function articlesIn(repair: Repair): readonly string[] {
+  if (repair.kind === 'removeEntries') return repair.removed.map(({ articleId }) => articleId);
+  return [repair.fromArticleId, repair.toArticleId];
+}

@@ -1,0 +1,81 @@
+import { notifications } from '@mantine/notifications';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { proxy } from 'comlink';
+import { type SiteText, useText } from '#core/text.ts';
+import type { CatalogueSummary, OpenFailure, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
+import { catalogue } from './catalogueClient.ts';
+
+export type CatalogueState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly error: OpenFailure; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly summary: CatalogueSummary };
+
+const notificationId = 'catalogueLoading';
+/** Nothing appears for what is done within this time. */
+const quietMs = 150;
+/** How long an opened version is used before the server is asked for a newer one. */
+const freshMs = 10 * 60_000;
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+/**
+ * The persistent notification while a catalogue loads: closed by the user or by the end of loading, by nothing else.
+ */
+function loadingNotification(t: SiteText['t']) {
+  let shown = false;
+  const title = t('NotificationCatalogLoadingProgressTitle');
+  const timer = setTimeout(() => {
+    shown = true;
+    const message = t('NotificationCatalogLoadingProgressMessage');
+    const closeButtonProps = { 'aria-label': t('ButtonTextClose') };
+    notifications.show({ id: notificationId, title, message, loading: true, autoClose: false, closeButtonProps });
+  }, quietMs);
+  return {
+    progress({ receivedBytes }: OpenProgress): void {
+      if (!shown) return;
+      const message = `${t('NotificationCatalogLoadingProgressMessage')} ${t('CatalogueLoadedPart', megabytes(receivedBytes))}`;
+      const closeButtonProps = { 'aria-label': t('ButtonTextClose') };
+      notifications.update({ id: notificationId, title, message, loading: true, autoClose: false, closeButtonProps });
+    },
+    end(): void {
+      clearTimeout(timer);
+      if (shown) notifications.hide(notificationId);
+    },
+  };
+}
+
+async function openWithNotification(country: string, t: SiteText['t']): Promise<OpenResult> {
+  const notification = loadingNotification(t);
+  try {
+    return await catalogue.open(country, proxy(notification.progress));
+  } finally {
+    notification.end();
+  }
+}
+
+/** Opening the catalogue of a country; every page that asks for the same country shares one opening. */
+function openedCatalogueQuery(country: string, t: SiteText['t']) {
+  return queryOptions({
+    queryKey: ['openedCatalogue', country],
+    queryFn: () => openWithNotification(country, t),
+    staleTime: ({ state }) => (state.data?.ok === false ? 0 : freshMs),
+    refetchOnWindowFocus: true,
+    networkMode: 'always',
+  });
+}
+
+/**
+ * The opened catalogue of a country (domain: Loading a catalogue). While a newer version loads the one before stays; a
+ * failed download can be tried again.
+ */
+export function useCatalogue(country: string): CatalogueState {
+  const { t } = useText();
+  const query = useQuery(openedCatalogueQuery(country, t));
+  const retry = (): void => void query.refetch();
+  if (query.data?.ok === true) return { status: 'ready', summary: query.data.summary };
+  if (query.isFetching || query.isPending) return { status: 'loading' };
+  // An opening that threw is a fault of the worker itself; to the user it is a catalogue that could not be loaded.
+  return { status: 'error', error: query.data?.error ?? 'NetworkError', retry };
+}

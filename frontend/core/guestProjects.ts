@@ -1,0 +1,54 @@
+import { localStore } from '#lib/browserStorage.ts';
+
+/** A project that this browser made without an account; its id is its key. */
+export interface GuestProject {
+  readonly id: string;
+  /** ISO date-time in UTC. */
+  readonly lastModified: string;
+}
+
+const storageKey = 'guestProjects';
+const most = 100;
+
+function isGuestProject(value: unknown): value is GuestProject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'lastModified' in value &&
+    typeof value.lastModified === 'string'
+  );
+}
+
+function parse(text: string | undefined): readonly GuestProject[] {
+  if (text === undefined) return [];
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isGuestProject) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return []; // Somebody else wrote there; nothing of ours is lost by that.
+    throw error;
+  }
+}
+
+function store(projects: readonly GuestProject[]): void {
+  localStore.set(storageKey, JSON.stringify(projects));
+}
+
+/** The guest projects that this browser holds, newest first. */
+export function guestProjects(): readonly GuestProject[] {
+  return [...parse(localStore.get(storageKey))].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+}
+
+/** Remembers a guest project, or that it was changed. */
+export function addGuestProject(project: GuestProject): void {
+  const others = guestProjects().filter(({ id }) => id !== project.id);
+  store([{ id: project.id, lastModified: project.lastModified }, ...others].slice(0, most));
+}
+
+/** Forgets guest projects: all, or those named, because they were claimed or deleted. */
+export function clearGuestProjects(ids?: readonly string[]): void {
+  if (ids === undefined) localStore.remove(storageKey);
+  else store(guestProjects().filter(({ id }) => !ids.includes(id)));
+}

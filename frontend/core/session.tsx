@@ -1,0 +1,128 @@
+import type { SessionData, UserInfo } from '@sanispec/shared/contract';
+import type { ProjectSummary } from '@sanispec/shared/project';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { accessToken } from '#lib/http/accessToken.ts';
+import type { ApiResult } from '#lib/http/api.ts';
+import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import type { Credentials, Registration } from './sessionCalls.ts';
+import { askForSession, sessionHint } from './sessionHint.ts';
+
+export interface Session {
+  /** Absent for guests. */
+  readonly user: UserInfo | undefined;
+  /** False while the page shows a guest and the server has not said yet whether the cookie has a session. */
+  readonly isKnown: boolean;
+  /** Summaries that came with the session; empty for guests. */
+  readonly projects: readonly ProjectSummary[];
+  /** Claims the guest projects of this browser, too. */
+  logIn(credentials: Credentials): Promise<ApiResult<SessionData>>;
+  /** Claims the guest projects of this browser, too. */
+  signUp(registration: Registration): Promise<ApiResult<SessionData>>;
+  /** Ends the session and loads the site anew at its origin (domain: Sessions). */
+  logOut(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is logged in, and how to change that. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a SessionProvider around it');
+  return session;
+}
+
+/** The API client and its schemas are a chunk of their own: a guest's first page needs neither. */
+function loadCalls() {
+  return import('./sessionCalls.ts');
+}
+
+type SessionCalls = Awaited<ReturnType<typeof loadCalls>>;
+
+/** Even the code that would ask the API cannot be had. */
+const unreachable: ApiResult<SessionData> = { ok: false, status: 0, error: 'NetworkError', details: [] };
+
+/** The session of the last visit; undefined, too, when even the code that asks for it cannot be had. */
+async function recover(): Promise<SessionData | undefined> {
+  if (!sessionHint.exists() && !(await askForSession())) return undefined;
+  const calls = await loadCalls().catch(() => undefined);
+  return calls?.recoverSession();
+}
+
+interface SessionProviderProps {
+  readonly children: ReactNode;
+  /** Leaves the page for the site's origin; replaced in tests. */
+  readonly leave?: () => void;
+}
+
+function leaveForOrigin(): void {
+  location.assign('/');
+}
+
+/**
+ * Recovers the session of the cookie and drops the user when the token is cleared. Where a session is expected the
+ * content stays hidden until it is there; otherwise a guest sees the page at once, and a session that is found after all
+ * takes over.
+ */
+export function SessionProvider({ children, leave = leaveForOrigin }: SessionProviderProps): ReactNode {
+  const [data, setData] = useState<SessionData>();
+  const [isExpected] = useState(() => sessionHint.exists());
+  const [isKnown, setIsKnown] = useState(false);
+  const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
+
+  const accept = useCallback((session: SessionData) => {
+    accessToken.set(session.access_token);
+    setData(session);
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const tokenBefore = accessToken.get();
+    void recover().then((session) => {
+      if (!isCurrent) return;
+      // Somebody may have logged in meanwhile: that is the newer session.
+      if (session !== undefined && accessToken.get() === tokenBefore) accept(session);
+      setIsKnown(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [accept]);
+
+  const session = useMemo<Session>(() => {
+    const held = token === undefined ? undefined : data;
+    async function enter(call: (calls: SessionCalls) => Promise<ApiResult<SessionData>>) {
+      await saveUnsavedWork();
+      const calls = await loadCalls().catch(() => undefined);
+      if (calls === undefined) return unreachable;
+      const result = await call(calls);
+      if (result.ok) accept(result.data);
+      return result;
+    }
+    return {
+      user: held?.userInfo,
+      isKnown: isKnown || held !== undefined,
+      projects: held?.projects ?? [],
+      logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
+      signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
+      logOut: async () => {
+        await saveUnsavedWork();
+        await (await loadCalls()).endSession();
+        accessToken.clear();
+        setData(undefined);
+        leave();
+      },
+    };
+  }, [token, data, isKnown, accept, leave]);
+
+  if (isExpected && !isKnown) return null;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

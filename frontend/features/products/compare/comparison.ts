@@ -1,0 +1,52 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { tabStore } from '#lib/browserStorage.ts';
+import { createEmitter } from '#lib/emitter.ts';
+
+/** As many as stand side by side on a wide screen. */
+export const maxCompared = 4;
+
+export interface Comparison {
+  /** In the order in which they were chosen. */
+  readonly articleIds: readonly string[];
+  readonly isFull: boolean;
+  add(articleId: string): void;
+  remove(articleId: string): void;
+  clear(): void;
+}
+
+const changes = createEmitter();
+
+/** What the tab remembers; a text that is no list of ids counts as none. */
+export function readCompared(stored: string): readonly string[] {
+  // Every card of a list asks, mostly for nothing, and an error that is caught still takes its time.
+  if (stored === '') return [];
+  try {
+    const ids: unknown = JSON.parse(stored);
+    if (!Array.isArray(ids)) return [];
+    return ids.filter((id) => typeof id === 'string').slice(0, maxCompared);
+  } catch {
+    // Something else wrote there.
+    return [];
+  }
+}
+
+/** The articles chosen for comparison: per project, for this tab, so that Back and a reload keep them. */
+export function useComparison(): Comparison {
+  const key = `compare ${useProjectContext()?.projectId ?? 'browse'}`;
+  const stored = useSyncExternalStore(changes.subscribe, () => tabStore.get(key) ?? '');
+  return useMemo(() => {
+    const articleIds = readCompared(stored);
+    function write(next: readonly string[]): void {
+      tabStore.set(key, JSON.stringify(next));
+      changes.emit();
+    }
+    return {
+      articleIds,
+      isFull: articleIds.length >= maxCompared,
+      add: (id) => write([...articleIds.filter((other) => other !== id), id].slice(0, maxCompared)),
+      remove: (id) => write(articleIds.filter((other) => other !== id)),
+      clear: () => write([]),
+    };
+  }, [key, stored]);
+}

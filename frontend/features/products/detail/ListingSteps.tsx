@@ -1,0 +1,102 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import { formatNumber } from '@sanispec/shared/markets';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { CatalogueText } from '#catalogue/CatalogueText.tsx';
+import { neighboursQuery } from '#catalogue/catalogueQueries.ts';
+import { Icon, type IconName } from '#components/Icon.tsx';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { type FromListing, fromListing } from '../state/fromListing.ts';
+import { readListingState } from '../state/listingState.ts';
+import { rememberSeen } from '../state/seenProducts.ts';
+import { useFitSet } from '../state/useFitSet.ts';
+import { listingQueryOf } from '../state/useListing.ts';
+import { useProductTarget } from '../state/useProductTarget.ts';
+import classes from './ListingSteps.module.css';
+
+interface ListingStepsProps {
+  readonly article: Article;
+  readonly summary: CatalogueSummary;
+}
+
+/**
+ * Where the article stands in the listing that the user came from, with steps to the articles before and after it. There
+ * is nothing to step through for an article that was opened elsewhere, or that the listing does not have.
+ */
+export function ListingSteps(props: ListingStepsProps): ReactNode {
+  const from = fromListing(useLocation().state);
+  return from && <Steps {...props} from={from} />;
+}
+
+/** What stands around the article in the listing as it is now: what was added to the set may have changed it. */
+function useNeighbours({ article, summary }: ListingStepsProps, { listing: { search } }: FromListing) {
+  const state = useMemo(() => ({ ...readListingState(new URLSearchParams(search)), pages: 1 }), [search]);
+  const fitSet = useFitSet(state.main);
+  return useQuery({
+    ...neighboursQuery(summary, listingQueryOf(state, fitSet), article.id),
+    // The steps keep their place, and with it the focus, while the next article is looked for.
+    placeholderData: keepPreviousData,
+  });
+}
+
+function Steps({ from, ...props }: ListingStepsProps & { readonly from: FromListing }): ReactNode {
+  const { t, locale } = useText();
+  const { article } = props;
+  const { listing } = from;
+  const { data: neighbours, isPlaceholderData } = useNeighbours(props, from);
+  const navigateTo = useNavigateTo();
+  const targetOf = useProductTarget();
+  const isListed = neighbours !== undefined && neighbours !== null && !isPlaceholderData;
+  useEffect(() => {
+    if (isListed) rememberSeen(listing.key, article.id);
+  }, [isListed, listing.key, article.id]);
+  if (neighbours === undefined || neighbours === null) return null;
+
+  function step(articleId: string): void {
+    const { to, params, query } = targetOf(articleId);
+    void navigateTo(to, params, { query, replace: true, preventScrollReset: true, state: from });
+  }
+
+  const { position, total, previousId, nextId } = neighbours;
+  return (
+    <nav className={`sani-screen-only ${classes.steps}`} aria-label={t('ProductSteps')}>
+      <p className={classes.position} role="status">
+        <span className="sani-visually-hidden">
+          <CatalogueText>{article.title}</CatalogueText>,{' '}
+        </span>
+        {t('ProductPosition', formatNumber(position, locale), formatNumber(total, locale))}
+      </p>
+      <Step icon="chevronLeft" label={t('ProductPrevious')} articleId={previousId} onStep={step} />
+      <Step icon="chevronRight" label={t('ProductNext')} articleId={nextId} onStep={step} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Undefined at the end of the listing. */
+  readonly articleId: string | undefined;
+  onStep(articleId: string): void;
+}
+
+/** Keeps the focus at the end of the listing, where it has nothing to do. */
+function Step({ icon, label, articleId, onStep }: StepProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={articleId === undefined}
+      onClick={() => {
+        if (articleId !== undefined) onStep(articleId);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import classes from './ProductFiles.module.css';
+
+/** File name of an address, readable. */
+function fileNameOf(address: string): string {
+  const [path = address] = address.split(/[?#]/);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A stray '%' in the catalogue: the name as it is written is still a name.
+    return name;
+  }
+}
+
+/** CAD and other files as download links. */
+export function ProductFiles({ addresses }: { readonly addresses: readonly string[] }): ReactNode {
+  const { t } = useText();
+  const headingId = useId();
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={classes.heading} id={headingId}>
+        {t('ProductFiles')}
+      </h2>
+      <ul className={classes.files}>
+        {addresses.map((address) => {
+          const name = fileNameOf(address);
+          const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : '';
+          return (
+            <li key={address}>
+              <a href={address} download={name}>
+                <Icon name="document" />
+                <span className={classes.name}>{name}</span>
+                <span className={classes.extension}>{extension}</span>
+                <Icon name="download" label={t('ProductDownload')} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

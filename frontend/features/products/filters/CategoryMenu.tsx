@@ -1,0 +1,87 @@
+import { Menu } from '@mantine/core';
+import { formatNumber } from '@sanispec/shared/markets';
+import type { ReactNode } from 'react';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import type { ListingControl } from '../state/useListingState.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import classes from './CategoryMenu.module.css';
+
+interface CategoryMenuProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+}
+
+/** Says in which category the listing is, and leads to any other: main categories with their sub-categories. */
+export function CategoryMenu(props: CategoryMenuProps): ReactNode {
+  const { control, labels } = props;
+  const { t } = useText();
+  const { main, sub } = control.state;
+  const button = (
+    <button type="button" className={classes.target}>
+      {sub !== undefined && <SubCategoryIcon subCategory={sub} size={24} />}
+      <span className={classes.names}>
+        {main !== undefined && sub !== undefined && <span className={classes.main}>{labels.category(main)}</span>}
+        <span className={classes.sub}>
+          <BreakableLabel>{placeName(control, labels) ?? t('ListingAllCategories')}</BreakableLabel>
+        </span>
+      </span>
+      <Icon name="chevronDown" />
+    </button>
+  );
+  return (
+    <DeferredMenu width={288} position="bottom-start" button={button}>
+      <Menu.Item onClick={control.showEverything}>{t('ListingAllCategories')}</Menu.Item>
+      {props.summary.mainCategories.map((category) => (
+        <MainCategoryItems key={category.code} {...props} category={category} />
+      ))}
+    </DeferredMenu>
+  );
+}
+
+interface MainCategoryItemsProps extends CategoryMenuProps {
+  readonly category: CatalogueSummary['mainCategories'][number];
+}
+
+function MainCategoryItems({ category, control, labels }: MainCategoryItemsProps): ReactNode {
+  const { locale } = useText();
+  const { main, sub } = control.state;
+  const { code, icon, subCategories } = category;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        className={classes.group}
+        aria-current={code === main && sub === undefined ? 'true' : undefined}
+        leftSection={<CategoryIcon source={icon} />}
+        onClick={() => control.choose(code, undefined)}
+      >
+        {labels.category(code)}
+      </Menu.Item>
+      {subCategories.map(({ code: subCode, articleCount }) => (
+        <Menu.Item
+          key={subCode}
+          className={classes.item}
+          aria-current={subCode === sub ? 'true' : undefined}
+          leftSection={<SubCategoryIcon subCategory={subCode} size={24} />}
+          rightSection={<span className={classes.count}>{formatNumber(articleCount, locale)}</span>}
+          onClick={() => control.choose(code, subCode)}
+        >
+          <BreakableLabel>{labels.category(subCode)}</BreakableLabel>
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+/** Label of the category that the listing shows; undefined for all. */
+export function placeName({ state }: ListingControl, labels: Pick<CatalogueLabels, 'category'>): string | undefined {
+  const code = state.sub ?? state.main;
+  return code === undefined ? undefined : labels.category(code);
+}

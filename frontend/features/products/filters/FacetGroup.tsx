@@ -1,0 +1,31 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import classes from './FacetGroup.module.css';
+
+interface FacetGroupProps {
+  readonly title: string;
+  /** Stays in sight when the filter is folded. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One filter with its heading; the heading folds it. A group, not a region: two dozen landmarks would lead nowhere. */
+export function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(true);
+  const headingId = useId();
+  const contentId = useId();
+  return (
+    <fieldset className={classes.group} aria-labelledby={headingId}>
+      <h3 className={classes.heading} id={headingId}>
+        <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={() => setIsOpen(!isOpen)}>
+          <span>{title}</span>
+          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+        </button>
+      </h3>
+      {note}
+      <div id={contentId} hidden={!isOpen}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,172 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { unitOf } from '@sanispec/shared/catalogue';
+import type { Facet, ListingFilter } from '@sanispec/shared/listing';
+import { formatNumber } from '@sanispec/shared/markets';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '#core/text.ts';
+import { formatInput, readNumber } from '#lib/readNumber.ts';
+import classes from './FacetNumbers.module.css';
+
+/** Typing pauses this long before the filter follows. */
+const typingMs = 300;
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: number | undefined;
+  /** Of the message that says what is wrong with the number. */
+  readonly messageId: string;
+  readonly isWrong: boolean;
+  onChange(value: number | undefined): void;
+  /** Whether what is typed is no number; it is taken back when the field is left. */
+  onUnreadable(isUnreadable: boolean): void;
+}
+
+/** What is in a field while somebody types. */
+interface Typed {
+  readonly text: string;
+  readonly isTakenOver: boolean;
+}
+
+/** A number that may be left empty; what is typed stays as it is until the field is left or the filter changed elsewhere. */
+function NumberField(props: NumberFieldProps): ReactNode {
+  const { label, placeholder, value, messageId, isWrong, onChange, onUnreadable } = props;
+  const { locale } = useText();
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>();
+  const takeOver = useDebouncedCallback((text: string) => {
+    const number = readNumber(text, locale);
+    const isUnreadable = number === undefined && text.trim() !== '';
+    onUnreadable(isUnreadable);
+    if (isUnreadable) return;
+    setTyped({ text, isTakenOver: true });
+    onChange(number);
+  }, typingMs);
+
+  function leave(): void {
+    if (typed === undefined) return;
+    takeOver.flush();
+    onUnreadable(false);
+    setTyped(undefined);
+  }
+
+  const isCurrent = typed !== undefined && (!typed.isTakenOver || readNumber(typed.text, locale) === value);
+  const written = value === undefined ? '' : formatInput(value, locale);
+  return (
+    <span className={classes.field}>
+      <label className="sani-visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={isCurrent ? typed.text : written}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? messageId : undefined}
+        onChange={(event) => {
+          setTyped({ text: event.currentTarget.value, isTakenOver: false });
+          takeOver(event.currentTarget.value);
+        }}
+        onBlur={leave}
+      />
+    </span>
+  );
+}
+
+type RangeFacet = Extract<Facet, { type: 'range' }>;
+type IntervalFacet = Extract<Facet, { type: 'interval' }>;
+
+interface FacetRangeProps {
+  readonly facet: RangeFacet;
+  readonly title: string;
+  onChange(filter: ListingFilter): void;
+}
+
+/** Two bounds, both included; the placeholders say what there is. */
+export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNode {
+  const { t, locale } = useText();
+  const { columnName, chosen = {} } = facet;
+  const name = t('ListingFilterName', title);
+
+  // Both fields may be taken over before the page shows either: the second must know of the first.
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
+
+  function change(bounds: { min: number | undefined } | { max: number | undefined }): void {
+    const { min, max } = { ...latest.current, ...bounds };
+    latest.current = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+    onChange({ kind: 'range', columnName, ...latest.current });
+  }
+
+  const messageId = useId();
+  const [unreadable, setUnreadable] = useState<'min' | 'max'>();
+  const isReversed = chosen.min !== undefined && chosen.max !== undefined && chosen.min > chosen.max;
+  return (
+    <>
+      <div className={classes.numbers}>
+        <NumberField
+          label={`${name} ${t('ListingMinimum')}`}
+          placeholder={formatNumber(facet.min, locale)}
+          value={chosen.min}
+          messageId={messageId}
+          isWrong={unreadable === undefined ? isReversed : unreadable === 'min'}
+          onChange={(min) => change({ min })}
+          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'min' : undefined)}
+        />
+        <span>{t('ListingRangeTo')}</span>
+        <NumberField
+          label={`${name} ${t('ListingMaximum')}`}
+          placeholder={formatNumber(facet.max, locale)}
+          value={chosen.max}
+          messageId={messageId}
+          isWrong={unreadable === undefined ? isReversed : unreadable === 'max'}
+          onChange={(max) => change({ max })}
+          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'max' : undefined)}
+        />
+        <span>{unitOf(columnName)}</span>
+      </div>
+      <p id={messageId} role="status" className={classes.message}>
+        {unreadable === undefined ? isReversed && t('ListingRangeReversed') : t('ListingNotANumber')}
+      </p>
+    </>
+  );
+}
+
+interface FacetIntervalProps {
+  readonly facet: IntervalFacet;
+  readonly title: string;
+  onChange(filter: ListingFilter | undefined): void;
+}
+
+/** One value that the article's span has to hold. */
+export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): ReactNode {
+  const { t, locale } = useText();
+  const { columnName, min, max, chosen } = facet;
+  const hint = t('ListingIntervalValue', formatNumber(min, locale), formatNumber(max, locale));
+  const messageId = useId();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  return (
+    <>
+      <div className={classes.numbers}>
+        <NumberField
+          label={`${t('ListingFilterName', title)} ${hint}`}
+          placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
+          value={chosen}
+          messageId={messageId}
+          isWrong={isUnreadable}
+          onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
+          onUnreadable={setIsUnreadable}
+        />
+        <span>{unitOf(columnName)}</span>
+      </div>
+      <p id={messageId} role="status" className={classes.message}>
+        {isUnreadable && t('ListingNotANumber')}
+      </p>
+    </>
+  );
+}

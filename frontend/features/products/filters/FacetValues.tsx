@@ -1,0 +1,97 @@
+import type { Facet, FacetValue } from '@sanispec/shared/listing';
+import { type ReactNode, useId, useState } from 'react';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useText } from '#core/text.ts';
+import { FacetOption } from './FacetOption.tsx';
+import { FacetSelect } from './FacetSelect.tsx';
+import classes from './FacetValues.module.css';
+import { FilterLink } from './FilterLink.tsx';
+
+export type ValueFacet = Extract<Facet, { values: unknown }>;
+
+interface FacetValuesProps {
+  readonly title: string;
+  readonly facet: ValueFacet;
+  readonly labels: Pick<CatalogueLabels, 'value'>;
+  /** Of the words that say why values cannot be chosen. */
+  readonly lockNoteId: string | undefined;
+  onChange(values: readonly string[]): void;
+}
+
+const shownAtFirst = 6;
+
+/** More would be a long way to scroll: the others are chosen from a list by name. */
+const mostShown = 24;
+
+/** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
+function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
+  if (showsAll) return values;
+  return values.filter(({ value, selected }, index) => index < shownAtFirst || selected || value === lock?.value);
+}
+
+/** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
+export function FacetValues({ title, facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
+  const { t, tCount } = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const listed = listedValues(facet, showsAll);
+  const chosen = facet.values.filter((value) => value.selected).map(({ value }) => value);
+  const isSingle = facet.type === 'select';
+  const name = useId();
+  const hasSwatches = facet.columnName.toLowerCase() === 'colour';
+  // Beside a value that is decided, 'all' is no choice; it takes back what was chosen before.
+  const offersAll = isSingle && (facet.lock === undefined || chosen.length > 0);
+
+  function toggle(value: string, isChosen: boolean): void {
+    if (isSingle) onChange([value]);
+    else onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  }
+
+  return (
+    <>
+      <ul className={classes.values}>
+        {offersAll && (
+          <li>
+            <label className={classes.value}>
+              <input
+                className="sani-check"
+                type="radio"
+                name={name}
+                checked={chosen.length === 0}
+                onChange={() => onChange([])}
+              />
+              <span className={classes.label}>{t('ListingShowAll')}</span>
+            </label>
+          </li>
+        )}
+        {listed.map((value) => (
+          <li key={value.value}>
+            <FacetOption
+              columnName={facet.columnName}
+              option={value}
+              isDecided={value.value === facet.lock?.value && chosen.length === 0}
+              radioName={isSingle ? name : undefined}
+              hasSwatch={hasSwatches}
+              labels={labels}
+              lockNoteId={lockNoteId}
+              onToggle={(isChosen) => toggle(value.value, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      {facet.values.length > mostShown && (
+        <FacetSelect
+          title={title}
+          columnName={facet.columnName}
+          options={facet.values.filter((value) => !listed.includes(value))}
+          labels={labels}
+          onChoose={(value) => toggle(value, true)}
+        />
+      )}
+      {facet.values.length > shownAtFirst && facet.values.length <= mostShown && (
+        <FilterLink onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
+          {showsAll ? t('ListingFewerValues') : tCount('ListingMoreValues', facet.values.length - listed.length)}
+        </FilterLink>
+      )}
+    </>
+  );
+}

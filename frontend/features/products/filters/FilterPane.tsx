@@ -1,0 +1,149 @@
+import type { Facet } from '@sanispec/shared/listing';
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
+import type { ListingControl } from '../state/useListingState.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { FacetGroup } from './FacetGroup.tsx';
+import { FacetLockNote } from './FacetLockNote.tsx';
+import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
+import { FacetValues } from './FacetValues.tsx';
+import { FilterLink } from './FilterLink.tsx';
+import classes from './FilterPane.module.css';
+
+interface FilterPaneProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly facets: readonly Facet[];
+  /** False where the frame around it says already what it is. */
+  readonly hasTitle?: boolean;
+}
+
+/** Changes a filter of the listing as it then is. */
+type ChangeState = (change: (state: ListingState) => ListingState) => void;
+
+interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
+  readonly facet: Facet;
+  readonly change: ChangeState;
+}
+
+interface FacetControlProps extends Pick<FacetSectionProps, 'facet' | 'change' | 'labels'> {
+  readonly lockNoteId: string | undefined;
+}
+
+function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps): ReactNode {
+  const { columnName } = facet;
+  const title = labels.property(columnName);
+  switch (facet.type) {
+    case 'select':
+    case 'multiselect':
+      return (
+        <FacetValues
+          title={title}
+          facet={facet}
+          labels={labels}
+          lockNoteId={lockNoteId}
+          onChange={(values) => change((state) => withFilter(state, { kind: 'values', columnName, values }))}
+        />
+      );
+    case 'range':
+      return (
+        <FacetRange facet={facet} title={title} onChange={(filter) => change((state) => withFilter(state, filter))} />
+      );
+    case 'interval':
+      return (
+        <FacetInterval
+          facet={facet}
+          title={title}
+          onChange={(filter) =>
+            change((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))
+          }
+        />
+      );
+  }
+}
+
+/** One filter, with what has decided it; left alone until its counts change. */
+const FacetSection = memo(function FacetSection(props: FacetSectionProps): ReactNode {
+  const { facet, summary, labels, change } = props;
+  const noteId = useId();
+  const lock = 'values' in facet ? facet.lock : undefined;
+  return (
+    <FacetGroup
+      title={labels.property(facet.columnName)}
+      note={lock && <FacetLockNote id={noteId} lock={lock} version={summary} />}
+    >
+      <FacetControl facet={facet} change={change} labels={labels} lockNoteId={lock && noteId} />
+    </FacetGroup>
+  );
+});
+
+function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
+  const { t } = useText();
+  const { state, update } = control;
+  const count = filterCount(state);
+  return (
+    <div className={classes.head}>
+      {hasTitle && (
+        <h2 className={classes.title}>
+          {t('ListingFilters')} {count > 0 && <span className={classes.count}>{count}</span>}
+        </h2>
+      )}
+      {count > 0 && <FilterLink onClick={() => update(cleared(state))}>{t('ListingClearAll')}</FilterLink>}
+    </div>
+  );
+}
+
+/** One function for as long as the pane stands; it changes the state that the page shows when it is called. */
+function useChangeState(control: ListingControl): ChangeState {
+  const latest = useRef(control);
+  useLayoutEffect(() => {
+    latest.current = control;
+  });
+  return useCallback((change) => latest.current.update(change(latest.current.state)), []);
+}
+
+/** The category and its filters; advanced ones wait behind a button. */
+export function FilterPane({ control, summary, labels, facets, hasTitle = true }: FilterPaneProps): ReactNode {
+  const { t } = useText();
+  const { state, update } = control;
+  const change = useChangeState(control);
+  const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
+  const shown = facets.filter(
+    (facet) => isSet(facet) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
+  );
+  return (
+    <div className={classes.pane}>
+      {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
+      <CategoryMenu control={control} summary={summary} labels={labels} />
+      {shown.map((facet) => (
+        <FacetSection key={facet.columnName} facet={facet} change={change} summary={summary} labels={labels} />
+      ))}
+      {hasAdvanced && (
+        <button
+          type="button"
+          className={classes.advanced}
+          aria-expanded={state.showAdvanced}
+          onClick={() => update({ ...state, showAdvanced: !state.showAdvanced })}
+        >
+          <Icon name="filter" />
+          {t(state.showAdvanced ? 'ListingCloseAdvancedFilters' : 'ListingOpenAdvancedFilters')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A filter that is set stays in sight, advanced or not. */
+function isSet(facet: Facet): boolean {
+  return 'values' in facet ? facet.values.some((value) => value.selected) : facet.chosen !== undefined;
+}
+
+/** A filter with one value alone, or one number alone, can leave nothing out. */
+function canNarrow(facet: Facet): boolean {
+  return 'values' in facet ? facet.values.length > 1 : facet.max > facet.min;
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { type ColumnSort, isColumnSort, type ListingSort } from '@sanispec/shared/listing';
+import { formatNumber } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { type ReactNode, useId, useMemo } from 'react';
+import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { type SiteText, useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { AppliedFilters } from '../filters/AppliedFilters.tsx';
+import { placeName } from '../filters/CategoryMenu.tsx';
+import { FilterSheet } from '../filters/FilterSheet.tsx';
+import { filterCount } from '../state/listingState.ts';
+import type { Listing } from '../state/useListing.ts';
+import type { ListingControl } from '../state/useListingState.ts';
+import { HiddenBox } from './HiddenBox.tsx';
+import classes from './ListingResults.module.css';
+import { CardsSkeleton } from './ListingSkeleton.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { useFocusOnLoaded } from './useFocusOnLoaded.ts';
+import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
+
+interface ListingResultsProps {
+  readonly control: ListingControl;
+  readonly listing: Listing;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  /** The filters once more, for the sheet of narrow screens. */
+  readonly filters: ReactNode;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
+}
+
+const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
+  catalogue: 'ListingSortCatalogue',
+  title: 'ListingSortTitle',
+  priceUp: 'ListingSortPriceUp',
+  priceDown: 'ListingSortPriceDown',
+};
+
+/** The order by a column of the table, which the list of usual orders does not have. */
+function columnSortText(sort: ColumnSort, labels: CatalogueLabels, t: SiteText['t']): string {
+  const [direction, ...name] = sort.split(':');
+  return t(direction === 'up' ? 'ListingSortUp' : 'ListingSortDown', labels.property(name.join(':')));
+}
+
+function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'labels'>): ReactNode {
+  const { t } = useText();
+  const id = useId();
+  const { state, update } = control;
+  return (
+    <span className={classes.sort}>
+      <label htmlFor={id}>{t('ListingSort')}</label>
+      <select
+        id={id}
+        value={state.sort}
+        onChange={(event) => update({ ...state, sort: event.currentTarget.value as ListingSort, pages: 1 })}
+      >
+        {Object.entries(sorts).map(([sort, key]) => (
+          <option key={sort} value={sort}>
+            {t(key)}
+          </option>
+        ))}
+        {isColumnSort(state.sort) && <option value={state.sort}>{columnSortText(state.sort, labels, t)}</option>}
+      </select>
+    </span>
+  );
+}
+
+function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control' | 'listing' | 'labels'>): ReactNode {
+  const { t, tCount } = useText();
+  const project = useProjectContext();
+  const fitting = listing.result === undefined ? undefined : fittingCount(listing.result, control);
+  return (
+    <div className={classes.titleLine}>
+      <h1 className={classes.title}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
+      {listing.fitSet !== undefined && fitting !== undefined && control.state.hiddenBy === undefined && (
+        <p className={classes.fitting}>
+          {tCount('ListingFitCount', fitting)} <strong>{project?.activeSet?.title}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of what was found, how many fit; hidden products count as found only while they are shown. */
+function fittingCount(result: NonNullable<Listing['result']>, { state }: ListingControl): number {
+  return state.showHidden ? result.total - result.hidden : result.total;
+}
+
+/** The same object until something in it changes: cards whose article stayed are left alone while people type. */
+function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
+  const { judging } = listing;
+  const { replacingEntryId } = control.state;
+  return useMemo(
+    () => ({
+      summary,
+      labels,
+      judging,
+      replacingEntryId,
+      allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
+    }),
+    [summary, labels, judging, replacingEntryId],
+  );
+}
+
+/** What was found: how many, what is hidden and why, the cards, and more of them on demand. */
+export function ListingResults(props: ListingResultsProps): ReactNode {
+  const { control, listing, summary, labels, filters } = props;
+  const { t, tCount, locale } = useText();
+  const { state, update } = control;
+  const { result } = listing;
+  const surroundings = useSurroundings(props);
+  const [view, setView] = useListingView();
+  const focusOnLoaded = useFocusOnLoaded(result?.items ?? []);
+
+  function loadMore(button: Element): void {
+    focusOnLoaded(button);
+    update({ ...state, pages: state.pages + 1 });
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title control={control} listing={listing} labels={labels} />
+        <div className={`sani-screen-only ${classes.tools}`}>
+          <span className={classes.sheet}>
+            <FilterSheet count={filterCount(state)} total={result?.total ?? 0}>
+              {filters}
+            </FilterSheet>
+          </span>
+          <SortField control={control} labels={labels} />
+          <ViewSwitch view={view} onChange={setView} />
+        </div>
+      </div>
+      <AppliedFilters control={control} labels={labels} />
+      <p className={classes.showing} role="status">
+        {result !== undefined && tCount('ListingShowing', result.total, formatNumber(result.items.length, locale))}
+      </p>
+      {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
+      {result === undefined && listing.error === null && <CardsSkeleton />}
+      {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
+      {result?.total === 0 && <NothingFound control={control} result={result} />}
+      {result !== undefined && view === 'cards' && (
+        <ProductGrid items={result.items} surroundings={surroundings} steppedTo={props.steppedTo} />
+      )}
+      {result !== undefined && view === 'table' && result.total > 0 && (
+        <ProductTable
+          items={result.items}
+          surroundings={surroundings}
+          title={placeName(control, labels) ?? t('ListingSearchResults')}
+          sort={state.sort}
+          steppedTo={props.steppedTo}
+          onSort={(sort) => update({ ...state, sort, pages: 1 })}
+        />
+      )}
+      {result !== undefined && result.items.length < result.total && (
+        <Button
+          variant="default"
+          className={`sani-screen-only ${classes.more}`}
+          onClick={({ currentTarget }) => loadMore(currentTarget)}
+        >
+          {t('ListingLoadMore')}
+        </Button>
+      )}
+    </>
+  );
+}

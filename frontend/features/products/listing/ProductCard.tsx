@@ -1,0 +1,161 @@
+import type { Article } from '@sanispec/shared/catalogue';
+import type { FitVerdict } from '@sanispec/shared/compatibility';
+import type { ListingItem } from '@sanispec/shared/listing';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { articlesQuery } from '#catalogue/catalogueQueries.ts';
+import { FitReasons } from '#catalogue/FitReasons.tsx';
+import { Chip } from '#components/Chip.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { MoneyText } from '#components/MoneyText.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
+import { ActionButton } from '../product/ActionButton.tsx';
+import { ArticleNumber } from '../product/ArticleNumber.tsx';
+import { decidingAttributes } from '../product/decidingAttributes.ts';
+import { ProductLink } from '../product/ProductLink.tsx';
+import { ProductPicture } from '../product/ProductPicture.tsx';
+import { cardActions } from '../product/productActions.ts';
+import { useProductActions } from '../product/useProductActions.ts';
+import { useListedVerdict } from '../product/useVerdict.ts';
+import type { ListingJudging } from '../state/useListing.ts';
+import classes from './ProductCard.module.css';
+import { VariantPicker } from './VariantPicker.tsx';
+
+/** What all cards of a listing share. */
+export interface CardSurroundings {
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly judging: ListingJudging;
+  readonly replacingEntryId: string | undefined;
+  allowsMultiple(article: Article): boolean;
+}
+
+/** The article that the card shows: its own, or the variant chosen on it once that is known. */
+function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): Article {
+  const isOther = chosenId !== article.id;
+  const { data = [] } = useQuery({ ...articlesQuery(summary, [chosenId]), enabled: isOther });
+  return (isOther ? data[0] : undefined) ?? article;
+}
+
+function CardPicture({ article }: { readonly article: Article }): ReactNode {
+  const { t } = useText();
+  const [wantsDrawing, setWantsDrawing] = useState(false);
+  const [drawing] = article.pictures.technicalDrawings;
+  const showsDrawing = wantsDrawing && drawing !== undefined;
+  return (
+    <div className={classes.picture}>
+      <ProductLink articleId={article.id} className={classes.pictureLink} isDecorative>
+        <ProductPicture
+          source={showsDrawing ? drawing : article.pictures.main}
+          description=""
+          subCategory={article.subCategory}
+          isDrawing={showsDrawing}
+        />
+      </ProductLink>
+      <span className={`sani-screen-only ${classes.compare}`}>
+        <CompareCheckbox article={article} />
+      </span>
+      {drawing !== undefined && (
+        <button
+          type="button"
+          className={`sani-screen-only ${classes.toggle}`}
+          aria-label={t(showsDrawing ? 'ProductShowPicture' : 'ProductShowDrawing')}
+          onClick={() => setWantsDrawing(!showsDrawing)}
+        >
+          <Icon name={showsDrawing ? 'image' : 'drawing'} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Attributes({ article, surroundings }: { article: Article; surroundings: CardSurroundings }): ReactNode {
+  const { t, locale } = useText();
+  const { labels, summary } = surroundings;
+  return (
+    <dl className={classes.attributes}>
+      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value }) => (
+        <div key={columnName ?? 'size'}>
+          <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
+          <dd>
+            {columnName === undefined ? (
+              value
+            ) : (
+              <CatalogueValue columnName={columnName} value={value} subCategory={article.subCategory} labels={labels} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FitChip({ verdict }: { readonly verdict: FitVerdict | undefined }): ReactNode {
+  const { t } = useText();
+  if (verdict === undefined) return null;
+  if (!verdict.fits) return <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>;
+  return <Chip meaning="fits">{t('ProductFits')}</Chip>;
+}
+
+interface ProductCardProps {
+  readonly item: ListingItem;
+  /** The variant chosen on the card; undefined while it is the one that the listing has. */
+  readonly chosenId: string | undefined;
+  readonly surroundings: CardSurroundings;
+  onChoose(listedId: string, chosenId: string): void;
+}
+
+/** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
+  const { item, chosenId = item.article.id, surroundings, onChoose } = props;
+  const { t } = useText();
+  const titleId = useId();
+  const project = useProjectContext();
+  const { summary, labels, replacingEntryId } = surroundings;
+  const article = useShownVariant(item, chosenId, summary);
+  const { verdict, judged } = useListedVerdict(article, item, surroundings);
+  const control = useProductActions(summary);
+  const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
+  const allowsMultiple = surroundings.allowsMultiple(article);
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <CardPicture article={article} />
+      <div className={classes.body}>
+        <h2 className={classes.title} id={titleId}>
+          <ProductLink articleId={article.id} className={classes.titleLink}>
+            <CatalogueText>{article.title}</CatalogueText>
+          </ProductLink>
+        </h2>
+        <p className={classes.meta}>
+          <ArticleNumber articleId={article.id} />
+          {isUsed && <span>{t('ProductInSet', project?.activeSet?.title ?? '')}</span>}
+        </p>
+        <Attributes article={article} surroundings={surroundings} />
+        <VariantPicker
+          subCategory={article.subCategory}
+          variants={item.variants}
+          labels={labels}
+          chosenId={chosenId}
+          onChoose={(articleId) => onChoose(item.article.id, articleId)}
+        />
+        <p className={classes.priceLine}>
+          <span className={classes.price}>
+            <span className="sani-visually-hidden">{t('ProductPrice')} </span>
+            <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+          </span>
+          <FitChip verdict={verdict} />
+        </p>
+        {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
+        <div className={`sani-screen-only ${classes.action}`}>
+          <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />
+        </div>
+      </div>
+    </article>
+  );
+});

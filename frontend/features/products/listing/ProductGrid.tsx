@@ -1,0 +1,121 @@
+import { useElementSize } from '@mantine/hooks';
+import type { ListingItem } from '@sanispec/shared/listing';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { moveBetweenCards } from './moveBetweenCards.ts';
+import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
+import classes from './ProductGrid.module.css';
+import { useSteppedTo } from './useSteppedTo.ts';
+
+interface ProductGridProps {
+  readonly items: readonly ListingItem[];
+  readonly surroundings: CardSurroundings;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 72;
+const minCardWidth = 232;
+const gap = 12;
+const estimatedRowHeight = 400;
+
+/** How many cards stand side by side; at least one. */
+function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
+}
+
+/** The variants chosen on cards; kept here, since cards come and go with the scroll. */
+interface Choices {
+  /** Chosen articles by the article that the listing has. */
+  readonly chosenIds: ReadonlyMap<string, string>;
+  choose(listedId: string, chosenId: string): void;
+}
+
+function useChoices(): Choices {
+  const [chosenIds, setChosenIds] = useState<Choices['chosenIds']>(new Map());
+  const choose = useCallback((listedId: string, chosenId: string) => {
+    setChosenIds((before) => new Map(before).set(listedId, chosenId));
+  }, []);
+  return { chosenIds, choose };
+}
+
+/** The cards of the listing; arrow keys go from card to card. */
+export function ProductGrid(props: ProductGridProps): ReactNode {
+  const { items, surroundings } = props;
+  const choices = useChoices();
+  if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
+  return (
+    <ul className={classes.grid} onKeyDown={moveBetweenCards}>
+      {items.map((item) => (
+        <li key={item.article.id}>
+          <ProductCard
+            item={item}
+            chosenId={choices.chosenIds.get(item.article.id)}
+            surroundings={surroundings}
+            onChoose={choices.choose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: ProductGridProps & Choices): ReactNode {
+  const { ref: sizeRef, width } = useElementSize();
+  const listRef = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  // What stands above the list may grow and shrink: filters applied, the box of hidden products.
+  useLayoutEffect(() => {
+    const top = (listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+  const columns = columnsIn(width);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => estimatedRowHeight,
+    gap,
+    overscan: 2,
+    scrollMargin: offset,
+  });
+  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  // Before the width is known nobody can say in which row it stands.
+  useSteppedTo(virtualizer, steppedAt === -1 || width === 0 ? undefined : Math.floor(steppedAt / columns));
+  const rows = virtualizer.getVirtualItems();
+  const [firstRow] = rows;
+  const above = (firstRow?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? offset) - offset);
+  return (
+    <div ref={sizeRef}>
+      <ul
+        ref={listRef}
+        className={classes.grid}
+        onKeyDown={moveBetweenCards}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          paddingBlock: `${above}px ${below}px`,
+        }}
+      >
+        {rows.flatMap((row) =>
+          items.slice(row.index * columns, (row.index + 1) * columns).map((item, index) => (
+            <li
+              key={item.article.id}
+              // All cards of a row are as tall as the tallest: the first one measures it.
+              ref={index === 0 ? virtualizer.measureElement : undefined}
+              data-index={row.index}
+              aria-setsize={items.length}
+              aria-posinset={row.index * columns + index + 1}
+            >
+              <ProductCard
+                item={item}
+                chosenId={chosenIds.get(item.article.id)}
+                surroundings={surroundings}
+                onChoose={choose}
+              />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ListingItem } from '@sanispec/shared/listing';
+import type { ReactNode, Ref } from 'react';
+import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
+import { Chip } from '#components/Chip.tsx';
+import { MoneyText } from '#components/MoneyText.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import type { PropertySummary } from '#worker/catalogueApi.ts';
+import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
+import { ActionButton } from '../product/ActionButton.tsx';
+import { ProductLink } from '../product/ProductLink.tsx';
+import { ProductPicture } from '../product/ProductPicture.tsx';
+import { cardActions } from '../product/productActions.ts';
+import { useProductActions } from '../product/useProductActions.ts';
+import { useListedVerdict } from '../product/useVerdict.ts';
+import type { CardSurroundings } from './ProductCard.tsx';
+import classes from './ProductTable.module.css';
+
+interface ProductRowProps {
+  readonly item: ListingItem;
+  readonly columns: readonly PropertySummary[];
+  readonly showsFit: boolean;
+  readonly surroundings: CardSurroundings;
+  /** Place in the whole table, the head included. */
+  readonly rowIndex: number;
+  readonly virtualIndex?: number;
+  readonly rowRef?: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** One product as a dense row, with the same actions as its card. */
+export function ProductRow(props: ProductRowProps): ReactNode {
+  const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef } = props;
+  const { t } = useText();
+  const project = useProjectContext();
+  const { article } = item;
+  const { summary, labels, replacingEntryId } = surroundings;
+  const control = useProductActions(summary);
+  const { verdict, judged } = useListedVerdict(article, item, surroundings);
+  const allowsMultiple = surroundings.allowsMultiple(article);
+  const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
+  return (
+    <tr ref={rowRef} data-index={virtualIndex} aria-rowindex={rowIndex}>
+      <td className={`sani-screen-only ${classes.compare}`}>
+        <CompareCheckbox article={article} isBare />
+      </td>
+      <th scope="row" className={classes.product}>
+        <span className={classes.productLine}>
+          <span className={classes.picture}>
+            <ProductPicture source={article.pictures.main} description="" subCategory={article.subCategory} />
+          </span>
+          <ProductLink articleId={article.id} className={classes.title}>
+            <CatalogueText>{article.title}</CatalogueText>
+          </ProductLink>
+        </span>
+      </th>
+      <td className={classes.number}>{article.id}</td>
+      {columns.map((property, place) => (
+        <td
+          key={property.propertyId}
+          className={property.format === 'number' ? classes.figure : classes.value}
+          data-place={place}
+        >
+          <CatalogueValue
+            columnName={property.propertyId}
+            value={article.properties[property.propertyId]?.trim() ?? ''}
+            subCategory={article.subCategory}
+            labels={labels}
+          />
+        </td>
+      ))}
+      <td className={classes.figure}>
+        <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+      </td>
+      {showsFit && (
+        <td>
+          {verdict !== undefined && (
+            <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
+              {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
+            </Chip>
+          )}
+        </td>
+      )}
+      <td className={`sani-screen-only ${classes.action}`}>
+        <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} isDense />
+      </td>
+    </tr>
+  );
+}

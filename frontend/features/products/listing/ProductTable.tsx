@@ -1,0 +1,211 @@
+import type { ListingItem, ListingSort } from '@sanispec/shared/listing';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import type { PropertySummary } from '#worker/catalogueApi.ts';
+import { moveBetweenRows } from './moveBetweenRows.ts';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import classes from './ProductTable.module.css';
+import { tableColumns } from './tableColumns.ts';
+import { useFitsInWidth } from './useFitsInWidth.ts';
+import { useSteppedTo } from './useSteppedTo.ts';
+
+interface ProductTableProps {
+  readonly items: readonly ListingItem[];
+  readonly surroundings: CardSurroundings;
+  /** A product to bring into sight. */
+  readonly steppedTo: string | undefined;
+  readonly sort: ListingSort;
+  /** What the table shows, for those who do not see where it stands. */
+  readonly title: string;
+  onSort(sort: ListingSort): void;
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 72;
+const rowHeight = 45;
+
+interface SortedColumn {
+  readonly up: ListingSort;
+  readonly down: ListingSort;
+}
+
+const byPrice: SortedColumn = { up: 'priceUp', down: 'priceDown' };
+const byTitle: SortedColumn = { up: 'title', down: 'down:Articletext' };
+
+function byColumn(name: string): SortedColumn {
+  return { up: `up:${name}`, down: `down:${name}` };
+}
+
+interface SortHeadProps extends Pick<ProductTableProps, 'sort' | 'onSort'> {
+  readonly column: SortedColumn;
+  readonly className?: string | undefined;
+  /** Of a property among the properties. */
+  readonly place?: number;
+  readonly children: ReactNode;
+}
+
+/** A column's head that sorts: upward first, downward next, then as the catalogue has it. */
+function SortHead({ column: { up, down }, sort, onSort, className, place, children }: SortHeadProps): ReactNode {
+  const isUp = sort === up;
+  const isDown = sort === down;
+  const next = isUp ? down : isDown ? 'catalogue' : up;
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-place={place}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      <button type="button" className={classes.sort} onClick={() => onSort(next)}>
+        <span>{children}</span>
+        {(isUp || isDown) && <Icon name={isUp ? 'arrowUp' : 'arrowDown'} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface TableShape {
+  readonly columns: readonly PropertySummary[];
+  /** Whether anything listed may not fit. */
+  readonly showsFit: boolean;
+}
+
+function Head({ columns, ...props }: ProductTableProps & TableShape): ReactNode {
+  const { t } = useText();
+  const { labels } = props.surroundings;
+  const sorting = { sort: props.sort, onSort: props.onSort };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={`sani-screen-only ${classes.compare}`}>
+          <span className="sani-visually-hidden">{t('CompareLabel')}</span>
+        </th>
+        <SortHead {...sorting} column={byTitle} className={classes.product}>
+          {t('ListingProduct')}
+        </SortHead>
+        <SortHead {...sorting} column={byColumn('ArticleNr')}>
+          {t('ListingArticleNo')}
+        </SortHead>
+        {columns.map(({ propertyId, format }, place) => (
+          <SortHead
+            key={propertyId}
+            {...sorting}
+            column={byColumn(propertyId)}
+            place={place}
+            className={format === 'number' ? classes.figure : undefined}
+          >
+            {labels.property(propertyId)}
+          </SortHead>
+        ))}
+        <SortHead {...sorting} column={byPrice} className={classes.figure}>
+          {t('ProductPrice')}
+        </SortHead>
+        {props.showsFit && <th scope="col">{t('CompareFit')}</th>}
+        <th scope="col" className={`sani-screen-only ${classes.action}`}>
+          <span className="sani-visually-hidden">{t('ListingAction')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The products of the listing as dense rows; columns sort, arrow keys go from row to row. */
+export function ProductTable(props: ProductTableProps): ReactNode {
+  const { items, surroundings, title } = props;
+  const columns = tableColumns(items, surroundings.summary.properties);
+  const activeType = useProjectContext()?.activeSet?.type;
+  const isJudgedByRow =
+    surroundings.judging === 'byArticle' && items.some(({ article }) => article.mainCategory === activeType);
+  const showsFit = isJudgedByRow || items.some(({ verdict }) => !verdict.fits);
+  const shape = { columns, showsFit };
+  const scrollRef = useRef<HTMLElement>(null);
+  const fits = useFitsInWidth(scrollRef);
+  return (
+    <section
+      ref={scrollRef}
+      className={classes.scroll}
+      data-fits={fits}
+      aria-label={title}
+      tabIndex={fits ? undefined : 0}
+    >
+      <table className={classes.table} data-fit={showsFit} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
+        <Head {...props} {...shape} />
+        {items.length > virtualFrom ? (
+          <VirtualRows items={items} {...shape} surroundings={surroundings} steppedTo={props.steppedTo} />
+        ) : (
+          <tbody>
+            {items.map((item, index) => (
+              <ProductRow
+                key={item.article.id}
+                item={item}
+                {...shape}
+                surroundings={surroundings}
+                rowIndex={index + 2}
+              />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+type VirtualRowsProps = Pick<ProductTableProps, 'items' | 'surroundings' | 'steppedTo'> & TableShape;
+
+function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsProps): ReactNode {
+  const width = shape.columns.length + (shape.showsFit ? 6 : 5);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  // What stands above the table may grow and shrink: filters applied, the box of hidden products.
+  useLayoutEffect(() => {
+    const top = (bodyRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  useSteppedTo(virtualizer, steppedAt === -1 ? undefined : steppedAt);
+  const rows = virtualizer.getVirtualItems();
+  const above = (rows[0]?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? offset) - offset);
+  return (
+    <tbody ref={bodyRef}>
+      <Spacer height={above} width={width} />
+      {rows.map(({ index }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <ProductRow
+            key={item.article.id}
+            item={item}
+            {...shape}
+            surroundings={surroundings}
+            rowIndex={index + 2}
+            virtualIndex={index}
+            rowRef={virtualizer.measureElement}
+          />
+        );
+      })}
+      <Spacer height={below} width={width} />
+    </tbody>
+  );
+}
+
+/** Keeps the place of the rows that are not in the page. */
+function Spacer({ height, width }: { readonly height: number; readonly width: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus; no product is a row of it.
+    <tr aria-hidden="true">
+      <td colSpan={width} className={classes.spacer} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
+import { FilterPane } from '../filters/FilterPane.tsx';
+import { SearchFields } from '../filters/SearchFields.tsx';
+import { CatalogueGate } from '../state/CatalogueGate.tsx';
+import { asksForProducts, useListing } from '../state/useListing.ts';
+import { type ListingControl, useListingState } from '../state/useListingState.ts';
+import { ActiveSetBar } from './ActiveSetBar.tsx';
+import { CategoryOverview } from './CategoryOverview.tsx';
+import { ListingResults } from './ListingResults.tsx';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
+import classes from './ProductsPage.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+/** Product browsing: public, and inside a project. */
+export function Component(): ReactNode {
+  return <CatalogueGate skeleton={<ListingSkeleton />}>{(summary) => <Products summary={summary} />}</CatalogueGate>;
+}
+
+function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const labels = useCatalogueLabels(summary);
+  const control = useListingState(project?.projectId ?? 'browse');
+  const isListing = asksForProducts(control.state);
+  usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
+  const listing = useListing(summary, control.state);
+  const { around, steppedTo } = useReturnFocus();
+
+  const shared = { control, summary, labels };
+  const activeSetPane = isListing ? project?.activeSetPane : undefined;
+  // One tree for both, so that the search field stays when the first letter typed brings the listing.
+  return (
+    <div className={classes.page} data-project={project !== undefined} {...around}>
+      <div className={classes.panes}>
+        {isListing && (
+          <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
+            <div className={classes.filterScroll}>
+              <FilterPane {...shared} facets={listing.facets} />
+            </div>
+          </aside>
+        )}
+        <div className={classes.listing}>
+          {isListing ? (
+            <div className={`sani-screen-only ${classes.narrowCategory}`}>
+              <CategoryMenu {...shared} />
+            </div>
+          ) : (
+            <h1 className={classes.title}>{t('ListingChooseCategory')}</h1>
+          )}
+          <SearchFields control={control} />
+          {isListing ? (
+            <ListingResults
+              {...shared}
+              listing={listing}
+              filters={<FilterPane {...shared} facets={listing.facets} hasTitle={false} />}
+              steppedTo={steppedTo}
+            />
+          ) : (
+            <CategoryOverview {...shared} />
+          )}
+        </div>
+        {activeSetPane !== undefined && <div className={`sani-screen-only ${classes.activeSet}`}>{activeSetPane}</div>}
+      </div>
+      {isListing && <BottomBars {...shared} hasActiveSet={activeSetPane !== undefined} />}
+    </div>
+  );
+}
+
+interface BottomBarsProps {
+  readonly control: ListingControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly hasActiveSet: boolean;
+}
+
+/** What stays in sight at the bottom: the products to compare, and the active set where it has no pane. */
+function BottomBars({ control, summary, labels, hasActiveSet }: BottomBarsProps): ReactNode {
+  return (
+    <div className={`sani-screen-only ${classes.bottom}`}>
+      <CompareTray summary={summary} labels={labels} />
+      {hasActiveSet && (
+        <div className={classes.activeSetBar}>
+          <ActiveSetBar key={control.state.sub ?? 'all'} />
+        </div>
+      )}
+    </div>
+  );
+}

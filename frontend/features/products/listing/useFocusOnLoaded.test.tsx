@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSite } from '#testing/renderSite.tsx';
+import { surrounded } from '../testing/testProject.tsx';
+import { Component as ProductsPage } from './ProductsPage.tsx';
+
+vi.mock('#catalogue/catalogueClient.ts', async () => {
+  const { anArticleRow, aSheet } = await import('@sanispec/shared/testing');
+  const { britishCatalogueApi, britishSession } = await import('#testing/britishCatalogue.ts');
+  const rows = Array.from({ length: 50 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
+  return { catalogue: britishCatalogueApi(britishSession([aSheet('WC', rows)], [])) };
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('loading more', () => {
+  it.each(['Cards', 'Table'])('gives the first product that came the focus: %s', async (view) => {
+    const { user } = await renderSite(<ProductsPage />, {
+      at: '/en-GB/browse/products?main=TOILET&sub=WC',
+      wrap: surrounded(),
+    });
+    await screen.findByText('Showing 24 of 50 products found');
+    await user.click(screen.getByRole('button', { name: view }));
+
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'WC 24' })));
+
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'WC 48' })));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { Button, Menu } from '@mantine/core';
+import type { Article } from '@sanispec/shared/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { fitInSetsQuery } from '#catalogue/catalogueQueries.ts';
+import { JudgedMenuItem } from '#catalogue/JudgedMenuItem.tsx';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { JudgedButton } from '#components/JudgedButton.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import type { ProductAction } from './productActions.ts';
+import type { ProductActionControl } from './useProductActions.ts';
+
+interface ActionButtonProps {
+  readonly article: Article;
+  /** One action, or several that the user chooses from. */
+  readonly actions: readonly ProductAction[];
+  readonly control: ProductActionControl;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  readonly isFilled?: boolean;
+  /** In a table's row: small, and the active set, which the head names, is not named again. */
+  readonly isDense?: boolean;
+}
+
+/** Identity of an action among those of one article. */
+export function actionKey(action: ProductAction): string {
+  return 'set' in action ? `${action.kind} ${action.set.id}` : action.kind;
+}
+
+/** A button that names its target; with several actions it is 'Add / Create new' and opens them. */
+export function ActionButton(props: ActionButtonProps): ReactNode {
+  const { article, actions, control, isFilled = false, isDense = false } = props;
+  const { t } = useText();
+  // What an action leaves to do is another button, or a menu of them.
+  const ref = useFocusHandedOn(1);
+  const [first, ...others] = actions;
+  if (first === undefined) return null;
+  const look = { ref, variant: isFilled ? 'filled' : 'outline', size: isDense ? 'xs' : 'sm', fullWidth: true };
+  if (others.length === 0) {
+    const fits = 'set' in first && !first.isJudged ? undefined : true;
+    return (
+      <JudgedButton {...look} fits={fits} onClick={() => control.run(first, article)}>
+        {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
+      </JudgedButton>
+    );
+  }
+  return (
+    <DeferredMenu
+      {...(!isDense && { width: 'target' })}
+      position="bottom"
+      button={
+        <Button {...look} rightSection={<Icon name="chevronDown" />}>
+          {t('ProductAddOrCreate')}
+        </Button>
+      }
+    >
+      <ActionItems {...props} />
+    </DeferredMenu>
+  );
+}
+
+/** Drawn only while the menu is open: then each set that it names is judged. */
+function ActionItems({ article, actions, control, summary, labels }: ActionButtonProps): ReactNode {
+  const project = useProjectContext();
+  const intoSets = actions.filter((action) => 'set' in action);
+  const joined = intoSets.map((action) => ({
+    set: project?.fitSetOf(action.set) ?? { type: action.set.type, entries: [] },
+    replacingEntryId: action.kind === 'replace' ? action.entry.id : undefined,
+  }));
+  const { data: verdicts = [] } = useQuery({
+    ...fitInSetsQuery(summary, joined, article.id),
+    enabled: joined.length > 0,
+  });
+  const verdictOf = new Map(intoSets.map((action, index) => [action, verdicts[index] ?? undefined]));
+  return actions.map((action) => {
+    const run = (): void => control.run(action, article);
+    const label = control.labelOf(action);
+    if (!('set' in action)) {
+      return (
+        <Menu.Item key={actionKey(action)} onClick={run}>
+          {label}
+        </Menu.Item>
+      );
+    }
+    return (
+      <JudgedMenuItem
+        key={actionKey(action)}
+        version={summary}
+        labels={labels}
+        verdict={verdictOf.get(action)}
+        onClick={run}
+      >
+        {label}
+      </JudgedMenuItem>
+    );
+  });
+}

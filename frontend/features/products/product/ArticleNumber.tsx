@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { useNotify } from '#components/useNotify.tsx';
+import { useText } from '#core/text.ts';
+import classes from './ArticleNumber.module.css';
+
+/** The article number in tabular figures, with a button that copies it. */
+export function ArticleNumber({ articleId }: { readonly articleId: string }): ReactNode {
+  const { t } = useText();
+  const notify = useNotify();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(articleId);
+      notify.success(t('ProductNumberCopied'), { id: 'articleNumber' });
+    } catch {
+      // The browser may forbid it; then the number is said so that it can be copied by hand.
+      notify.info(t('ProductNumberNotCopied', articleId), { id: 'articleNumber' });
+    }
+  }
+
+  return (
+    <span className={classes.number}>
+      <span>{articleId}</span>
+      <button
+        type="button"
+        className={`sani-screen-only ${classes.copy}`}
+        aria-label={t('ProductCopyNumber', articleId)}
+        onClick={copy}
+      >
+        <Icon name="copy" />
+      </button>
+    </span>
+  );
+}

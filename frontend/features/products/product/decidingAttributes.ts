@@ -1,0 +1,57 @@
+import { type Article, unitOf } from '@sanispec/shared/catalogue';
+import { readNumber } from '@sanispec/shared/columns';
+import { formatNumber, type Locale } from '@sanispec/shared/markets';
+import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
+
+interface DecidingAttribute {
+  /** Undefined for the size, whose label is the product's own. */
+  readonly columnName: string | undefined;
+  /** As the catalogue writes it; the size is in the locale's form. */
+  readonly value: string;
+}
+
+const shownElsewhere = new Set(['colour', 'spec_prodtype', 'series', 'seriesrule', 'brand', 'variantkey', 'price']);
+const partsOfSize = new Set(['width', 'height', 'depth']);
+const howMany = 3;
+
+/**
+ * The three attributes that decide between the cards of a listing: those that the catalogue filters by, choices first,
+ * then the size and other dimensions. What title and swatches say already is left out.
+ */
+export function decidingAttributes(
+  article: Pick<Article, 'properties' | 'subCategory'>,
+  properties: CatalogueSummary['properties'],
+  locale: Locale,
+): readonly DecidingAttribute[] {
+  const columns = (properties[article.subCategory] ?? [])
+    .filter(({ propertyId, filter }) => filter === 'standard' && !shownElsewhere.has(propertyId.toLowerCase()))
+    .toSorted((a, b) => Number(isNumeric(a)) - Number(isNumeric(b)));
+  const size = sizeOf(article.properties, locale);
+  const attributes: DecidingAttribute[] = [];
+  for (const { propertyId } of columns) {
+    const value = article.properties[propertyId] ?? '';
+    if (value === '' || (size !== '' && partsOfSize.has(propertyId.toLowerCase()))) continue;
+    attributes.push({ columnName: propertyId, value });
+  }
+  if (size === '') return attributes.slice(0, howMany);
+  return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size }];
+}
+
+const sizeColumns = ['Width', 'Height', 'Depth'] as const;
+
+/**
+ * Width × height × depth as one value, as far as known; '' when fewer than two are.
+ *
+ * @example sizeOf({ Width: '24.6', Height: '16.4' }, 'de-DE') // '24,6 × 16,4 cm'
+ */
+export function sizeOf(properties: Readonly<Record<string, string>>, locale: Locale): string {
+  const numbers = sizeColumns
+    .map((column) => readNumber(properties[column] ?? ''))
+    .filter((size) => size !== undefined);
+  if (numbers.length < 2) return '';
+  return `${numbers.map((size) => formatNumber(size, locale)).join(' × ')}${unitOf('Width')}`;
+}
+
+function isNumeric({ format }: PropertySummary): boolean {
+  return format === 'number';
+}

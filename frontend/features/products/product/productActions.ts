@@ -1,0 +1,80 @@
+import type { Article, MainCategory } from '@sanispec/shared/catalogue';
+import { replacedEntry } from '@sanispec/shared/compatibility';
+import type { Entry, ProjectSet } from '@sanispec/shared/project';
+import type { PlacedSet, ProjectContextValue } from '#core/projectContext.tsx';
+
+interface SetAction {
+  readonly set: ProjectSet;
+  readonly isActive: boolean;
+  /** Whether the article is known to fit the set; until then what names the set waits. */
+  readonly isJudged: boolean;
+}
+
+/** What a button of a card or of the detail page does. */
+export type ProductAction =
+  | (SetAction & { readonly kind: 'add' })
+  | (SetAction & { readonly kind: 'replace'; readonly entry: Entry })
+  | { readonly kind: 'addToNewSet'; readonly main: MainCategory }
+  | { readonly kind: 'addToProject' };
+
+/** What decides which actions an article has. */
+export interface ActionSituation {
+  readonly project: Pick<ProjectContextValue, 'activeSet' | 'setsOfType'> | undefined;
+  /** Whether the set's slot takes several articles. */
+  readonly allowsMultiple: boolean;
+  /** 'Change product': the entry that the user came to replace. */
+  readonly replacingEntryId: string | undefined;
+  /** False when the article does not fit the active set: then the active set is not offered. */
+  readonly fits: boolean;
+  /** False until it is known whether the article fits the active set. */
+  readonly isJudged: boolean;
+}
+
+/** An article takes the place of another one, or joins; where several are allowed, both. Nothing replaces itself. */
+function intoSet(
+  set: ProjectSet,
+  isActive: boolean,
+  article: Article,
+  situation: ActionSituation,
+): readonly ProductAction[] {
+  const entry = replacedEntry(set.articles, article.subCategory, situation);
+  // Other sets are judged when the menu that names them is open.
+  const target: SetAction = { set, isActive, isJudged: isActive && situation.isJudged };
+  const add: ProductAction = { kind: 'add', ...target };
+  if (entry === undefined) return [add];
+  const replace: readonly ProductAction[] = entry.article === article.id ? [] : [{ kind: 'replace', entry, ...target }];
+  return situation.allowsMultiple ? [...replace, add] : replace;
+}
+
+/**
+ * All actions of an article, the most likely first: the active set when it is of the article's type and the article
+ * fits, the other sets of the type, a new set. Outside a project there is one: to begin a project.
+ */
+export function productActions(article: Article, situation: ActionSituation): readonly ProductAction[] {
+  const { project, fits } = situation;
+  if (project === undefined) return [{ kind: 'addToProject' }];
+  const { activeSet } = project;
+  const actions: ProductAction[] = [];
+  if (activeSet?.type === article.mainCategory && fits) actions.push(...intoSet(activeSet, true, article, situation));
+  for (const { set } of otherSets(article, project)) actions.push(...intoSet(set, false, article, situation));
+  actions.push({ kind: 'addToNewSet', main: article.mainCategory });
+  return actions;
+}
+
+/** Sets of the article's type beside the active one. */
+function otherSets(
+  article: Article,
+  project: Pick<ProjectContextValue, 'activeSet' | 'setsOfType'>,
+): readonly PlacedSet[] {
+  return project.setsOfType(article.mainCategory).filter(({ set }) => set.id !== project.activeSet?.id);
+}
+
+/**
+ * What the one button of a card offers: the active set alone when it is of the article's type and the article fits,
+ * else all sets of the type and a new one to choose from ('Add / Create new').
+ */
+export function cardActions(article: Article, situation: ActionSituation): readonly ProductAction[] {
+  const actions = productActions(article, situation);
+  const [first] = actions;
+  return first !== undefined && 'isActive' in first && first.isActive ? [first] : actions;
+}

@@ -1,0 +1,63 @@
+import { catalogueCountryOf } from '@sanispec/shared/markets';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
+import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { useLocale } from '#core/locale.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { ChooseCountry } from './ChooseCountry.tsx';
+import { readCountry } from './listingState.ts';
+
+/**
+ * The country whose products are shown: the project's, else the one in the address, else the locale's
+ * (domain: Countries).
+ */
+function useProductCountry(): string {
+  const locale = useLocale();
+  const project = useProjectContext();
+  const [search] = useSearchParams();
+  return project?.country ?? readCountry(search) ?? catalogueCountryOf(locale);
+}
+
+interface CatalogueGateProps {
+  /** Shown while the catalogue loads: the shape of the page to come. */
+  readonly skeleton: ReactNode;
+  readonly children: (summary: CatalogueSummary) => ReactNode;
+}
+
+/**
+ * Opens the catalogue that a product page needs, and says what to do when there is none (domain: Loading a catalogue).
+ */
+export function CatalogueGate({ skeleton, children }: CatalogueGateProps): ReactNode {
+  const { t } = useText();
+  const country = useProductCountry();
+  const state = useCatalogue(country);
+  if (state.status === 'loading') return <Pending>{skeleton}</Pending>;
+  if (state.status === 'ready') {
+    return (
+      <ContentLanguageProvider value={state.summary.contentLanguage}>{children(state.summary)}</ContentLanguageProvider>
+    );
+  }
+  if (state.error === 'ErrorCatalogNotFound') return <ChooseCountry missing={country} />;
+  return (
+    <Pending>
+      <div className="sani-page">
+        <ErrorState message={t(state.error)} onRetry={state.retry} />
+      </div>
+    </Pending>
+  );
+}
+
+/** A page that is not there yet has its heading all the same. */
+export function Pending({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useText();
+  return (
+    <>
+      <h1 className="sani-visually-hidden">{t('ListingTitle')}</h1>
+      {children}
+    </>
+  );
+}

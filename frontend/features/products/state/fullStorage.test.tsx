@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderSite } from '#testing/renderSite.tsx';
+import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { surrounded } from '../testing/testProject.tsx';
+
+vi.mock('#catalogue/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
+  return { catalogue: testCatalogueApi() };
+});
+
+it('filters, compares and remembers in a browser that has no space left', async () => {
+  const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No space left', 'QuotaExceededError');
+  });
+  const address = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+  const { user, router } = await renderSite(<ProductsPage />, { at: address, wrap: surrounded() });
+  const filters = await screen.findByRole('complementary', { name: 'Filters' });
+  await user.click(await within(filters).findByRole('checkbox', { name: /brass/ }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+
+  await user.click(screen.getByRole('checkbox', { name: /Compare/ }));
+  expect(await screen.findByText('1 of 4 to compare')).toBeDefined();
+
+  await router.navigate('/en-GB/browse/products');
+  await user.click(await screen.findByRole('button', { name: /9 products/ }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  refusal.mockRestore();
+});

@@ -1,0 +1,74 @@
+import type { FitSet } from '@sanispec/shared/compatibility';
+import type { Facet, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import { sameValue } from '@sanispec/shared/project';
+import { useQuery } from '@tanstack/react-query';
+import { type AnsweredListing, listingQuery } from '#catalogue/catalogueQueries.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { chosenAtOnce } from './chosenAtOnce.ts';
+import type { ListingState } from './listingState.ts';
+import { useFitSet } from './useFitSet.ts';
+
+/** Products that 'Load more' adds. */
+const pageSize = 24;
+
+/** The question that a listing's state asks of the catalogue. */
+export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
+  const { main, sub, filters, text, articleNr, sort, pages, showHidden, hiddenBy, replacingEntryId } = state;
+  return {
+    ...(main !== undefined && { mainCategory: main }),
+    ...(sub !== undefined && { subCategory: sub }),
+    filters,
+    text,
+    articleNr,
+    sort,
+    offset: 0,
+    limit: pages * pageSize,
+    ...(set !== undefined && {
+      set,
+      tellsLocks: true,
+      showHidden,
+      ...(hiddenBy !== undefined && { hiddenBy }),
+      ...(replacingEntryId !== undefined && { replacingEntryId }),
+    }),
+  };
+}
+
+/**
+ * Who judges the listed articles against the active set: `done`, the listing did; `pending`, it is about to, after an
+ * edit of the set; `byArticle`, each card and row for itself, since the set does not filter this listing.
+ */
+export type ListingJudging = 'done' | 'pending' | 'byArticle';
+
+export interface Listing {
+  /** Undefined until the first answer; then the last one, while a changed question is answered. */
+  readonly result: ListingResult | undefined;
+  /** The filters with their counts, and what is chosen now. */
+  readonly facets: readonly Facet[];
+  /** The active set, when the listing is of its type: only then does it filter. */
+  readonly fitSet: FitSet | undefined;
+  readonly judging: ListingJudging;
+  readonly error: Error | null;
+  retry(): void;
+}
+
+/** The answer to the listing's state. Without a category or a text nothing is asked: the categories are shown. */
+export function useListing(summary: CatalogueSummary, state: ListingState): Listing {
+  const fitSet = useFitSet(state.main);
+  const asked = listingQueryOf(state, fitSet);
+  const query = useQuery({ ...listingQuery(summary, asked), enabled: asksForProducts(state) });
+  const { data: result, isPlaceholderData, error } = query;
+  const isOutdated = isPlaceholderData && !isJudgedIn(result, asked);
+  const counted = result?.facets ?? [];
+  const facets = isPlaceholderData ? chosenAtOnce(counted, state.filters) : counted;
+  const judging = fitSet === undefined ? 'byArticle' : isOutdated ? 'pending' : 'done';
+  return { result, facets, fitSet, judging, error, retry: () => void query.refetch() };
+}
+
+function isJudgedIn(result: AnsweredListing | undefined, { set, replacingEntryId }: ListingQuery): boolean {
+  return result !== undefined && sameValue(result.judgedIn, { set, replacingEntryId });
+}
+
+/** Whether the state is about products rather than about the choice of a category. */
+export function asksForProducts(state: ListingState): boolean {
+  return state.main !== undefined || state.text !== '' || state.articleNr !== '';
+}

@@ -1,0 +1,164 @@
+import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
+import { act, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { applyRepair } from '#catalogue/applyRepair.ts';
+import { catalogue } from '#catalogue/catalogueClient.ts';
+import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
+import { freshId } from '#lib/freshId.ts';
+import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
+import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
+import { moveToNewSet } from './moveToNewSet.ts';
+
+vi.mock('#catalogue/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
+  return { catalogue: testCatalogueApi() };
+});
+
+/** The open project as the page has it now. */
+interface Page {
+  readonly workspace: Workspace;
+  readonly project: ProjectContextValue;
+}
+
+async function openPage(): Promise<() => Page> {
+  let page: Page | undefined;
+  function Probe() {
+    const project = useProjectContext();
+    const workspace = useWorkspace();
+    if (project !== undefined) page = { workspace, project };
+    return null;
+  }
+  aServer([]);
+  await showWorkspace('', { overview: <Probe /> });
+  await waitFor(() => expect(page?.workspace.catalogue.status).toBe('ready'));
+  return () => {
+    if (page === undefined) throw new Error('The page is not open');
+    return page;
+  };
+}
+
+const articles = [entries.frame, entries.frameSolo, entries.plateFront, entries.plateTop, entries.bowl];
+const anArticle = fc
+  .constantFrom(...articles)
+  .map(({ article: articleId, subCategory }) => ({ articleId, subCategory }));
+
+/** A WC set of any of the articles, conflicts included: undo, a merge or a new catalogue may have left some. */
+const aSet = fc.subarray(articles).map(
+  (chosen): ProjectSet => ({
+    id: freshId(),
+    title: 'WC set',
+    quantity: 1,
+    type: 'TOILET',
+    articles: chosen.map((entry) => ({ ...entry, id: freshId() })),
+  }),
+);
+
+const someSpaces = fc
+  .array(aSet, { minLength: 1, maxLength: 3 })
+  .map((sets): Space[] => [{ id: freshId(), title: 'Space 1', quantity: 1, sets }]);
+
+/** Numbers that pick a set and an entry of whatever there is. */
+interface Pick {
+  readonly set: number;
+  readonly entry: number;
+}
+
+const aPick: fc.Arbitrary<Pick> = fc.record({ set: fc.nat(5), entry: fc.nat(5) });
+
+type Way = (page: Page) => Promise<unknown>;
+
+function picked({ workspace }: Page, { set, entry }: Pick) {
+  const sets = workspace.store.spaces.flatMap((space) => space.sets);
+  const found = sets[set % sets.length];
+  if (found === undefined) throw new Error('There is always a set');
+  return { found, entryId: found.articles[entry]?.id };
+}
+
+const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
+  fc.tuple(aPick, anArticle).map(
+    ([pick, { articleId, subCategory }]): Way =>
+      (page) => {
+        const { found, entryId } = picked(page, pick);
+        return page.project.addToSet(found.id, articleId, subCategory, entryId);
+      },
+  ),
+  anArticle.map(
+    ({ articleId, subCategory }): Way =>
+      ({ workspace, project }) => {
+        const sets = workspace.store.spaces.flatMap((space) => space.sets);
+        return project.addToSets(
+          sets.map(({ id }) => id),
+          articleId,
+          subCategory,
+        );
+      },
+  ),
+  anArticle.map(
+    ({ articleId, subCategory }): Way =>
+      ({ project }) =>
+        project.addToNewSet('TOILET', articleId, subCategory),
+  ),
+  fc.tuple(aPick, anArticle, anArticle, fc.boolean()).map(
+    ([pick, first, second, removes]): Way =>
+      (page) => {
+        const { found, entryId } = picked(page, pick);
+        const both = [first, second].map((article) => ({ ...article, replacingEntryId: undefined }));
+        return page.project.addTogether(found.id, both, removes && entryId !== undefined ? [entryId] : []);
+      },
+  ),
+  fc.tuple(aPick, anArticle).map(
+    ([pick, { articleId }]): Way =>
+      async (page) => {
+        const { found, entryId } = picked(page, pick);
+        const trouble = {
+          kind: 'candidate',
+          articleId,
+          ...(entryId !== undefined && { replacingEntryId: entryId }),
+        } as const;
+        const [repair] = await catalogue.repairs('GB', page.project.fitSetOf(found), trouble);
+        if (repair !== undefined) await applyRepair(page.project, found, repair);
+      },
+  ),
+  aPick.map(
+    (pick): Way =>
+      async (page) => {
+        const { found, entryId } = picked(page, pick);
+        if (entryId === undefined) return;
+        const move = moveToNewSet(found, entryId, { setId: freshId(), t: String });
+        page.workspace.editAndTell(move, 'moved');
+      },
+  ),
+);
+
+async function excludedIn({ project }: Page, set: ProjectSet): Promise<ReadonlySet<string>> {
+  const { incompatibleEntryIds } = await catalogue.judgeSet('GB', project.fitSetOf(set));
+  return new Set(incompatibleEntryIds);
+}
+
+/** Entries that are excluded now, unless they, with the same article, were so before in the same set. */
+async function excludedSince(before: readonly Space[], page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const set of page.workspace.store.spaces.flatMap((space) => space.sets)) {
+    const earlier = findSet(before, set.id)?.set;
+    const excludedBefore = earlier === undefined ? new Set() : await excludedIn(page, earlier);
+    const articleBefore = new Map(earlier?.articles.map(({ id, article }) => [id, article]));
+    for (const { id, article } of set.articles) {
+      const wasExcluded = excludedBefore.has(id) && articleBefore.get(id) === article;
+      if (!wasExcluded && (await excludedIn(page, set)).has(id)) found.push(`${article} in ${set.title}`);
+    }
+  }
+  return found;
+}
+
+it('whatever adds articles, alone or at the same time, never adds what is excluded', async () => {
+  const page = await openPage();
+  await fc.assert(
+    fc.asyncProperty(someSpaces, fc.array(waysToAdd, { minLength: 1, maxLength: 3 }), async (spaces, ways) => {
+      act(() => page().workspace.store.edit(() => spaces));
+      await act(() => Promise.all(ways.map((add) => add(page()))));
+      expect(await excludedSince(spaces, page())).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,109 @@
+import type { MainCategory } from '@sanispec/shared/catalogue';
+import { findEntry, findSet, fitSetOf, removeEntry, type Space } from '@sanispec/shared/project';
+import { useMemo } from 'react';
+import { catalogue } from '#catalogue/catalogueClient.ts';
+import { useNotify } from '#components/useNotify.tsx';
+import type { PlacedSet, ProjectContextValue } from '#core/projectContext.tsx';
+import { type SiteText, useText } from '#core/text.ts';
+import { freshId } from '#lib/freshId.ts';
+import { newSet } from '../context/newSet.ts';
+import { isAllJudged, projectOpenPoints, wordsOf } from '../context/openPoints.ts';
+import type { Workspace } from '../context/workspaceContext.ts';
+import type { SaveState } from '../store/openProject.ts';
+import { type AddArticlesContext, addArticles } from './addArticles.ts';
+
+/** Sets of a type in project order, those of the active space first. */
+function setsOfType(spaces: readonly Space[], type: MainCategory, activeSpace: Space | undefined): PlacedSet[] {
+  const placed = spaces.flatMap((space) =>
+    space.sets.filter((set) => set.type === type).map((set) => ({ space, set })),
+  );
+  const isActive = ({ space }: PlacedSet): boolean => space.id === activeSpace?.id;
+  return [...placed.filter(isActive), ...placed.filter((candidate) => !isActive(candidate))];
+}
+
+function savingOf({ kind }: SaveState): ProjectContextValue['saving'] {
+  return kind === 'saved' || kind === 'saving' ? kind : 'blocked';
+}
+
+function productContext(
+  workspace: Workspace,
+  text: SiteText,
+  notify: AddArticlesContext['notify'],
+  refuse: AddArticlesContext['refuse'],
+): ProjectContextValue {
+  const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
+  const { country } = workspace.state.draft.details;
+  const { allowsMultiple, editAndTell, verdictOf } = workspace;
+  const adding: AddArticlesContext = {
+    country,
+    catalogue,
+    present: () => workspace.store.spaces,
+    text,
+    notify,
+    allowsMultiple,
+    editAndTell,
+    refuse,
+    newId: freshId,
+  };
+  return {
+    projectId,
+    country,
+    currency,
+    saving: savingOf(workspace.state.save),
+    activeSpace,
+    activeSet,
+    setsOfType: (main) => setsOfType(spaces, main, activeSpace),
+    async addToSet(setId, articleId, subCategory, replacingEntryId) {
+      await addArticles({ setIds: [setId], articles: [{ articleId, subCategory, replacingEntryId }] }, adding);
+    },
+    async addTogether(setId, articles, removedEntryIds = []) {
+      await addArticles(
+        { setIds: [setId], articles, prepare: (present) => removedEntryIds.reduce(removeEntry, present) },
+        adding,
+      );
+    },
+    async addToSets(setIds, articleId, subCategory) {
+      await addArticles({ setIds, articles: [{ articleId, subCategory }] }, adding);
+    },
+    async addToNewSet(main, articleId, subCategory) {
+      const setId = freshId();
+      const prepare = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
+      const isAdded = await addArticles({ setIds: [setId], articles: [{ articleId, subCategory }], prepare }, adding);
+      if (isAdded) selectSet(setId);
+      return isAdded ? setId : undefined;
+    },
+    createSet(main) {
+      const setId = freshId();
+      const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
+      const title = findSet(create(spaces), setId)?.set.title ?? '';
+      workspace.editAndTell(create, text.t('NotifyCreated', title));
+      selectSet(setId);
+    },
+    removeFromSet(entryIds) {
+      const found = entryIds.flatMap((entryId) => findEntry(spaces, entryId) ?? []);
+      if (found.length === 0) return;
+      const titles = found.map(({ entry: { article } }) => workspace.book?.titleOf(article) ?? article);
+      editAndTell((present) => entryIds.reduce(removeEntry, present), text.t('NotifyRemoved', titles.join(' + ')));
+    },
+    setActiveSet: selectSet,
+    openPoints() {
+      if (!isAllJudged(spaces, workspace.book, verdictOf)) return undefined;
+      return projectOpenPoints(spaces, workspace.book, verdictOf).map(({ id, space, set, point }) => ({
+        id,
+        text: text.t('OpenPointPlaced', space.title, set.title, wordsOf(point, { ...workspace, t: text.t })),
+      }));
+    },
+    fitSetOf,
+  };
+}
+
+/**
+ * What the product pages may know and do, made of the workspace.
+ *
+ * @param refuse says why an article was not added; stays the same function
+ */
+export function useProductContext(workspace: Workspace, refuse: AddArticlesContext['refuse']): ProjectContextValue {
+  const text = useText();
+  const notify = useNotify();
+  return useMemo(() => productContext(workspace, text, notify, refuse), [workspace, text, notify, refuse]);
+}

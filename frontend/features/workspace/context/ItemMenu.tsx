@@ -1,0 +1,86 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon, type IconName } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import classes from './ItemMenu.module.css';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isDisabled?: boolean;
+  /** Why the user may not do it, in words: the action stays in the menu, disabled, and says so. */
+  readonly refusal?: string | undefined;
+  run(): void;
+}
+
+export interface ItemActions {
+  readonly actions: readonly MenuAction[];
+  /** Comes last, after a rule. */
+  readonly destructive: MenuAction;
+}
+
+interface ItemMenuProps {
+  /** Title of the item that the actions are about. */
+  readonly title: string;
+  /** Asked when the menu opens: a long list has hundreds of menus, and few are ever opened. */
+  actionsOf(): ItemActions;
+}
+
+/** Every action of an item in one menu. */
+export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
+  const { t } = useText();
+  const button = (
+    <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
+      <Icon name="dots" />
+    </ActionIcon>
+  );
+  return (
+    <DeferredMenu position="bottom-end" button={button}>
+      <Items actionsOf={actionsOf} />
+    </DeferredMenu>
+  );
+}
+
+/** Drawn only while the menu is open. */
+function Items({ actionsOf }: Pick<ItemMenuProps, 'actionsOf'>): ReactNode {
+  const { actions, destructive } = actionsOf();
+  return (
+    <>
+      {actions.map((action) => (
+        <Item key={action.label} action={action} />
+      ))}
+      <Menu.Divider />
+      <Item action={destructive} color="red" />
+    </>
+  );
+}
+
+function Item({ action, color }: { readonly action: MenuAction; readonly color?: string }): ReactNode {
+  const { label, icon, isDisabled = false, refusal, run } = action;
+  const reasonId = useId();
+  const leftSection = <Icon name={icon} />;
+  if (refusal === undefined) {
+    return (
+      <Menu.Item leftSection={leftSection} disabled={isDisabled} {...(color !== undefined && { color })} onClick={run}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  // The arrow keys still come by, so that everybody can hear the reason.
+  return (
+    <Menu.Item
+      className={classes.refused ?? ''}
+      leftSection={leftSection}
+      closeMenuOnClick={false}
+      aria-disabled
+      aria-label={label}
+      aria-describedby={reasonId}
+    >
+      {label}
+      <span id={reasonId} className={classes.reason}>
+        {refusal}
+      </span>
+    </Menu.Item>
+  );
+}

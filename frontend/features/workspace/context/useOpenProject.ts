@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { localStore } from '#lib/browserStorage.ts';
+import { freshId } from '#lib/freshId.ts';
+import { registerUnsavedWork } from '#lib/unsavedWork.ts';
+import { browserDraftStore, browserLocks } from '../store/draftStore.ts';
+import type { ProjectState } from '../store/openProject.ts';
+import { type ProjectOwner, projectApi } from '../store/projectApi.ts';
+import { ProjectStore } from '../store/projectStore.ts';
+
+/** A store over the real server, browser and clock. */
+function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
+  return new ProjectStore({
+    api: projectApi(projectId, owner),
+    drafts: browserDraftStore({ projectId, pageId: freshId() }, { storage: localStore, locks: browserLocks }),
+    clock: {
+      now: () => new Date().toISOString(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    onOnline(listener) {
+      window.addEventListener('online', listener);
+      return () => window.removeEventListener('online', listener);
+    },
+  });
+}
+
+const loading: ProjectState = { status: 'loading' };
+const nothing = (): void => undefined;
+
+/** Opens a project for as long as the component lives; another id or another login opens it again. */
+export function useOpenProject(
+  projectId: string,
+  owner: ProjectOwner,
+): { readonly store: ProjectStore | undefined; readonly state: ProjectState } {
+  const [store, setStore] = useState<ProjectStore>();
+  useEffect(() => {
+    const opened = browserStore(projectId, owner);
+    setStore(opened);
+    void opened.start();
+    const withdraw = registerUnsavedWork(() => opened.flush());
+    return () => {
+      withdraw();
+      opened.stop();
+    };
+  }, [projectId, owner]);
+  const state = useSyncExternalStore(store?.subscribe ?? (() => nothing), () => store?.getState() ?? loading);
+  return { store, state };
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { type MainCategory, mainCategories } from '@sanispec/shared/catalogue';
+import type { Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { freshId } from '#lib/freshId.ts';
+import { newSet } from '../context/newSet.ts';
+import { setTypeIcon } from '../context/setTypeIcon.ts';
+import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+
+interface NewSetMenuProps {
+  readonly space: Space;
+  readonly variant: 'default' | 'subtle';
+}
+
+/** 'Create new set', then 'Choose set type'; the new set opens. */
+export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
+  const { t } = useText();
+  const { store, selectSet, projectId } = useWorkspaceBase();
+  const navigateTo = useNavigateTo();
+
+  function create(type: MainCategory): void {
+    const setId = freshId();
+    store.edit(newSet(type, { setId, spaceId: space.id, t }));
+    selectSet(setId);
+    void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });
+  }
+
+  const button = (
+    <Button variant={variant} leftSection={<Icon name="add" />}>
+      {t('SetCreate')}
+    </Button>
+  );
+  return (
+    <DeferredMenu position="bottom-start" button={button}>
+      <Menu.Label>{t('SetChooseType')}</Menu.Label>
+      <SetTypes onChoose={create} />
+    </DeferredMenu>
+  );
+}
+
+/** The types that the catalogue has articles for; drawn only while the menu is open. */
+function SetTypes({ onChoose }: { onChoose(type: MainCategory): void }): ReactNode {
+  const { labels, catalogue } = useWorkspace();
+  const types: readonly MainCategory[] =
+    catalogue.status === 'ready' ? catalogue.summary.mainCategories.map(({ code }) => code) : mainCategories;
+  return types.map((type) => (
+    <Menu.Item
+      key={type}
+      leftSection={<SubCategoryIcon subCategory={setTypeIcon[type]} size={24} />}
+      onClick={() => onChoose(type)}
+    >
+      {labels.category(type)}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,88 @@
+import type { OpenPoint } from '@sanispec/shared/project';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { slotSentence } from '#catalogue/fitSentence.ts';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import { type PlacedOpenPoint, wordsOf } from '../context/openPoints.ts';
+import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import classes from './OpenPointList.module.css';
+
+const mostShown = 6;
+
+/** What is still open, each with the one click that leads to its mending. */
+export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
+  const { tCount } = useText();
+  const more = points.length - mostShown;
+  return (
+    <>
+      <ul className={classes.points}>
+        {points.slice(0, mostShown).map((placed) => (
+          <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
+            <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
+            <Words placed={placed} />
+            <Mending placed={placed} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.hint}>{tCount('SummaryMore', more)}</p>}
+    </>
+  );
+}
+
+interface PlacedProps {
+  readonly placed: PlacedOpenPoint;
+}
+
+function isToChoose({ kind }: OpenPoint): boolean {
+  return kind === 'emptySlot' || kind === 'emptySet';
+}
+
+/** The rule behind a contradiction, or how many products may be chosen. */
+function useHint(point: OpenPoint): string {
+  const { t, tCount } = useText();
+  const { labels, book } = useWorkspace();
+  if (point.kind === 'emptySlot') return tCount('SummaryFit', point.fitCount);
+  const exclusion =
+    point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
+  if (exclusion === undefined) return '';
+  return slotSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
+}
+
+function Words({ placed: { set, point } }: PlacedProps): ReactNode {
+  const { t } = useText();
+  const { labels, book } = useWorkspace();
+  return (
+    <span className={classes.words}>
+      {t('OpenPointInSet', set.title, wordsOf(point, { t, labels, book }))}
+      <span className={classes.hint}>{useHint(point)}</span>
+    </span>
+  );
+}
+
+const mendingWords = {
+  emptySet: 'SummaryChoose',
+  emptySlot: 'SummaryChoose',
+  conflict: 'SummaryFix',
+  contradiction: 'SummaryFix',
+  inactive: 'SummaryReplace',
+  missing: 'SummaryReplace',
+} as const satisfies Record<OpenPoint['kind'], SiteTextKey>;
+
+function Mending({ placed: { space, set, point } }: PlacedProps): ReactNode {
+  const { t } = useText();
+  const words = t(mendingWords[point.kind]);
+  if (point.kind === 'emptySlot') {
+    return (
+      <ListingLink set={set} subCategory={point.subCategory} className={classes.link}>
+        {words}
+      </ListingLink>
+    );
+  }
+  return (
+    <OverviewLink spaceId={space.id} setId={set.id} className={classes.link}>
+      {words}
+    </OverviewLink>
+  );
+}

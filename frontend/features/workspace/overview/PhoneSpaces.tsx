@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { spaceTotal } from '@sanispec/shared/pricing';
+import type { Space } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import { StateMark } from '../context/StateMark.tsx';
+import { knownProgress, type SetProgress } from '../context/setProgress.ts';
+import { TotalText } from '../context/TotalText.tsx';
+import { OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import { useCreateSpace } from '../shell/useCreateSpace.ts';
+import classes from './PhoneSpaces.module.css';
+import { SpaceCard } from './SpaceCard.tsx';
+
+const ranks: readonly SetProgress['state'][] = ['complete', 'open', 'conflict'];
+
+/** The first level of the drill-down: the project's spaces, each one touch away. */
+export function PhoneSpaces(): ReactNode {
+  const { t } = useText();
+  const { spaces } = useWorkspace();
+  const createSpace = useCreateSpace();
+  return (
+    <section>
+      <ul className={classes.list}>
+        {spaces.map((space) => (
+          <li key={space.id}>
+            <SpaceRow space={space} />
+          </li>
+        ))}
+      </ul>
+      <Button fullWidth mt="md" size="lg" variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+        {t('OverviewCreateSpace')}
+      </Button>
+    </section>
+  );
+}
+
+function SpaceRow({ space }: { readonly space: Space }): ReactNode {
+  const { tCount } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const states = space.sets.map((set) => {
+    const progress = knownProgress(set, verdictOf(set.id), book);
+    return progress === undefined ? -1 : ranks.indexOf(progress.state);
+  });
+  return (
+    <OverviewLink spaceId={space.id} className={classes.row}>
+      <StateMark state={ranks[Math.max(-1, ...states)]} />
+      <span className={classes.name}>
+        {space.title} <span className={`${classes.hint} sani-figures`}>× {space.quantity}</span>
+        <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
+      </span>
+      <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      <Icon name="chevronRight" />
+    </OverviewLink>
+  );
+}
+
+/** The second level: one space with its sets. */
+export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
+  const { state } = useWorkspace();
+  return (
+    <>
+      <OverviewLink className={classes.back}>
+        <Icon name="arrowLeft" /> {state.draft.details.title}
+      </OverviewLink>
+      <h1 className={classes.title}>{space.title}</h1>
+      <SpaceCard space={space} isOpen />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SetVerdict } from '@sanispec/shared/compatibility';
+import type { ProjectSet } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import type { ArticleBook } from '../context/articleBook.ts';
+import { ListingLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspaceBase } from '../context/workspaceContext.ts';
+import classes from './SlotIcons.module.css';
+
+interface SlotIconsProps {
+  readonly set: ProjectSet;
+  readonly verdict: SetVerdict | undefined;
+  readonly book: ArticleBook | undefined;
+}
+
+/** What a set holds, as small drawings in its own order; an empty mandatory slot is a dashed place to fill. */
+export function SlotIcons({ set, verdict, book }: SlotIconsProps): ReactNode {
+  const { t } = useText();
+  const { labels } = useWorkspaceBase();
+  const empty = verdict?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
+  return (
+    <ul className={classes.icons}>
+      {set.articles.map((entry) => {
+        const isInvalid = book?.isInvalid(entry.article) === true;
+        const label = labels.category(entry.subCategory);
+        return (
+          <li key={entry.id} className={classes.icon} data-invalid={isInvalid} title={label}>
+            <SubCategoryIcon subCategory={entry.subCategory} size={24} />
+            <span className="sani-visually-hidden">{label}</span>
+            {entry.quantity > 1 && <span className={`${classes.count} sani-figures`}>{entry.quantity}</span>}
+            {isInvalid && (
+              <span className={classes.triangle}>
+                <Icon name="alert" size={12} label={t('SlotInactive')} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+      {empty.map(({ subCategory }) => (
+        <li key={subCategory}>
+          <ListingLink set={set} subCategory={subCategory} className={classes.empty}>
+            <Icon
+              name="add"
+              label={t('OpenPointInSet', set.title, t('OpenPointEmptySlot', labels.category(subCategory)))}
+            />
+          </ListingLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { spaceTotal, spaceUnitTotal } from '@sanispec/shared/pricing';
+import { renameSpace, type Space, setSpaceQuantity } from '@sanispec/shared/project';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { Chip } from '#components/Chip.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { QuantityInput } from '#components/QuantityInput.tsx';
+import { useText } from '#core/text.ts';
+import { formatMoney } from '#lib/formats.ts';
+import type { ArticleBook } from '../context/articleBook.ts';
+import { EditableTitle } from '../context/EditableTitle.tsx';
+import { ItemMenu } from '../context/ItemMenu.tsx';
+import { TotalText } from '../context/TotalText.tsx';
+import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import { NewSetMenu } from './NewSetMenu.tsx';
+import { SetLine } from './SetLine.tsx';
+import classes from './SpaceCard.module.css';
+import { useSpaceActions } from './useSpaceActions.ts';
+
+interface SpaceCardProps {
+  readonly space: Space;
+  readonly isOpen: boolean;
+  /** Absent where the space stands alone under its title. */
+  readonly onToggle?: (spaceId: string) => void;
+}
+
+/** A space with its sets: quantity, price, and everything that can be done with it (domain: Space). */
+export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNode {
+  const { activeSpace, book } = useWorkspace();
+  const contentId = useId();
+  const isActive = activeSpace?.id === space.id;
+  return (
+    <section className={classes.card} data-active={isActive} id={`space-${space.id}`}>
+      <SpaceHead
+        space={space}
+        isOpen={isOpen}
+        onToggle={onToggle}
+        isActive={isActive}
+        book={book}
+        contentId={contentId}
+      />
+      <div id={contentId} hidden={!isOpen}>
+        <Sets space={space} />
+        <SpaceFoot space={space} />
+      </div>
+    </section>
+  );
+}
+
+function Sets({ space }: { readonly space: Space }): ReactNode {
+  const { verdictOf, book } = useWorkspace();
+  if (space.sets.length === 0) return null;
+  return (
+    <ul className={classes.sets}>
+      {space.sets.map((set) => (
+        <SetLine key={set.id} space={space} set={set} verdict={verdictOf(set.id)} book={book} />
+      ))}
+    </ul>
+  );
+}
+
+const SpaceFoot = memo(function SpaceFoot({ space }: { readonly space: Space }): ReactNode {
+  const { t } = useText();
+  const isEmpty = space.sets.length === 0;
+  return (
+    <div className={classes.foot} data-empty={isEmpty}>
+      {isEmpty && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
+      <NewSetMenu space={space} variant={isEmpty ? 'default' : 'subtle'} />
+    </div>
+  );
+});
+
+interface SpaceHeadProps {
+  readonly space: Space;
+  readonly isOpen: boolean;
+  readonly onToggle: SpaceCardProps['onToggle'];
+  readonly isActive: boolean;
+  readonly book: ArticleBook | undefined;
+  readonly contentId: string;
+}
+
+const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
+  const { space, isOpen, onToggle, isActive, book, contentId } = props;
+  const { t, locale } = useText();
+  const { store, currency } = useWorkspaceBase();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { actionsOf, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
+  const unit = book && spaceUnitTotal(space, book.priceOf);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
+    <div className={classes.head} onKeyDown={onKeyDown}>
+      {onToggle !== undefined && (
+        <ActionIcon
+          className={classes.toggle ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          aria-label={space.title}
+          onClick={() => onToggle(space.id)}
+        >
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+        </ActionIcon>
+      )}
+      <EditableTitle
+        title={space.title}
+        isEditing={isRenaming}
+        onRename={(title) => store.edit((spaces) => renameSpace(spaces, space.id, title))}
+        onDone={() => setIsRenaming(false)}
+      >
+        {onToggle !== undefined && <h3 className={classes.title}>{space.title}</h3>}
+      </EditableTitle>
+      <QuantityInput
+        value={space.quantity}
+        label={t('QuantityOf', space.title)}
+        onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
+      />
+      <WorkWithSpace space={space} isActive={isActive} />
+      <span className={classes.each}>
+        {unit !== undefined && space.quantity > 1 && t('OverviewEach', formatMoney(unit.cents, currency, locale))}
+      </span>
+      <span className={classes.tail}>
+        <span className={classes.price}>
+          <TotalText total={book && spaceTotal(space, book.priceOf)} />
+        </span>
+        <ItemMenu title={space.title} actionsOf={actionsOf} />
+      </span>
+    </div>
+  );
+});
+
+function WorkWithSpace({ space, isActive }: Pick<SpaceHeadProps, 'space' | 'isActive'>): ReactNode {
+  const { t } = useText();
+  const { selectSpace } = useWorkspaceBase();
+  return (
+    <span className={classes.work}>
+      {isActive ? (
+        <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>
+      ) : (
+        <Button variant="subtle" size="compact-md" onClick={() => selectSpace(space.id)}>
+          {t('OverviewWorkWithSpace')}
+        </Button>
+      )}
+    </span>
+  );
+}

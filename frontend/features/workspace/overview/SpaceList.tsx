@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { spaceCount } from '@sanispec/shared/pricing';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { WashbasinDrawing } from '#catalogue/drawings/WashbasinDrawing.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import { useCreateSpace } from '../shell/useCreateSpace.ts';
+import classes from './OverviewPage.module.css';
+import { SpaceCard } from './SpaceCard.tsx';
+
+/** All spaces of the project, or how to begin. */
+export function SpaceList(): ReactNode {
+  const { t, tCount } = useText();
+  const { spaces } = useWorkspace();
+  const createSpace = useCreateSpace();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((spaceId: string): void => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(spaceId)) next.add(spaceId);
+      return next;
+    });
+  }, []);
+  useScrollToSpace();
+  if (spaces.length === 0) return <Welcome />;
+  const isAllClosed = spaces.every(({ id }) => closed.has(id));
+
+  return (
+    <section aria-labelledby="spaces">
+      <div className={classes.spacesHead}>
+        <h2 className={classes.subtitle} id="spaces">
+          {t('OverviewSpaces')}{' '}
+          <span className={classes.count}>
+            {tCount('OverviewSpaceTypes', spaces.length)} · {tCount('OverviewRooms', spaceCount(spaces))}
+          </span>
+        </h2>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name={isAllClosed ? 'chevronDown' : 'chevronUp'} />}
+          onClick={() => setClosed(isAllClosed ? new Set() : new Set(spaces.map(({ id }) => id)))}
+        >
+          {t(isAllClosed ? 'OverviewExpandAll' : 'OverviewCollapseAll')}
+        </Button>
+        <Button variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+          {t('OverviewCreateSpace')}
+        </Button>
+      </div>
+      <div className={classes.cards}>
+        {spaces.map((space) => (
+          <SpaceCard key={space.id} space={space} isOpen={!closed.has(space.id)} onToggle={toggle} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A space that the address names comes into view. */
+function useScrollToSpace(): void {
+  const [search] = useSearchParams();
+  const spaceId = search.get('space');
+  useEffect(() => {
+    if (spaceId === null) return;
+    document.getElementById(`space-${spaceId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [spaceId]);
+}
+
+function Welcome(): ReactNode {
+  const { t } = useText();
+  const createSpace = useCreateSpace();
+  return (
+    <section className={classes.welcome}>
+      <h2 className={classes.subtitle}>{t('OverviewWelcome')}</h2>
+      <p className={classes.facts}>{t('OverviewIntro')}</p>
+      <EmptyState
+        drawing={<WashbasinDrawing size={96} />}
+        title={t('OverviewNoSpaces')}
+        action={
+          <Button leftSection={<Icon name="add" />} onClick={createSpace}>
+            {t('OverviewCreateSpace')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}

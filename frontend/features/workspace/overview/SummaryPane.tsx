@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { isAllJudged, projectOpenPoints } from '../context/openPoints.ts';
+import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import { OpenPointList } from './OpenPointList.tsx';
+import classes from './SummaryPane.module.css';
+import { SupportBox } from './SupportBox.tsx';
+
+/** What the project costs, what is open, and whom to ask. */
+export function SummaryPane(): ReactNode {
+  return (
+    <div className={classes.pane}>
+      <ProjectSum />
+      <OpenPoints />
+      <SupportBox />
+    </div>
+  );
+}
+
+function ProjectSum(): ReactNode {
+  const { t } = useText();
+  const { spaces, book } = useWorkspace();
+  const total = book && projectTotal(spaces, book.priceOf);
+  const notes = useTotalNotes(total);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.label}>{t('OverviewTotal')}</h2>
+      <p className={classes.total}>
+        <TotalText total={total} />
+      </p>
+      {notes !== '' && <p className={classes.hint}>{notes}</p>}
+      <ul className={classes.shares}>
+        {spaces.map((space) => {
+          const sum = book && spaceTotal(space, book.priceOf);
+          const share = sum === undefined || total === undefined || total.cents === 0 ? 0 : sum.cents / total.cents;
+          return (
+            <li key={space.id} className={classes.share}>
+              <span className="sani-breakable">
+                {space.title} <span className={`${classes.muted} sani-figures`}>× {space.quantity}</span>
+              </span>
+              <TotalText total={sum} />
+              <span className={classes.bar}>
+                <span className={classes.part} style={{ width: `${share * 100}%` }} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function OpenPoints(): ReactNode {
+  const { t, tCount } = useText();
+  const { spaces, book, verdictOf, projectId, owner } = useWorkspace();
+  const points = projectOpenPoints(spaces, book, verdictOf);
+  const hasSets = spaces.some(({ sets }) => sets.length > 0);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('SummaryOpenPoints')}</h2>
+      {points.length > 0 && <OpenPointList points={points} />}
+      {points.length === 0 && (hasSets ? <NothingOpen /> : <p className={classes.nothing}>{t('SummaryNoSets')}</p>)}
+      <Button
+        fullWidth
+        mt="md"
+        renderRoot={(props) => <LocaleLink to="projectSpecification" params={{ projectId }} {...props} />}
+      >
+        {t('ProjectTabSpecification')}
+        {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
+      </Button>
+      {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
+    </section>
+  );
+}
+
+/** Says that all is well only when that is known. */
+function NothingOpen(): ReactNode {
+  const { t } = useText();
+  const { spaces, book, verdictOf } = useWorkspace();
+  if (!isAllJudged(spaces, book, verdictOf)) return null;
+  return (
+    <p className={classes.nothing} data-complete>
+      <Icon name="check" />
+      {t('SummaryNothingOpen')}
+    </p>
+  );
+}

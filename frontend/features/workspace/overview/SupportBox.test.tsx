@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aServer, aWard, showWorkspace } from '../testing/testWorkspace.tsx';
+
+vi.mock('#catalogue/catalogueClient.ts', async () => {
+  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
+  return { catalogue: testCatalogueApi() };
+});
+
+// Wide enough for the panes beside the overview.
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
+
+/** Whom the mail goes to, and what about. */
+async function mail(name: string) {
+  const { protocol, pathname, searchParams } = new URL(
+    (await screen.findByRole<HTMLAnchorElement>('link', { name })).href,
+  );
+  expect(protocol).toBe('mailto:');
+  return { to: pathname, subject: searchParams.get('subject') };
+}
+
+describe('whom a project asks', () => {
+  it("is the team of the project's market, in the language of the interface", async () => {
+    aServer(aWard());
+    await showWorkspace('', { locale: 'de-DE' });
+    expect(await mail('E-Mail')).toEqual({
+      to: 'projects.uk@ondrava.example',
+      subject: 'Zum Projekt East Wing (GI-204817)',
+    });
+    expect(screen.getByText('Kundenservice')).toBeDefined();
+  });
+
+  it('is its account manager as soon as it has one', async () => {
+    const salesRepUser = {
+      id: 'u2',
+      email: 'tom@ondrava.example',
+      firstName: 'Tom',
+      lastName: 'Reed',
+      position: 'Sales engineer',
+      phone: '+44 20 555 0100',
+    };
+    aServer(aWard()).change({ salesRepUser });
+    await showWorkspace();
+    expect(await mail('E-mail')).toEqual({
+      to: 'tom@ondrava.example',
+      subject: 'Regarding project East Wing (GI-204817)',
+    });
+    expect(screen.getByText(/^Tom Reed/).textContent).toBe(
+      'Tom ReedYour account manager · Sales engineer · +44 20 555 0100',
+    );
+  });
+});
+
+describe('the menu of the spaces', () => {
+  it('is open until it is closed, and opens again', async () => {
+    aServer(aWard());
+    const { user } = await showWorkspace();
+    expect(await screen.findByRole('navigation', { name: 'Spaces' })).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: 'Close spaces menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Spaces' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Open spaces menu' }));
+    expect(screen.getByRole('navigation', { name: 'Spaces' })).toBeDefined();
+  });
+});

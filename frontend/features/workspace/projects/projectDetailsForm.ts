@@ -1,0 +1,65 @@
+import { Email } from '@sanispec/shared/contract';
+import type { ProjectDetails } from '@sanispec/shared/project';
+import type { SiteText } from '#core/text.ts';
+
+export const emptyDetails: ProjectDetails = {
+  title: '',
+  country: '',
+  segment: '',
+  description: '',
+  buildingOwner: '',
+  city: '',
+  address: '',
+  architectStudio: '',
+  architectAddress: '',
+  architectCity: '',
+  architectContactName: '',
+  architectContactEmail: '',
+  architectContactPhone: '',
+};
+
+/** Fields of the building, and of the architect, in the order of the form. */
+export const buildingFields = [
+  ['buildingOwner', 'ProjectFieldBuildingOwner'],
+  ['address', 'ProjectFieldAddress'],
+  ['city', 'ProjectFieldCity'],
+] as const;
+
+export const architectFields = [
+  ['architectStudio', 'ProjectFieldArchitectStudio'],
+  ['architectAddress', 'ProjectFieldArchitectAddress'],
+  ['architectCity', 'ProjectFieldArchitectCity'],
+  ['architectContactName', 'ProjectFieldArchitectContactName'],
+  ['architectContactEmail', 'ProjectFieldArchitectContactEmail'],
+  ['architectContactPhone', 'ProjectFieldArchitectContactPhone'],
+] as const;
+
+export const longestText = 100;
+const longestDescription = 10_000;
+
+/** What is wrong with the details, by field; empty when nothing is. */
+export function detailsErrors(
+  details: ProjectDetails,
+  { t, tCount }: Pick<SiteText, 't' | 'tCount'>,
+): Partial<Record<keyof ProjectDetails, string>> {
+  const errors: Partial<Record<keyof ProjectDetails, string>> = {};
+  const title = details.title.trim();
+  if (title === '' || title.length > longestText) errors.title = t('ProjectTitleRequired');
+  if (details.country === '') errors.country = t('ProjectCountryRequired');
+  if (details.description.length > longestDescription) {
+    errors.description = tCount('ProjectTooLong', longestDescription);
+  }
+  for (const [field] of [...buildingFields, ...architectFields]) {
+    if (details[field].length > longestText) errors[field] = tCount('ProjectTooLong', longestText);
+  }
+  const email = details.architectContactEmail.trim();
+  if (email !== '' && !Email.safeParse(email).success) errors.architectContactEmail = t('ProjectEmailInvalid');
+  return errors;
+}
+
+/** The details as they are stored: without blanks around them. */
+export function trimmedDetails(details: ProjectDetails): ProjectDetails {
+  const trimmed = { ...details, title: details.title.trim(), description: details.description.trim() };
+  for (const [field] of [...buildingFields, ...architectFields]) trimmed[field] = details[field].trim();
+  return trimmed;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Exclusion, FitTrouble } from '@sanispec/shared/compatibility';
+import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { applyRepair } from '#catalogue/applyRepair.ts';
+import { RepairButtons } from '#catalogue/RepairButtons.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { useText } from '#core/text.ts';
+import { freshId } from '#lib/freshId.ts';
+import { moveToNewSet } from '../adding/moveToNewSet.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+
+interface ConflictRepairsProps {
+  readonly set: ProjectSet;
+  readonly exclusions: readonly Exclusion[];
+}
+
+/** Offered at most: both sides of two conflicts. */
+const limit = 4;
+
+/** Each pair of entries that do not go together, once; exclusions by or of nothing in the set have no pair. */
+function conflictsIn(exclusions: readonly Exclusion[]): readonly FitTrouble[] {
+  const pairs = new Map<string, readonly [string, string]>();
+  for (const { entryId, byEntryId } of exclusions) {
+    if (entryId === undefined || byEntryId === undefined) continue;
+    pairs.set([entryId, byEntryId].sort().join(' '), [entryId, byEntryId]);
+  }
+  return [...pairs.values()].map((entryIds) => ({ kind: 'conflict', entryIds }));
+}
+
+/** The clicks that mend a conflict of entries: another article for either, or a set of its own (domain: Repairs). */
+export function ConflictRepairs({ set, exclusions }: ConflictRepairsProps): ReactNode {
+  const { catalogue } = useWorkspace();
+  const project = useProjectContext();
+  const troubles = conflictsIn(exclusions);
+  if (catalogue.status !== 'ready' || project === undefined || troubles.length === 0) return null;
+  const { summary } = catalogue;
+  return (
+    <>
+      <RepairButtons
+        version={summary}
+        currency={summary.currency}
+        set={fitSetOf(set)}
+        troubles={troubles}
+        limit={limit}
+        onRepair={(repair) => void applyRepair(project, set, repair)}
+      />
+      <NewSetButton set={set} entryId={exclusions.find(({ entryId }) => entryId !== undefined)?.entryId} />
+    </>
+  );
+}
+
+/** Always helps: the article that is kept out goes into a set of its own. */
+function NewSetButton({
+  set,
+  entryId,
+}: Pick<ConflictRepairsProps, 'set'> & { readonly entryId: string | undefined }): ReactNode {
+  const { t } = useText();
+  const { book, editAndTell } = useWorkspace();
+  const entry = set.articles.find(({ id }) => id === entryId);
+  if (entry === undefined) return null;
+  const title = book?.titleOf(entry.article) ?? entry.article;
+
+  function move(moved: string): void {
+    const change = moveToNewSet(set, moved, { setId: freshId(), t });
+    editAndTell(change, t('NotifyMovedToNewSet', title));
+  }
+
+  return (
+    <Button variant="default" onClick={() => move(entry.id)}>
+      {t('RepairNewSet', title)}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Exclusion } from '@sanispec/shared/compatibility';
+import type { ProjectSet } from '@sanispec/shared/project';
+import type { ReactNode } from 'react';
+import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import { ListingLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import { ConflictRepairs } from './ConflictRepairs.tsx';
+import classes from './Slot.module.css';
+
+interface ExclusionListProps {
+  readonly set: ProjectSet;
+  readonly exclusions: readonly Exclusion[];
+  /** An entry whose other products are offered by `children`. */
+  readonly offeredEntryId?: string;
+  /** Comes before the ways to other products. */
+  readonly children?: ReactNode;
+}
+
+/** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
+export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
+  const { t } = useText();
+  const { labels, book } = useWorkspace();
+  const titleOf = book?.titleOf ?? String;
+  const sentences = uniqueSentences(exclusions, (exclusion) => slotSentence(exclusion, { t, labels, titleOf }));
+  const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
+  const entries = set.articles.filter(({ id }) => involved.has(id) && id !== offeredEntryId);
+  return (
+    <div className={classes.reasons}>
+      <ul className={classes.sentences}>
+        {sentences.map(({ sentence, rule }) => (
+          <li key={`${sentence} ${rule ?? ''}`} className={classes.sentence}>
+            <Icon name="alert" />
+            <span>
+              {sentence}
+              {rule !== undefined && <span className={classes.rule}>{rule}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.fixes}>
+        <ConflictRepairs set={set} exclusions={exclusions} />
+        {children}
+        {entries.map((entry) => (
+          <Button
+            key={entry.id}
+            variant="subtle"
+            renderRoot={(props) => (
+              <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
+            )}
+          >
+            {t('EntryChangeNamed', titleOf(entry.article))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

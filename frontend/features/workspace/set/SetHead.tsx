@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { cloneSet, type ProjectSet, renameSet, type Space, setSetQuantity } from '@sanispec/shared/project';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { QuantityInput } from '#components/QuantityInput.tsx';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { freshId } from '#lib/freshId.ts';
+import { EditableTitle } from '../context/EditableTitle.tsx';
+import { ItemMenu } from '../context/ItemMenu.tsx';
+import { SetChips } from '../context/SetChips.tsx';
+import { OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import classes from './SetView.module.css';
+import { useSetActions } from './useSetActions.ts';
+
+interface SetHeadProps {
+  readonly space: Space;
+  readonly set: ProjectSet;
+}
+
+/** Where the set is, what it is called, how often it is built, and what can be done with it. */
+export function SetHead({ space, set }: SetHeadProps): ReactNode {
+  const { t } = useText();
+  const { store, verdictOf, book } = useWorkspace();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
+  return (
+    <header>
+      <p className={classes.path}>
+        <OverviewLink spaceId={space.id} className={classes.back}>
+          <Icon name="chevronLeft" />
+          {space.title} <span className="sani-figures">× {space.quantity}</span>
+        </OverviewLink>
+      </p>
+      <div className={classes.head}>
+        <EditableTitle
+          title={set.title}
+          isEditing={isRenaming}
+          onRename={(title) => store.edit((spaces) => renameSet(spaces, set.id, title))}
+          onDone={() => setIsRenaming(false)}
+        >
+          <h1 className={classes.title}>{set.title}</h1>
+        </EditableTitle>
+        <span className={classes.chips}>
+          <SetChips set={set} verdict={verdictOf(set.id)} book={book} />
+        </span>
+        <span className={classes.controls}>
+          <span className={classes.hint}>{t('SetPerSpace')}</span>
+          <QuantityInput
+            value={set.quantity}
+            label={t('QuantityOf', set.title)}
+            onChange={(quantity) => store.edit((spaces) => setSetQuantity(spaces, set.id, quantity))}
+          />
+          <CloneButton space={space} set={set} />
+          <ItemMenu title={set.title} actionsOf={actionsOf} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** Copies the set and opens the copy. */
+function CloneButton({ space, set }: SetHeadProps): ReactNode {
+  const { t } = useText();
+  const { editAndTell, projectId } = useWorkspace();
+  const navigateTo = useNavigateTo();
+
+  function clone(): void {
+    const [copyId, ...ids] = [freshId(), ...set.articles.map(freshId)];
+    const fresh = [copyId, ...ids].values();
+    const newId = (): string => fresh.next().value ?? freshId();
+    const title = t('CopyOfTitle', set.title);
+    const copyTitle = (): string => title;
+    editAndTell((spaces) => cloneSet(spaces, set.id, { newId, copyTitle }), t('NotifyCloned', title));
+    void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: copyId } });
+  }
+
+  return (
+    <Button variant="default" leftSection={<Icon name="copy" />} onClick={clone}>
+      {t('MenuClone')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Entry, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
+import { listingSearch } from '#catalogue/listingUrl.ts';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import type { ItemActions, MenuAction } from '../context/ItemMenu.tsx';
+import type { ShownSlot } from '../context/setSlots.ts';
+import { useReorderKeys } from '../context/useReorderKeys.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+
+/** An entry in its slot. */
+export interface EntryProps {
+  readonly set: ProjectSet;
+  readonly slot: ShownSlot;
+  readonly entry: Entry;
+}
+
+interface EntryActions {
+  actionsOf(): ItemActions;
+  onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
+}
+
+/**
+ * What can be done with an entry: change its product, move it among those of its slot, remove it
+ * (domain: Operations on projects).
+ */
+export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
+  const { t } = useText();
+  const { book, store, editAndTell, projectId } = useWorkspace();
+  const navigateTo = useNavigateTo();
+  const title = book?.titleOf(entry.article) ?? entry.article;
+  const position = slot.entries.indexOf(entry);
+  const reorder = useReorderKeys({
+    title,
+    place: () => ({ position, count: slot.entries.length }),
+    move(to) {
+      const neighbour = slot.entries[to];
+      if (neighbour !== undefined) {
+        store.edit((spaces) => moveEntry(spaces, entry.id, set.articles.indexOf(neighbour)));
+      }
+    },
+  });
+
+  function change(): void {
+    const search = listingSearch({ main: set.type, sub: slot.subCategory, replacingEntryId: entry.id });
+    void navigateTo('projectProducts', { projectId }, { query: { ...search, set: set.id } });
+  }
+
+  function remove(): void {
+    const giveFocusBack = rememberFocus();
+    editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
+    giveFocusBack();
+  }
+
+  function actionsOf(): ItemActions {
+    const isLast = position === slot.entries.length - 1;
+    const moves: MenuAction[] = [
+      { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
+      { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+    ];
+    return {
+      actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
+      destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
+    };
+  }
+
+  return { onKeyDown: reorder.onKeyDown, actionsOf };
+}

@@ -1,0 +1,68 @@
+import { cloneSet, deleteSet, moveSet, type ProjectSet, type Space } from '@sanispec/shared/project';
+import { useConfirm } from '#components/useConfirm.tsx';
+import { useNavigateTo } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { freshId } from '#lib/freshId.ts';
+import type { ItemActions, MenuAction } from '../context/ItemMenu.tsx';
+import { useReorderKeys } from '../context/useReorderKeys.ts';
+import { useWorkspaceBase } from '../context/workspaceContext.ts';
+
+interface SetActions {
+  actionsOf(): ItemActions;
+  onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
+}
+
+/** What can be done with a set as a whole (domain: Set, Operations on projects): rename, clone, move, delete. */
+export function useSetActions(space: Space, set: ProjectSet, onRename: () => void): SetActions {
+  const { t } = useText();
+  const { store, editAndTell, projectId } = useWorkspaceBase();
+  const confirm = useConfirm();
+  const navigateTo = useNavigateTo();
+  const position = space.sets.findIndex(({ id }) => id === set.id);
+  const reorder = useReorderKeys({
+    title: set.title,
+    place: () => ({ position, count: space.sets.length }),
+    move: (to) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position: to })),
+  });
+
+  function clone(): void {
+    const copyTitle = (title: string): string => t('CopyOfTitle', title);
+    store.edit((present) => cloneSet(present, set.id, { newId: freshId, copyTitle }));
+  }
+
+  async function remove(): Promise<void> {
+    const question = { title: t('DeleteSpaceTitle', set.title), body: t('DeleteSetQuestion'), isDestructive: true };
+    if (!(await confirm({ ...question, confirmLabel: t('MenuDelete') }))) return;
+    await navigateTo('projectOverview', { projectId }, { query: { space: space.id }, replace: true });
+    editAndTell((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));
+  }
+
+  function moveElsewhere({ id, title, sets }: Space): MenuAction {
+    return {
+      label: t('MenuMoveTo', title),
+      icon: 'arrowRight',
+      run: () =>
+        editAndTell(
+          (present) => moveSet(present, set.id, { spaceId: id, position: sets.length }),
+          t('NotifyMovedTo', set.title, title),
+        ),
+    };
+  }
+
+  function actionsOf(): ItemActions {
+    const isFirst = position <= 0;
+    const isLast = position === space.sets.length - 1;
+    return {
+      actions: [
+        { label: t('MenuRename'), icon: 'edit', run: onRename },
+        { label: t('MenuClone'), icon: 'copy', run: clone },
+        { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
+        { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+        ...store.spaces.filter(({ id }) => id !== space.id).map(moveElsewhere),
+      ],
+      destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
+    };
+  }
+
+  return { onKeyDown: reorder.onKeyDown, actionsOf };
+}

@@ -1,0 +1,135 @@
+import type { SlotState } from '@sanispec/shared/compatibility';
+import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { CatalogueText } from '#catalogue/CatalogueText.tsx';
+import { listingParams } from '#catalogue/listingUrl.ts';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { useText } from '#core/text.ts';
+import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
+import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
+import { timesInProject, totalInProject } from '../context/totalInProject.ts';
+import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import classes from './ActiveSetPane.module.css';
+
+interface ActiveSetPaneProps {
+  readonly space: Space;
+  readonly set: ProjectSet;
+}
+
+const stateTexts: Readonly<Partial<Record<SlotState, SiteTextKey>>> = {
+  mandatoryEmpty: 'SlotMandatory',
+  optionalEmpty: 'SlotOptional',
+  notNeeded: 'SlotNotNeeded',
+  conflict: 'SlotConflict',
+  contradiction: 'SlotContradiction',
+  inactive: 'SlotInactive',
+  missing: 'SlotMissing',
+};
+
+/** The active set beside the listing: each slot leads to the products for it; below what the set costs. */
+export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
+  const { t } = useText();
+  const { book, verdictOf } = useWorkspace();
+  return (
+    <section aria-label={t('ListingActiveSet')}>
+      <div className={classes.head}>
+        <p className={classes.space}>
+          {space.title}
+          {space.quantity > 1 && ` × ${space.quantity}`}
+        </p>
+        <h2 className={classes.title}>
+          <OverviewLink setId={set.id}>{set.title}</OverviewLink>
+        </h2>
+      </div>
+      <ol className={classes.slots} aria-label={t('SetSlots')}>
+        {shownSlots(set, verdictOf(set.id), book).map((slot, index) => (
+          <li key={slot.subCategory}>
+            <SlotLine set={set} slot={slot} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <Totals space={space} set={set} />
+    </section>
+  );
+}
+
+interface SlotLineProps {
+  readonly set: ProjectSet;
+  readonly slot: ShownSlot;
+  readonly number: number;
+}
+
+/** Title of what fills the slot, or its name; '' while titles are not known yet. */
+function useSlotTitle({ entries, filledBy, subCategory }: ShownSlot): ReactNode {
+  const { book, labels } = useWorkspace();
+  if (entries.length === 0 && filledBy === undefined)
+    return <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>;
+  const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
+  const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
+  return <CatalogueText>{ids.map((id) => book?.titleOf(id) ?? id).join(', ')}</CatalogueText>;
+}
+
+function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
+  const { t, tCount } = useText();
+  const { book, labels } = useWorkspace();
+  const [search] = useSearchParams();
+  const { subCategory, entries, verdict } = slot;
+  const title = useSlotTitle(slot);
+  const isEmpty = verdict?.state === 'mandatoryEmpty' || verdict?.state === 'optionalEmpty';
+  const stateText = verdict && stateTexts[verdict.state];
+  const isHere = search.get(listingParams.sub) === subCategory;
+  return (
+    <ListingLink
+      set={set}
+      subCategory={subCategory}
+      className={classes.slot}
+      data-state={verdict?.state}
+      {...(isHere && { 'aria-current': 'page' as const })}
+    >
+      <span className={`${classes.number} sani-figures`}>{number}</span>
+      <span className={classes.drawing} data-empty={isEmpty}>
+        <SubCategoryIcon subCategory={subCategory} size={32} />
+      </span>
+      <span className={classes.words}>
+        <span>{title}</span>
+        <span className={classes.state}>
+          <BreakableLabel>{stateText === undefined ? labels.category(subCategory) : t(stateText)}</BreakableLabel>
+        </span>
+      </span>
+      <span className={classes.figure}>
+        {isEmpty && verdict !== undefined ? (
+          <span className={classes.space}>{tCount('SlotFitCount', verdict.fitCount)}</span>
+        ) : (
+          entries.map((entry) => <TotalText key={entry.id} total={book && entryTotal(entry, book.priceOf)} />)
+        )}
+      </span>
+    </ListingLink>
+  );
+}
+
+function Totals({ space, set }: ActiveSetPaneProps): ReactNode {
+  const { t, tCount } = useText();
+  const { book } = useWorkspace();
+  const unit = book && setUnitTotal(set, book.priceOf);
+  const notes = useTotalNotes(unit);
+  return (
+    <div className={classes.totals}>
+      <p className={classes.line}>
+        <span className={classes.space}>{t('TotalPerSet')}</span>
+        <TotalText total={unit} />
+      </p>
+      <p className={classes.line}>
+        <strong>{tCount('TotalInProject', timesInProject(space, set))}</strong>
+        <strong className={classes.total}>
+          <TotalText total={unit && totalInProject(unit, space, set)} />
+        </strong>
+      </p>
+      {notes !== '' && <p className={classes.space}>{notes}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Icon, type IconName } from '#components/Icon.tsx';
+import { useLocale } from '#core/locale.ts';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { type RouteName, routePath } from '#core/routes.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import { canRedo, canUndo } from '../store/history.ts';
+import classes from './ProjectBar.module.css';
+import { SaveStatus } from './SaveStatus.tsx';
+
+/** Title, tabs, save state, undo and redo of the open project. */
+export function ProjectBar(): ReactNode {
+  const { t } = useText();
+  const { state, store, owner, editRefusal } = useWorkspace();
+  const { project, draft, save, isKept, history } = state;
+  const { user } = useSession();
+  const account = useAccountModal();
+  const isLoggedOut = owner === 'user' && user === undefined;
+  usePageTitle(draft.details.title, 'project');
+  const onLogIn = (): void => account.open('login');
+  return (
+    <div className={classes.bar}>
+      <div className={classes.title}>
+        <span className={classes.name}>{draft.details.title}</span>
+        <span className={`${classes.reference} sani-figures`}>{project.reference}</span>
+      </div>
+      <nav className={classes.tabs} aria-label={t('ProjectNavigation')}>
+        <Tab to="projectProducts">{t('ProjectTabBrowse')}</Tab>
+        <Tab to="projectOverview">{t('ProjectTabOverview')}</Tab>
+        <Tab to="projectSpecification">
+          {t('ProjectTabSpecification')}
+          {owner === 'guest' && <span className={classes.hint}> {t('ProjectSignUpNeeded')}</span>}
+        </Tab>
+      </nav>
+      <div className={classes.actions}>
+        {editRefusal !== undefined && save.kind === 'saved' ? (
+          <ViewOnly reason={editRefusal} />
+        ) : (
+          <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
+        )}
+        <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo(history)} onClick={() => store.undo()} />
+        <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo(history)} onClick={() => store.redo()} />
+      </div>
+    </div>
+  );
+}
+
+/** Stands where the save state would: there is nothing to save. */
+function ViewOnly({ reason }: { readonly reason: string }): ReactNode {
+  const { t } = useText();
+  return (
+    <p className={classes.viewOnly}>
+      <Icon name="lock" />
+      <span>
+        {t('ProjectViewOnly')} <span className={classes.hint}>{reason}</span>
+      </span>
+    </p>
+  );
+}
+
+function Tab({ to, children }: { readonly to: RouteName; readonly children: ReactNode }): ReactNode {
+  const locale = useLocale();
+  const { projectId } = useWorkspace();
+  return (
+    <NavLink className={classes.tab ?? ''} to={routePath(locale, to, { projectId })}>
+      {children}
+    </NavLink>
+  );
+}
+
+interface IconActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isEnabled: boolean;
+  onClick(): void;
+}
+
+/** Stays focusable when there is nothing to do, so that the keyboard does not lose its place. */
+function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-disabled={!isEnabled}
+      className={classes.action ?? ''}
+      onClick={() => {
+        if (isEnabled) onClick();
+      }}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,168 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { currencyOf } from '@sanispec/shared/markets';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
+import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
+import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { useNotify } from '#components/useNotify.tsx';
+import { ProjectContextProvider } from '#core/projectContext.tsx';
+import { useSession } from '#core/session.tsx';
+import type { Refusal } from '../adding/addArticles.ts';
+import { useCarriedArticle } from '../adding/carriedArticle.ts';
+import { RefusalDialog } from '../adding/RefusalDialog.tsx';
+import { useProductContext } from '../adding/useProductContext.ts';
+import { useActiveSet } from '../context/useActiveSet.ts';
+import { useArticleBook } from '../context/useArticleBook.ts';
+import { useOpenProject } from '../context/useOpenProject.ts';
+import { useProjectOwner } from '../context/useProjectOwner.ts';
+import { useProjectRefusals } from '../context/useProjectRefusals.ts';
+import { useStepNotice } from '../context/useStepNotice.ts';
+import { useVerdicts } from '../context/useVerdicts.ts';
+import {
+  type Workspace,
+  type WorkspaceBase,
+  WorkspaceBaseProvider,
+  WorkspaceProvider,
+} from '../context/workspaceContext.ts';
+import type { ProjectOwner } from '../store/projectApi.ts';
+import type { ProjectStore } from '../store/projectStore.ts';
+import { ActiveSetPane } from './ActiveSetPane.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ProjectBar } from './ProjectBar.tsx';
+import { ProjectNotOpened } from './ProjectNotOpened.tsx';
+
+interface ProjectLayoutProps {
+  /** Called once the project is open: going around in it should need no network from then on. */
+  readonly fetchPages: () => Promise<void>;
+}
+
+/** Around all pages of one project: opens it, shows its bar, and lets the pages work with it. */
+export function ProjectLayout(props: ProjectLayoutProps): ReactNode {
+  const { isKnown } = useSession();
+  // Asked for as a guest, a user's project would not be found.
+  return isKnown ? <ProjectOfAddress {...props} /> : <PageSkeleton />;
+}
+
+function ProjectOfAddress(props: ProjectLayoutProps): ReactNode {
+  const { projectId = '' } = useParams();
+  const owner = useProjectOwner(projectId);
+  const { store, state } = useOpenProject(projectId, owner);
+  if (store === undefined || state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'failed') {
+    return <ProjectNotOpened error={state.error} details={state.details} onRetry={() => void store.start()} />;
+  }
+  return <OpenProject key={projectId} {...props} projectId={projectId} owner={owner} store={store} state={state} />;
+}
+
+interface OpenedProject {
+  readonly projectId: string;
+  readonly owner: ProjectOwner;
+  readonly store: ProjectStore;
+  readonly state: Workspace['state'];
+}
+
+function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProject & ProjectLayoutProps): ReactNode {
+  const [announcement, setAnnouncement] = useState('');
+  const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const productContext = useProductContext(workspace, setRefusal);
+  const isBringing = useCarriedArticle(workspace, productContext);
+  const { activeSpace, activeSet, catalogue, editRefusal } = workspace;
+  const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
+  const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
+  const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
+  useHotkeys([
+    ['mod+Z', () => store.undo()],
+    ['mod+shift+Z', () => store.redo()],
+  ]);
+  useRefusedEdits(store, editRefusal);
+  useLeaveWarning(!state.isKept);
+  useEffect(() => void fetchPages(), [fetchPages]);
+  return (
+    <WorkspaceBaseProvider value={base}>
+      <WorkspaceProvider value={workspace}>
+        <ContentLanguageProvider value={contentLanguage}>
+          <ProjectContextProvider value={{ ...productContext, activeSetPane, exportRefusal }}>
+            <ProjectBar />
+            {isBringing ? <PageSkeleton /> : <Outlet />}
+            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
+            {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
+          </ProjectContextProvider>
+        </ContentLanguageProvider>
+      </WorkspaceProvider>
+    </WorkspaceBaseProvider>
+  );
+}
+
+function useBaseOf(
+  { projectId, owner, store }: OpenedProject,
+  { labels, currency }: Pick<WorkspaceBase, 'labels' | 'currency'>,
+  { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
+  announce: (message: string) => void,
+): WorkspaceBase {
+  const editAndTell = useStepNotice(store);
+  return useMemo(
+    () => ({ projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce }),
+    [projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce],
+  );
+}
+
+function useWorkspaceOf(open: OpenedProject, announce: (message: string) => void): Opened {
+  const { state } = open;
+  const { spaces, details } = state.draft;
+  const catalogue = useCatalogue(details.country);
+  const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
+  const labels = useCatalogueLabels(summary);
+  const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
+  const book = useArticleBook(catalogue, spaces);
+  const verdictOf = useVerdicts(catalogue, spaces);
+  const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
+  const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
+  const base = useBaseOf(open, { labels, currency }, { selectSet, selectSpace }, announce);
+  const workspace = useMemo<Workspace>(
+    () => ({
+      ...base,
+      state,
+      editRefusal,
+      spaces,
+      catalogue,
+      book,
+      verdictOf,
+      activeSpace: space,
+      activeSet: set,
+      allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
+    }),
+    [base, state, editRefusal, spaces, catalogue, summary, book, verdictOf, space, set],
+  );
+  return { base, workspace };
+}
+
+interface Opened {
+  readonly base: WorkspaceBase;
+  readonly workspace: Workspace;
+}
+
+/** Answers every edit of somebody who may only look with the reason. */
+function useRefusedEdits(store: ProjectStore, refusal: string | undefined): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (refusal === undefined) return;
+    store.refuseEdits(() => notify.error(refusal, { id: 'editRefused' }));
+    return () => store.refuseEdits(undefined);
+  }, [store, refusal, notify]);
+}
+
+/** Asks before the page closes, while edits exist nowhere but in it. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { isMessageKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { PublicSolutionDrawing } from '#catalogue/drawings/PublicSolutionDrawing.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal } from '#core/siteDialogs.ts';
+import { translateMessage, useText } from '#core/text.ts';
+
+interface ProjectNotOpenedProps {
+  readonly error: string;
+  readonly details: readonly string[];
+  onRetry(): void;
+}
+
+/** Says why the project cannot be shown, and how to go on. */
+export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedProps): ReactNode {
+  const { t } = useText();
+  const { user } = useSession();
+  const account = useAccountModal();
+  const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
+  if (error !== 'ErrorProjectCouldNotBeFound') {
+    return (
+      <div className="sani-page">
+        <ErrorState message={message} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <div className="sani-page">
+      <EmptyState
+        isPage
+        drawing={<PublicSolutionDrawing size={96} />}
+        title={message}
+        text={t('ProjectNotFoundHint')}
+        action={
+          <div className="sani-row">
+            <Button renderRoot={(props) => <LocaleLink to="projects" {...props} />}>{t('ProjectsMine')}</Button>
+            {user === undefined && (
+              <Button variant="default" onClick={() => account.open('login')}>
+                {t('HeaderLogIn')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { ActionIcon } from '@mantine/core';
+import type { SetVerdict } from '@sanispec/shared/compatibility';
+import { setTotal, spaceCount } from '@sanispec/shared/pricing';
+import { moveSet, moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
+import { memo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import type { ArticleBook } from '../context/articleBook.ts';
+import { StateMark } from '../context/StateMark.tsx';
+import { knownProgress } from '../context/setProgress.ts';
+import { TotalText } from '../context/TotalText.tsx';
+import { useReorderKeys } from '../context/useReorderKeys.ts';
+import { OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import classes from './ProjectTree.module.css';
+import { useCreateSpace } from './useCreateSpace.ts';
+
+interface ProjectTreeProps {
+  /** Closes the tree: the pane, or the drawer that holds it. */
+  onClose(): void;
+  /** Something was chosen in it. */
+  onChoose?(): void;
+}
+
+/** Spaces × quantity with their sets, completeness and price; the way around the project. */
+export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode {
+  const { t, tCount } = useText();
+  const { spaces } = useWorkspace();
+  const createSpace = useCreateSpace();
+  return (
+    <nav className={classes.tree} aria-label={t('OverviewSpaces')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('OverviewSpaces')}</h2>
+        <span className={classes.rooms}>{tCount('OverviewRooms', spaceCount(spaces))}</span>
+        <ActionIcon className={classes.action ?? ''} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
+          <Icon name="add" />
+        </ActionIcon>
+        <ActionIcon className={classes.action ?? ''} aria-label={t('TreeClose')} onClick={onClose}>
+          <Icon name="chevronLeft" />
+        </ActionIcon>
+      </div>
+      <ul className={classes.spaces}>
+        {spaces.map((space) => (
+          <TreeSpace key={space.id} space={space} onChoose={onChoose} />
+        ))}
+      </ul>
+      <div className={classes.legend}>
+        <Legend state="complete">{t('TreeComplete')}</Legend>
+        <Legend state="open">{t('TreeNotice')}</Legend>
+        <Legend state="conflict">{t('TreeConflict')}</Legend>
+        <span className={classes.keys}>
+          <kbd className={classes.key}>Alt</kbd> <kbd className={classes.key}>↑</kbd>{' '}
+          <kbd className={classes.key}>↓</kbd> {t('TreeMove')}
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+function Legend({
+  state,
+  children,
+}: {
+  readonly state: 'complete' | 'open' | 'conflict';
+  readonly children: string;
+}): ReactNode {
+  return (
+    <span className={classes.meaning}>
+      <StateMark state={state} isNamed={false} />
+      {children}
+    </span>
+  );
+}
+
+interface TreeSpaceProps {
+  readonly space: Space;
+  readonly onChoose: (() => void) | undefined;
+}
+
+function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
+  const { store, selectSpace, book, verdictOf } = useWorkspace();
+  const [search] = useSearchParams();
+  const { onKeyDown } = useReorderKeys({
+    title: space.title,
+    place: () => ({ position: store.spaces.indexOf(space), count: store.spaces.length }),
+    move: (to) => store.edit((present) => moveSpace(present, space.id, to)),
+  });
+  const isShown = search.get('space') === space.id && search.get('set') === null;
+  return (
+    <li onKeyDown={onKeyDown}>
+      <OverviewLink
+        spaceId={space.id}
+        className={classes.space}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={() => {
+          selectSpace(space.id);
+          onChoose?.();
+        }}
+      >
+        <span className={classes.name}>{space.title}</span>
+        <span className={`${classes.times} sani-figures`}>× {space.quantity}</span>
+      </OverviewLink>
+      <ul className={classes.sets}>
+        {space.sets.map((set) => (
+          <TreeSet
+            key={set.id}
+            space={space}
+            set={set}
+            onChoose={onChoose}
+            isShown={search.get('set') === set.id}
+            book={book}
+            verdict={verdictOf(set.id)}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface TreeSetProps extends TreeSpaceProps {
+  readonly set: ProjectSet;
+  readonly isShown: boolean;
+  readonly book: ArticleBook | undefined;
+  readonly verdict: SetVerdict | undefined;
+}
+
+const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, verdict }: TreeSetProps): ReactNode {
+  const { store } = useWorkspaceBase();
+  const { onKeyDown } = useReorderKeys({
+    title: set.title,
+    place: () => ({ position: space.sets.indexOf(set), count: space.sets.length }),
+    move: (position) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position })),
+  });
+  return (
+    <li onKeyDown={onKeyDown}>
+      <OverviewLink
+        spaceId={space.id}
+        setId={set.id}
+        className={classes.set}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <StateMark state={knownProgress(set, verdict, book)?.state} />
+        <span className={classes.name}>
+          {set.title}
+          {set.quantity > 1 && <span className={`${classes.times} sani-figures`}> × {set.quantity}</span>}
+        </span>
+        <span className={classes.price}>
+          <TotalText total={book && setTotal(set, book.priceOf)} />
+        </span>
+      </OverviewLink>
+    </li>
+  );
+});

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { isMessageKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#components/Icon.tsx';
+import { type SiteText, translateMessage, useText } from '#core/text.ts';
+import { formatTime } from '#lib/formats.ts';
+import { isWaiting, type SaveState } from '../store/openProject.ts';
+import classes from './SaveStatus.module.css';
+
+function words(save: SaveState, { t, tCount, locale }: SiteText): string {
+  switch (save.kind) {
+    case 'saved':
+      return save.at === undefined ? t('SaveStateSaved') : t('SaveStateSavedAt', formatTime(save.at, locale));
+    case 'saving':
+      return t('SaveStateSaving');
+    case 'offline':
+      return tCount('SaveStateOffline', save.changes);
+    case 'unavailable':
+      return tCount('SaveStateUnavailable', save.changes);
+    case 'conflict':
+      return t('SaveStateConflict');
+    case 'refused':
+      return t('SaveStateRefused');
+  }
+}
+
+const icons: Readonly<Record<SaveState['kind'], IconName>> = {
+  saved: 'check',
+  saving: 'save',
+  offline: 'info',
+  unavailable: 'info',
+  conflict: 'alert',
+  refused: 'alert',
+};
+
+interface SaveStatusProps {
+  readonly save: SaveState;
+  /** False when unsaved edits are not kept in the browser either. */
+  readonly isKept: boolean;
+  onRetry(): void;
+  /** Given when the session has ended: nothing can be saved before the next log-in. */
+  readonly onLogIn?: () => void;
+}
+
+/**
+ * What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · The server cannot save right now,
+ * 3 changes kept · Conflict · Not saved.
+ */
+export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps): ReactNode {
+  const text = useText();
+  const { t } = text;
+  const reason =
+    save.kind === 'refused'
+      ? translateMessage(isMessageKey(save.error) ? save.error : 'ServerError', save.details)
+      : '';
+  return (
+    <div className={classes.status} data-kind={save.kind}>
+      <span role="status" className={classes.words}>
+        <Icon name={icons[save.kind]} />
+        <span>{words(save, text)}</span>
+        {reason !== '' && <span className={classes.reason}>{reason}</span>}
+        {!isKept && <span className={classes.reason}>{t('SaveNotKept')}</span>}
+      </span>
+      {(save.kind === 'refused' || isWaiting(save)) && (
+        <Button size="compact-sm" variant="default" onClick={onLogIn ?? onRetry}>
+          {t(onLogIn === undefined ? 'ButtonTextRetry' : 'HeaderLogIn')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { anArticleRow, aSheet } from '@sanispec/shared/testing';
+import { britishCatalogueApi, britishSession } from '#testing/britishCatalogue.ts';
+import type { CatalogueApi } from '#worker/catalogueApi.ts';
+
+const frames = aSheet('INSTSYSTEMSTOILET', [
+  anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front', Price: '200' }),
+  anArticleRow('900.2', { Articletext: 'Frame Solo', Price: '210', NotFitsWith: '412.1;413.1;413.2' }),
+]);
+const plates = aSheet('FLUSHACTUATIONTOILET', [
+  anArticleRow('110.1', { Articletext: 'Plate Front', Actuation: 'Front', Price: '50' }),
+  anArticleRow('110.2', { Articletext: 'Plate Top', Actuation: 'Top', Price: '60' }),
+  anArticleRow('110.3', { Articletext: 'Plate Old', Actuation: 'Front', Price: '70', Active: '0' }),
+]);
+const bowls = aSheet('WC', [
+  anArticleRow('412.1', {
+    Articletext: 'WC Brisa',
+    Actuation: 'Front',
+    Price: '',
+    ComesWith: '413.1',
+    OptionalComesWith: '413.2',
+  }),
+  anArticleRow('413.1', { Articletext: 'Seat Brisa', Price: '30' }),
+  anArticleRow('413.2', { Articletext: 'Lid Brisa', Price: '5', ComesWith: '110.3;700.7' }),
+]);
+
+/** The worker's interface over a frame, its plates, and a bowl that brings its seat. */
+export function testCatalogueApi(): CatalogueApi {
+  return britishCatalogueApi(britishSession([frames, plates, bowls], ['900.1']));
+}

@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core';
+import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { type ReactNode, useState } from 'react';
+import { LazyDialog } from '#components/LazyDialog.tsx';
+import { codePart } from '#core/codePart.ts';
+import { useText } from '#core/text.ts';
+import classes from './AppFooter.module.css';
+
+const cookieDialog = codePart(async () => (await import('./CookieDialog.tsx')).CookieDialog);
+
+const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
+  ['imprint', 'FooterImprint'],
+  ['disclaimer', 'FooterDisclaimer'],
+  ['dataPrivacy', 'FooterDataPrivacy'],
+];
+const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
+  ['declarations', 'FooterDeclarations'],
+  ['sitemap', 'FooterSitemap'],
+];
+
+/** Copyright and the market's legal links, on every page. */
+export function AppFooter(): ReactNode {
+  const { locale } = useText();
+  return <MarketFooter market={marketOf(locale)} />;
+}
+
+/** The footer of one market. */
+export function MarketFooter({ market }: { readonly market: Market }): ReactNode {
+  const { t } = useText();
+  const [showsCookies, setShowsCookies] = useState(false);
+
+  function links(pages: typeof before): ReactNode {
+    return pages.map(([page, text]) => (
+      <li key={page}>
+        <a href={footerUrl(market, page)} target="_blank" rel="noreferrer">
+          {t(text)}
+        </a>
+      </li>
+    ));
+  }
+
+  return (
+    <footer className={classes.footer}>
+      <span>
+        © {new Date().getFullYear()} {market.footerCopyright}
+      </span>
+      <nav aria-label={t('FooterNavigation')}>
+        <ul className={classes.links}>
+          {links(before)}
+          <li>
+            <UnstyledButton className={classes.button} onClick={() => setShowsCookies(true)}>
+              {t('FooterCookieSettings')}
+            </UnstyledButton>
+          </li>
+          {links(after)}
+        </ul>
+      </nav>
+      {showsCookies && <LazyDialog part={cookieDialog} dialog={{ onClose: () => setShowsCookies(false) }} />}
+    </footer>
+  );
+}

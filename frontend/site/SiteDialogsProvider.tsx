@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LazyDialog } from '#components/LazyDialog.tsx';
+import type { AccountMode } from '#core/accountMode.ts';
+import { codePart } from '#core/codePart.ts';
+import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
+import { storedLocale } from '#core/localeCookie.ts';
+import { queryingPart } from '#core/queryingPart.tsx';
+import { routePath } from '#core/routes.ts';
+import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
+import { onAccessRefused } from '#lib/http/accessRefusal.ts';
+
+const accountModal = queryingPart(async () => (await import('#features/account/AccountModal.tsx')).AccountModal);
+
+/** Home has not loaded the texts of the workspace. */
+const createProjectModal = queryingPart(async () => {
+  const [{ CreateProjectModal }] = await Promise.all([
+    import('#features/workspace/projects/CreateProjectModal.tsx'),
+    loadPageTexts(shownLanguage()),
+  ]);
+  return CreateProjectModal;
+});
+
+const changeLanguageModal = codePart(
+  async () => (await import('#features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
+);
+
+/** The one that is open; it covers whatever could open another. */
+type OpenDialog =
+  | { readonly kind: 'account'; readonly mode: AccountMode }
+  | { readonly kind: 'createProject'; readonly options: CreateProjectOptions }
+  | { readonly kind: 'changeLanguage' };
+
+/** Closes what a feature has opened; where no feature is open, the code is not even loaded. */
+async function closeFeatureDialogs(): Promise<void> {
+  (await import('@mantine/modals')).modals.closeAll();
+}
+
+/** Holds the dialogs that any page may open, and asks at home for a login when the API refuses a right. */
+export function SiteDialogsProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [open, setOpen] = useState<OpenDialog>();
+  const navigate = useNavigate();
+  const dialogs = useMemo<SiteDialogs>(
+    () => ({
+      account: { open: (mode) => setOpen({ kind: 'account', mode }) },
+      createProject: { open: (options = {}) => setOpen({ kind: 'createProject', options }) },
+      changeLanguage: { open: () => setOpen({ kind: 'changeLanguage' }) },
+    }),
+    [],
+  );
+  const close = () => setOpen(undefined);
+
+  useEffect(
+    () =>
+      onAccessRefused(() => {
+        void closeFeatureDialogs();
+        void navigate(routePath(storedLocale(), 'login'));
+        dialogs.account.open('login');
+      }),
+    [navigate, dialogs],
+  );
+
+  return (
+    <SiteDialogsContextProvider value={dialogs}>
+      {children}
+      {open?.kind === 'account' && (
+        <LazyDialog
+          part={accountModal}
+          dialog={{ mode: open.mode, onModeChange: dialogs.account.open, onClose: close }}
+        />
+      )}
+      {open?.kind === 'createProject' && (
+        <LazyDialog
+          part={createProjectModal}
+          dialog={{
+            fromTemplate: open.options.fromTemplate ?? false,
+            carried: open.options.carried,
+            onClose: close,
+          }}
+        />
+      )}
+      {open?.kind === 'changeLanguage' && <LazyDialog part={changeLanguageModal} dialog={{ onClose: close }} />}
+    </SiteDialogsContextProvider>
+  );
+}

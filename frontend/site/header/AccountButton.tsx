@@ -1,0 +1,25 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import type { UserInfo } from '@sanispec/shared/contract';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import classes from './AccountButton.module.css';
+
+interface AccountButtonProps extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
+  readonly user: UserInfo;
+}
+
+/** The user's initials; opens the account submenu. */
+export function AccountButton({ user, ...props }: AccountButtonProps): ReactNode {
+  const { t } = useText();
+  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
+  return (
+    <UnstyledButton {...props} className={classes.button}>
+      <span className={classes.initials} aria-hidden="true">
+        {initials}
+      </span>
+      <span className="sani-visually-hidden">{t('HeaderAccount', `${user.firstName} ${user.lastName}`)}</span>
+      <Icon name="chevronDown" />
+    </UnstyledButton>
+  );
+}

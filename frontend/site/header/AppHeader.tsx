@@ -1,0 +1,122 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { marketOf } from '@sanispec/shared/markets';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
+import { useIsHome } from '../useIsHome.ts';
+import { AccountButton } from './AccountButton.tsx';
+import classes from './AppHeader.module.css';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { MarketLink } from './MarketLink.tsx';
+import { useHeaderMenus } from './useHeaderMenus.ts';
+
+/** The logo leads home; a logged-in user logs out with it. */
+function LogoButton(): ReactNode {
+  const { t } = useText();
+  const { user, logOut } = useSession();
+  if (user === undefined) {
+    return (
+      <LocaleLink to="home" className={classes.logo} aria-label={t('HeaderLogoHome')}>
+        <Logo />
+      </LocaleLink>
+    );
+  }
+  return (
+    <UnstyledButton
+      className={classes.logo}
+      aria-label={t('HeaderLogoLogOut')}
+      title={t('HeaderLogOut')}
+      onClick={() => void logOut()}
+    >
+      <Logo />
+    </UnstyledButton>
+  );
+}
+
+function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly menu: ReactNode }): ReactNode {
+  const { t } = useText();
+  const accountModal = useAccountModal();
+  const createProject = useCreateProject();
+  return (
+    <>
+      {!isHome && <span className={classes.hint}>{t('HeaderSignUpToSave')}</span>}
+      <MarketLink className={classes.link} />
+      {menu}
+      <Button variant="subtle" color="gray" onClick={() => accountModal.open('signup')}>
+        {t('HeaderSignUp')}
+      </Button>
+      <Button variant="default" onClick={() => accountModal.open('login')}>
+        {t('HeaderLogIn')}
+      </Button>
+      {!isHome && (
+        <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
+          {t('HeaderCreateProject')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The header of every page: compact at home, full elsewhere, one menu on narrow screens. */
+export function AppHeader(): ReactNode {
+  const { t, locale } = useText();
+  const { user } = useSession();
+  const control = useHeaderMenus();
+  const createProject = useCreateProject();
+  const isHome = useIsHome();
+  const { headerCountryShort } = marketOf(locale);
+  return (
+    <header className={classes.header} data-home={isHome || undefined}>
+      <LogoButton />
+      {headerCountryShort !== '' && <span className={classes.market}>{headerCountryShort}</span>}
+      <nav className={classes.navigation} aria-label={t('HeaderNavigation')}>
+        {user !== undefined && (
+          <HeaderMenu {...control('projects')}>
+            <Button variant="subtle" color="gray" rightSection={<Icon name="chevronDown" />}>
+              {t('HeaderProjects')}
+            </Button>
+          </HeaderMenu>
+        )}
+        {user === undefined && !isHome && (
+          <LocaleLink to="browseProducts" className={classes.link}>
+            {t('HeaderBrowseProducts')}
+          </LocaleLink>
+        )}
+      </nav>
+      <div className={classes.actions}>
+        {user === undefined ? (
+          <GuestActions
+            isHome={isHome}
+            menu={
+              <HeaderMenu {...control('account')}>
+                <ActionIcon size={32} aria-label={t('HeaderLanguageAndAppearance')}>
+                  <Icon name="globe" size={18} />
+                </ActionIcon>
+              </HeaderMenu>
+            }
+          />
+        ) : (
+          <>
+            <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
+              {t('HeaderCreateProject')}
+            </Button>
+            <HeaderMenu {...control('account')}>
+              <AccountButton user={user} />
+            </HeaderMenu>
+          </>
+        )}
+      </div>
+      <div className={classes.phone}>
+        <HeaderMenu {...control('phone')}>
+          <ActionIcon size={44} aria-label={t('HeaderMenu')}>
+            <Icon name="menu" size={20} />
+          </ActionIcon>
+        </HeaderMenu>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { NotLoaded } from '#components/NotLoaded.tsx';
+import { useCodePart } from '#core/codePart.ts';
+import { queryingPart } from '#core/queryingPart.tsx';
+import type { HeaderMenuName } from './useHeaderMenus.ts';
+
+const menuPanel = queryingPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
+
+interface ButtonProps {
+  readonly onClick?: () => void;
+  readonly onPointerEnter?: () => void;
+  readonly autoFocus?: boolean;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+}
+
+interface HeaderMenuProps {
+  readonly menu: HeaderMenuName;
+  readonly opened: boolean;
+  onChange(opened: boolean): void;
+  /** The button that opens the menu. */
+  readonly children: ReactElement<ButtonProps>;
+}
+
+/**
+ * A header button with its menu. Until it is first opened there is only the button: menus and their positioning are a
+ * third of the first page's code, and most visitors open none.
+ */
+export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps): ReactNode {
+  const [isWanted, setIsWanted] = useState(false);
+  if (opened && !isWanted) setIsWanted(true);
+  const { code: MenuPanel, hasFailed, retry } = useCodePart(menuPanel, isWanted);
+
+  if (isWanted && MenuPanel !== undefined) {
+    // The new button takes the place of the focused one, so that the focus comes back when the menu closes.
+    const target = cloneElement(children, { autoFocus: true });
+    return <MenuPanel menu={menu} opened={opened} onChange={onChange} target={target} />;
+  }
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        onPointerEnter: warmUp,
+        onClick: () => onChange(true),
+      })}
+      {opened && hasFailed && <NotLoaded onRetry={retry} onClose={() => onChange(false)} />}
+    </>
+  );
+}
+
+/** Saves the wait for somebody who reaches for the button. */
+function warmUp(): void {
+  menuPanel.fetch().catch(() => {
+    // Opening the menu tries again, and says so if that fails.
+  });
+}

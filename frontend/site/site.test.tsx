@@ -1,0 +1,122 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeLocale } from '#core/localeCookie.ts';
+import { readCookie } from '#lib/cookies.ts';
+import { accessToken } from '#lib/http/accessToken.ts';
+import { queryClient } from '#lib/http/queryClient.ts';
+import { aSession } from '#testing/aSession.ts';
+import { completeBrowser } from '#testing/completeBrowser.ts';
+import { failure, stubApi, success } from '#testing/stubApi.ts';
+import { App } from './App.tsx';
+import { siteRoutes } from './router.tsx';
+
+const sessionData = aSession();
+
+/** Without a layout, menus are placed nowhere and count as hidden. */
+const anywhere = { hidden: true };
+
+function open(address: string) {
+  completeBrowser();
+  const router = createMemoryRouter(siteRoutes, { initialEntries: [address] });
+  render(<App router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  accessToken.clear();
+  queryClient.clear();
+  storeLocale('en-NT');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', '/en-NT'],
+    ['/fr-BE', '/fr-FR'],
+    ['/nowhere', '/en-NT'],
+    ['/de-DE/no/such/page', '/de-DE'],
+    ['/rules', '/en-NT'],
+  ])('%s shows home at %s', async (address, expected) => {
+    const { router } = open(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe(expected);
+    expect(readCookie('locale')).toBe(expected.slice(1));
+  });
+
+  it('shows the beta banner in French only', async () => {
+    const { router } = open('/fr-FR');
+    expect((await screen.findByRole('link', { name: /Envoyez-nous/ })).getAttribute('href')).toMatch(/^https:/);
+    await router.navigate('/de-DE');
+    await screen.findByRole('heading', { name: /Bäder planen/ });
+    expect(screen.queryByText(/bêta/i)).toBeNull();
+    expect(document.title).toBe('Sanispec: Bäder planen und ausschreiben');
+  });
+});
+
+describe('account modal', () => {
+  it('shows ErrorInvalidCredentials under the form when the password is wrong', async () => {
+    stubApi({ 'POST /api/login': () => failure(401, 'ErrorInvalidCredentials') });
+    const { user } = open('/en-GB');
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('E-mail'), 'marta@oakley.example');
+    await user.type(dialog.getByLabelText('Password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Invalid credentials'));
+  });
+
+  it('leads to the projects after login', async () => {
+    stubApi({ 'POST /api/login': () => success(sessionData) });
+    const { router, user } = open('/de-DE');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Anmelden' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('E-Mail'), 'marta@oakley.example');
+    await user.type(dialog.getByLabelText('Passwort'), 'lavender7{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/de-DE/projects'));
+    expect(await screen.findByRole('button', { name: 'Konto von Marta Oakley' })).toBeDefined();
+  });
+
+  it('checks a new account before it is sent, with the configured password length', async () => {
+    const calls = stubApi({
+      'GET /api/config': () =>
+        success({ buildNumber: 1, identityProvider: false, passwordLength: { min: 10, max: 64 } }),
+    });
+    const { user } = open('/en-GB');
+    await user.click(await screen.findByRole('button', { name: 'Sign up' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('10 to 64 characters');
+    await user.type(dialog.getByLabelText('E-mail'), 'not an address');
+    await user.type(dialog.getByLabelText('Password'), 'short');
+    await user.click(dialog.getByRole('button', { name: 'Sign up' }));
+    expect(dialog.getAllByText('Please fill in this field')).toHaveLength(2);
+    expect(dialog.getByText(/valid e-mail address/)).toBeDefined();
+    expect(dialog.getByText('The password needs 10 to 64 characters')).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('header', () => {
+  it('keeps one submenu open at a time', async () => {
+    // Without a layout nothing looks focusable, which Mantine's focus trap remarks on.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem('sessionHint', '1');
+    stubApi({
+      'GET /api/session': () => success(sessionData),
+      'POST /api/projects/user/search': () => success({ rowsData: [], pageInfo: { totalElements: 0 } }),
+    });
+    const { user } = open('/en-GB');
+    await user.click(await screen.findByRole('button', { name: 'Projects' }));
+    await screen.findByRole('menuitem', { name: 'See all projects', ...anywhere });
+    await user.click(screen.getByRole('button', { name: 'Account of Marta Oakley' }));
+    await screen.findByRole('menuitem', { name: 'My page', ...anywhere });
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'See all projects', ...anywhere })).toBeNull());
+    expect(screen.getByText('marta@oakley.example')).toBeDefined();
+  });
+});

@@ -1,0 +1,187 @@
+import type { DocumentLanguage } from '#exports/specification/documentLanguage.ts';
+import { priceText } from '#exports/specification/priceText.ts';
+import type { Fact, Specification } from '#exports/specification/specification.ts';
+import { drawFigure } from '../figure.ts';
+import { ink, paper } from '../paper.ts';
+import type { PictureDrawer } from '../pictureDrawer.ts';
+import { ensureRoom, type Sheets, writeText } from '../sheets.ts';
+import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
+import { styles } from '../textStyle.ts';
+import { drawBlock, drawLine, setText } from '../typesetting.ts';
+import { writeData } from './sheetData.ts';
+import { writeDrawings } from './sheetDrawings.ts';
+import { footHeight, writeFoot } from './sheetFoot.ts';
+import { type Column, leftWidth, rightLeft, rightWidth, type SheetPage, writeHeading } from './sheetPage.ts';
+
+const pictureHeight = 156;
+/** Between drawings and foot. */
+const footGap = 18;
+
+function writeName({ sheets, section, product, articleLanguage, headings, language }: SheetPage): void {
+  const { document } = sheets;
+  const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
+  let y = sheets.y;
+  const series = product.series === '' ? '' : language.text('DocumentSeries', product.series);
+  const kind = setText(
+    document,
+    [series, product.kind].filter((part) => part !== '').join(' · '),
+    rightWidth,
+    styles.series,
+  );
+  if (kind.lines.some((line) => line !== '')) {
+    drawTagged(document, section, 'P', () => drawBlock(document, kind, rightLeft, y), lang);
+    y += kind.height + 4;
+  }
+  const title = setText(document, product.title, rightWidth, styles.title);
+  drawTagged(document, section, headings.name, () => drawBlock(document, title, rightLeft, y), lang);
+  y += title.height + 4;
+  drawTagged(document, section, 'P', () => drawLine(document, product.id, rightLeft, y, styles.sheetNumber));
+  sheets.y = y + styles.sheetNumber.lineHeight;
+}
+
+function stripFields({ product, uses, language }: SheetPage): Fact[] {
+  const fields: Fact[] = [];
+  if (product.variant !== undefined) fields.push(product.variant);
+  if (!product.isActive) {
+    fields.push({ label: language.text('DocumentAvailability'), value: language.text('DocumentNoLongerAvailable') });
+  }
+  if (product.unitPrice !== undefined) {
+    fields.push({ label: language.text('DocumentColumnUnitPrice'), value: priceText(product.unitPrice, language) });
+  }
+  if (uses !== undefined) {
+    fields.push({ label: language.text('DocumentQuantityInProject'), value: language.number(uses.totalQuantity) });
+  }
+  return fields;
+}
+
+/** Variant, price and quantity side by side, divided by hairlines. */
+function writeStrip(page: SheetPage): void {
+  const { sheets, section } = page;
+  const { document } = sheets;
+  const fields = stripFields(page);
+  if (fields.length === 0) return;
+  const width = rightWidth / fields.length;
+  const blocks = fields.map(({ label, value }) => ({
+    label: setText(document, label, width - 12, styles.label),
+    value: setText(document, value, width - 12, styles.figure),
+  }));
+  const labelHeight = Math.max(...blocks.map(({ label }) => label.height));
+  const height = labelHeight + Math.max(...blocks.map(({ value }) => value.height)) + 14;
+  const y = sheets.y;
+  drawArtifact(document, () => {
+    document.moveTo(rightLeft, y).lineTo(paper.right, y).lineWidth(0.8).strokeColor(ink.text).stroke();
+    for (let index = 1; index < fields.length; index++) {
+      const x = rightLeft + index * width - 6;
+      document
+        .moveTo(x, y + 1)
+        .lineTo(x, y + height)
+        .lineWidth(0.5)
+        .strokeColor(ink.hairline)
+        .stroke();
+    }
+  });
+  for (const [index, { label, value }] of blocks.entries()) {
+    const x = rightLeft + index * width + (index === 0 ? 0 : 4);
+    drawTagged(document, section, 'P', () => {
+      drawBlock(document, label, x, y + 7);
+      drawBlock(document, value, x, y + 7 + labelHeight + 1);
+    });
+  }
+  sheets.y = y + height;
+}
+
+function writeTop(page: SheetPage): void {
+  const { sheets, product, pictures, language } = page;
+  const top = sheets.y;
+  const box = { x: paper.left, y: top, width: leftWidth, height: pictureHeight };
+  drawFigure(
+    sheets.document,
+    page.section,
+    pictures,
+    { url: product.pictureUrl, title: product.title, kind: 'picture', box, align: 'left' },
+    language,
+  );
+  writeName(page);
+  sheets.y = Math.max(sheets.y + 12, top + pictureHeight - 38);
+  writeStrip(page);
+  sheets.y = Math.max(sheets.y, top + pictureHeight) + 22;
+}
+
+const bulletIndent = 10;
+
+function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
+  if (lines.length === 0) return;
+  const { sheets, section, articleLanguage } = page;
+  const { document } = sheets;
+  writeHeading(page, heading, column);
+  const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
+  const list = addElement(document, section, 'L', lang);
+  for (const line of lines) {
+    ensureRoom(sheets, styles.body.lineHeight);
+    const { y } = sheets;
+    drawArtifact(document, () => document.circle(column.x + 2.5, y + 6.5, 1.4).fill(ink.text));
+    const item = addElement(document, list, 'LI');
+    const place = { x: column.x + bulletIndent, width: column.width - bulletIndent };
+    writeText(sheets, item, 'LBody', line, styles.body, place);
+    sheets.y += 1.5;
+  }
+  sheets.y += 12;
+}
+
+/** Texts left, data right; the pen ends below the longer one. */
+function writeTextsAndData(page: SheetPage): void {
+  const { sheets, product, language } = page;
+  const left = { x: paper.left, width: leftWidth };
+  const right = { x: rightLeft, width: rightWidth };
+  const top = sheets.y;
+  const startPage = sheets.pageNumber();
+  writeData(page, right);
+  const end = { y: sheets.y, page: sheets.pageNumber() };
+  if (end.page === startPage) sheets.y = top;
+  writeBullets(page, language.text('DocumentProductDescription'), product.description, left);
+  const technical = product.technicalDescription.join('\n') === product.description.join('\n');
+  if (!technical) {
+    writeBullets(page, language.text('DocumentTechnicalDescription'), product.technicalDescription, left);
+  }
+  if (sheets.pageNumber() === end.page) sheets.y = Math.max(sheets.y, end.y);
+}
+
+/**
+ * One page for an article, or more when it says much: picture, name, data, texts, dimensioned drawings, and the foot.
+ * Begins at the pen.
+ */
+export function writeDataSheet(page: SheetPage): void {
+  writeTop(page);
+  writeTextsAndData(page);
+  writeDrawings(page, footHeight(page) + footGap);
+  writeFoot(page);
+}
+
+/** The data sheets, each on a page of its own. */
+export function writeDataSheets(
+  sheets: Sheets,
+  specification: Specification,
+  language: DocumentLanguage,
+  pictures: PictureDrawer,
+): void {
+  const { document } = sheets;
+  const all = addElement(document, sheets.root, 'Sect');
+  const left = `${specification.title} · ${language.text('DocumentDataSheet')}`;
+  let bookmark: PDFKit.PDFOutline | undefined;
+  for (const product of specification.dataSheets) {
+    sheets.newPage({ left, right: product.category });
+    bookmark ??= document.outline.addItem(language.text('DocumentDataSheets'));
+    bookmark.addItem(`${product.id} ${product.title}`);
+    writeDataSheet({
+      sheets,
+      language,
+      pictures,
+      product,
+      section: addElement(document, all, 'Sect'),
+      articleLanguage: specification.articleLanguage,
+      uses: product,
+      notices: [],
+      headings: { name: 'H2', part: 'H3' },
+    });
+  }
+}

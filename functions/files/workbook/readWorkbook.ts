@@ -1,0 +1,140 @@
+import { ImportFailure } from '../importFailure.ts';
+import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
+import { parseRows } from './parseRows.ts';
+import { parseSharedStrings } from './parseSharedStrings.ts';
+import { readAhead } from './readAhead.ts';
+import { mostCells, mostRows } from './rowCollector.ts';
+import { scanRows } from './scanRows.ts';
+import { readSharedStrings } from './sharedStrings.ts';
+import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
+import { TextCache } from './textCache.ts';
+import { mostWorkbookBytes } from './workbookLimits.ts';
+import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbookParts.ts';
+import { NeedsFullParser } from './xmlBytes.ts';
+
+const mostUnpackedBytes = 300 * 1024 * 1024;
+/** Small parts are read whole; larger ones than this are no real workbook's. */
+const mostPartBytes = 16 * 1024 * 1024;
+const compoundFileMagic = 'd0cf11e0a1b11ae1';
+
+/** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
+export interface WorkbookSheet extends SheetRows {
+  readonly name: string;
+}
+
+/** An entry whose inflating has begun. */
+interface BegunEntry {
+  readonly entry: ZipEntry;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+class WorkbookReader {
+  readonly #zip: OpenedZip;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #budget: RowBudget = { rows: mostRows, cells: mostCells };
+
+  constructor(zip: OpenedZip) {
+    this.#zip = zip;
+    // Part names of a package are equal without regard to case (ECMA-376, part 2).
+    this.#entries = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  }
+
+  #entry(path: string): ZipEntry {
+    const entry = this.#entries.get(path.toLowerCase());
+    if (entry === undefined) throw new ImportFailure('FindingNotAWorkbook', [], { cause: `${path} is missing` });
+    return entry;
+  }
+
+  async #part(entry: ZipEntry): Promise<Buffer> {
+    if (entry.size > mostPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [mostPartBytes / 1_048_576]);
+    return readWhole(this.#zip, entry);
+  }
+
+  async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const name = path.slice(folder.length);
+    return readRelations(await this.#part(this.#entry(`${folder}_rels/${name}.rels`)), folder);
+  }
+
+  /** What the fast scanner gives, or the full parser where it does not understand the XML. */
+  async #either<Result>(
+    { entry, chunks }: BegunEntry,
+    scan: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+    parse: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await scan(chunks);
+    } catch (error) {
+      if (!(error instanceof NeedsFullParser)) throw error;
+      return parse(this.#zip.read(entry));
+    }
+  }
+
+  #begin(entry: ZipEntry): BegunEntry {
+    return { entry, chunks: readAhead(this.#zip.read(entry)) };
+  }
+
+  async *sheets(): AsyncGenerator<WorkbookSheet> {
+    const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
+    const workbookPath = root?.path ?? 'xl/workbook.xml';
+    const { sheets, isDate1904 } = readWorkbookXml(await this.#part(this.#entry(workbookPath)));
+    const relations = await this.#relationsOf(workbookPath);
+    const partOf = (kind: string): ZipEntry | undefined => {
+      const relation = [...relations.values()].find((candidate) => candidate.kind === kind);
+      return relation === undefined ? undefined : this.#entry(relation.path);
+    };
+    const strings = partOf('sharedStrings');
+    const styles = partOf('styles');
+    const context: CellContext = {
+      sharedStrings: strings === undefined ? [] : await this.#strings(strings),
+      numberKinds: styles === undefined ? [] : readNumberKinds(await this.#part(styles)),
+      isDate1904,
+      texts: new TextCache(),
+    };
+    // Charts and dialogs have tabs too, but no rows.
+    const worksheets = sheets.flatMap(({ name, relationId }) => {
+      const relation = relations.get(relationId);
+      return relation?.kind === 'worksheet' ? [{ name, entry: this.#entry(relation.path) }] : [];
+    });
+    let next = worksheets[0] && this.#begin(worksheets[0].entry);
+    for (const [index, { name }] of worksheets.entries()) {
+      if (next === undefined) return;
+      const current = next;
+      const following = worksheets[index + 1];
+      next = following && this.#begin(following.entry);
+      yield { name, ...(await this.#rows(current, context)) };
+    }
+  }
+
+  #strings(entry: ZipEntry): Promise<string[]> {
+    return this.#either(this.#begin(entry), readSharedStrings, parseSharedStrings);
+  }
+
+  async #rows(begun: BegunEntry, context: CellContext): Promise<SheetRows> {
+    // A sheet that is read a second time must not count twice.
+    const before = { ...this.#budget };
+    return this.#either(
+      begun,
+      (chunks) => scanRows(chunks, context, this.#budget),
+      (chunks) => parseRows(chunks, context, Object.assign(this.#budget, before)),
+    );
+  }
+}
+
+/**
+ * The sheets of an XLSX workbook, one after the other, rows as texts (domain: Catalogue workbook). At most 50 MB,
+ * 300 MB unpacked and 200,000 rows; declared sizes are checked before unpacking, and real ones while unpacking.
+ *
+ * @throws ImportFailure naming what is wrong with the file
+ */
+export async function* readWorkbook(bytes: Buffer): AsyncGenerator<WorkbookSheet> {
+  if (bytes.length > mostWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [mostWorkbookBytes / 1_048_576]);
+  // Old .xls files, and workbooks with a password, are compound files.
+  if (bytes.toString('hex', 0, 8) === compoundFileMagic) throw new ImportFailure('FindingWorkbookProtected');
+  const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes: mostUnpackedBytes });
+  try {
+    yield* new WorkbookReader(zip).sheets();
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,184 @@
+import { app, type InvocationContext } from '@azure/functions';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
+import { Activity } from '../activity.ts';
+import { collectFunctions, type RegisteredFunction } from '../functionsCore.ts';
+import { type BlobTriggerSettings, BlobTriggers, type PoisonBlob } from './blobTriggers.ts';
+
+interface Call {
+  readonly body: string;
+  readonly metadata: InvocationContext['triggerMetadata'];
+  readonly retries: number | undefined;
+}
+
+const calls: Call[] = [];
+/** How many calls fail before one succeeds. */
+let failures = 0;
+
+function registrations(): void {
+  app.storageBlob('runJob', {
+    path: 'jobs/{kind}/{jobId}.json',
+    connection: 'BLOBS',
+    handler: async (blob, context) => {
+      calls.push({ body: String(blob), metadata: context.triggerMetadata, retries: context.retryContext?.retryCount });
+      if (calls.length <= failures) throw new Error(`failure ${calls.length}`);
+    },
+  });
+}
+
+describe('blob triggers', () => {
+  let services: TestServices;
+  let functions: readonly RegisteredFunction[];
+  let poison: PoisonBlob[];
+  let pauses: number[];
+  let opened: BlobTriggers[];
+  let activity: Activity;
+
+  beforeEach(async () => {
+    calls.length = 0;
+    failures = 0;
+    poison = [];
+    pauses = [];
+    opened = [];
+    activity = new Activity();
+    services = await openTestServices();
+    functions = await collectFunctions(registrations);
+  });
+
+  afterEach(async () => {
+    for (const triggers of opened) triggers.stop();
+    await services.close();
+  });
+
+  /** Every pause is asked for and then skipped, but for tests that want to stop within it. */
+  function open(settings: Partial<BlobTriggerSettings> = {}): BlobTriggers {
+    const triggers = new BlobTriggers(
+      functions,
+      services,
+      {
+        maxTries: 5,
+        pollMilliseconds: 3_600_000,
+        backoffMilliseconds: (count) => {
+          pauses.push(count);
+          return 0;
+        },
+        parallel: 2,
+        onPoison: (blob) => {
+          poison.push(blob);
+        },
+        ...settings,
+      },
+      activity.track,
+    );
+    opened.push(triggers);
+    return triggers;
+  }
+
+  function put(name = 'report/A.json', body = '{"n":1}') {
+    return services.blobs.put('jobs', name, Buffer.from(body), { contentType: 'application/json' });
+  }
+
+  async function statusOf(name: string): Promise<unknown> {
+    const id = `blob:runJob:jobs:${encodeURIComponent(name)}`;
+    return (await services.documents.get('hostState', id))?.value;
+  }
+
+  /** Polls and waits for what that started; tries that come later are waited for by `until`. */
+  async function poll(triggers: BlobTriggers): Promise<void> {
+    await triggers.poll();
+    await activity.idle(10_000);
+  }
+
+  it('hand a blob to the function with the parts of its name', async () => {
+    await put();
+    await poll(open());
+    expect(calls).toEqual([
+      {
+        body: '{"n":1}',
+        metadata: { blobTrigger: 'jobs/report/A.json', kind: 'report', jobId: 'A' },
+        retries: 0,
+      },
+    ]);
+  });
+
+  it('leave blobs alone whose names do not fit', async () => {
+    await put('A.json');
+    await put('report/A.txt');
+    await poll(open());
+    expect(calls).toEqual([]);
+  });
+
+  it('fire once for each version, also after a restart', async () => {
+    await put();
+    const triggers = open();
+    await poll(triggers);
+    await poll(triggers);
+    await poll(open());
+    expect(calls).toHaveLength(1);
+    await put();
+    await poll(triggers);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('fire at once when told of a put, and not again by the next poll', async () => {
+    const triggers = open();
+    triggers.nudge('jobs', await put());
+    await activity.idle(10_000);
+    expect(calls).toHaveLength(1);
+    await poll(triggers);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('succeed on the third try', async () => {
+    failures = 2;
+    await put();
+    const done = new Promise<void>((resolve) => {
+      const { put: putDocument } = services.documents;
+      services.documents.put = async (container, value, options) => {
+        const stored = await putDocument.call(services.documents, container, value, options);
+        if ('status' in value && value.status === 'done') resolve();
+        return stored as never;
+      };
+    });
+    await open().poll();
+    await done;
+    expect(calls.map(({ retries }) => retries)).toEqual([0, 1, 2]);
+    expect(pauses).toEqual([1, 2]);
+    expect(await statusOf('report/A.json')).toMatchObject({ status: 'done', tries: 3 });
+    expect(poison).toEqual([]);
+  });
+
+  it('give a blob up after five tries and record it as poison', async () => {
+    failures = 99;
+    await put();
+    const given = new Promise<PoisonBlob>((resolve) => {
+      open({ onPoison: resolve }).start();
+    });
+    expect(await given).toMatchObject({ functionName: 'runJob', container: 'jobs', name: 'report/A.json' });
+    expect(calls).toHaveLength(5);
+    expect(await statusOf('report/A.json')).toMatchObject({ status: 'poison', tries: 5, reason: 'failure 5' });
+    await poll(open());
+    expect(calls).toHaveLength(5);
+  });
+
+  it('go on counting after a restart', async () => {
+    failures = 99;
+    await put();
+    const first = open({ backoffMilliseconds: () => 3_600_000 });
+    await poll(first);
+    first.stop();
+    expect(await statusOf('report/A.json')).toMatchObject({ status: 'retry', tries: 1 });
+    failures = 0;
+    await poll(open());
+    expect(calls.map(({ retries }) => retries)).toEqual([0, 1]);
+    expect(await statusOf('report/A.json')).toMatchObject({ status: 'done', tries: 2 });
+  });
+
+  it('ignore a blob that was deleted before its turn', async () => {
+    const stored = await put();
+    await services.blobs.delete('jobs', stored.name);
+    open().nudge('jobs', stored);
+    await activity.idle(10_000);
+    expect(calls).toEqual([]);
+  });
+});

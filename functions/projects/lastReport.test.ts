@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
+import { forgetLastReport, readLastReport, rememberLastReport } from './lastReport.ts';
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+afterEach(() => services.close());
+
+function report(jobId: string, createdOn: string) {
+  return { id: 'project', jobId, createdOn, blobName: `project/${jobId}/a.pdf`, fileName: 'a.pdf' };
+}
+
+it('knows none before the first', async () => {
+  expect(await readLastReport(services, 'project')).toBeUndefined();
+});
+
+it('keeps the report that was started last, whichever ends last', async () => {
+  await rememberLastReport(services, report('second', '2026-11-20T11:00:00Z'));
+  await rememberLastReport(services, report('first', '2026-11-20T10:00:00Z'));
+  expect((await readLastReport(services, 'project'))?.jobId).toBe('second');
+  await rememberLastReport(services, report('third', '2026-11-20T12:00:00Z'));
+  expect((await readLastReport(services, 'project'))?.jobId).toBe('third');
+});
+
+it('survives reports that end at the same moment', async () => {
+  await Promise.all([
+    rememberLastReport(services, report('a', '2026-11-20T10:00:00Z')),
+    rememberLastReport(services, report('b', '2026-11-20T11:00:00Z')),
+  ]);
+  expect((await readLastReport(services, 'project'))?.jobId).toBe('b');
+});
+
+it('is forgotten with its project', async () => {
+  await rememberLastReport(services, report('a', '2026-11-20T10:00:00Z'));
+  await forgetLastReport(services, 'project');
+  expect(await readLastReport(services, 'project')).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import { columnLength, readColumnBytes } from '#columns/columnBytes.ts';
+import type { EncodedCells } from '#columns/encodedCells.ts';
+import { assembleCatalogue, type CatalogueOptions } from '../assembleCatalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { SheetHeader } from '../cataloguePackage.ts';
+import type { CatalogueRows, RowRange } from '../catalogueRows.ts';
+import type { SubCategory } from '../codes.ts';
+import { readColumn } from '../columnFlags.ts';
+import { columnPlaces } from '../columnPlaces.ts';
+import { type CatalogueBlobHeader, splitCatalogueBlob } from './catalogueBlob.ts';
+
+/** Reads the columns of a blob, each when first asked for. */
+interface ColumnReader {
+  holds(place: number): boolean;
+  read(place: number): EncodedCells;
+}
+
+function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): ColumnReader {
+  let end = 0;
+  const starts = header.columns.map((layout) => {
+    const start = end;
+    end += layout === null ? 0 : columnLength(header.rows, layout);
+    return start;
+  });
+  if (end !== bytes.length) throw new RangeError('The catalogue blob has another length than its header says');
+  const known = new Map<number, EncodedCells>();
+
+  return {
+    holds: (place) => (header.columns[place] ?? null) !== null,
+    read(place) {
+      const layout = header.columns[place] ?? null;
+      if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
+      const start = starts[place] as number;
+      const column = bytes.subarray(start, start + columnLength(header.rows, layout));
+      const cells = known.get(place) ?? readColumnBytes(column, header.rows, layout);
+      known.set(place, cells);
+      return cells;
+    },
+  };
+}
+
+function readSheets({ sheets }: CatalogueBlobHeader): readonly SheetHeader[] {
+  return sheets.map(({ mainCategory, subCategory, columns }) => ({
+    mainCategory,
+    subCategory,
+    columns: columns.map(([name, flags]) => readColumn(name, flags).column),
+  }));
+}
+
+/** Sheet by sheet, as the rows were written. */
+function numberRows({ sheets, rows }: CatalogueBlobHeader): Pick<CatalogueRows, 'sheetIndexes' | 'ranges'> {
+  const sheetIndexes = new Uint16Array(rows);
+  const ranges = new Map<SubCategory, RowRange>();
+  let end = 0;
+  sheets.forEach((sheet, index) => {
+    const first = ranges.get(sheet.subCategory)?.first ?? end;
+    sheetIndexes.fill(index, end, end + sheet.rows);
+    end += sheet.rows;
+    ranges.set(sheet.subCategory, { first, end });
+  });
+  if (end !== rows) throw new RangeError('The sheets of the catalogue blob have other rows than its header says');
+  return { sheetIndexes, ranges };
+}
+
+/** Sheet → index of a column → its place. */
+function placesBySheet(sheets: readonly SheetHeader[]): readonly Int32Array[] {
+  const bySheet = sheets.map(({ columns }) => new Int32Array(columns.length));
+  columnPlaces(sheets).forEach(({ indexes }, place) => {
+    indexes.forEach((index, sheet) => {
+      if (index !== -1) (bySheet[sheet] as Int32Array)[index] = place;
+    });
+  });
+  return bySheet;
+}
+
+function articleNumbers(sheets: readonly SheetHeader[], readers: readonly ColumnReader[]): readonly string[] {
+  const place = columnPlaces(sheets).findIndex(({ key, repetition }) => key === 'articlenr' && repetition === 0);
+  const reader = readers.find((part) => part.holds(place));
+  if (reader === undefined) return [];
+  const { cells, codes } = reader.read(place);
+  return Array.from(codes, (code) => (cells[code] as string).trim());
+}
+
+function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): CatalogueRows {
+  const sheets = readSheets(header);
+  const places = placesBySheet(sheets);
+  const { sheetIndexes, ranges } = numberRows(header);
+  const placeOf = (sheet: number, column: number) => places[sheet]?.[column] ?? -1;
+  let ids: readonly string[] | undefined;
+  let rowById: ReadonlyMap<string, number> | undefined;
+
+  function cellAt(place: number, row: number): string {
+    const column = readers.find((reader) => reader.holds(place))?.read(place);
+    return column?.cells[column.codes[row] as number] ?? '';
+  }
+
+  return {
+    size: header.rows,
+    sheets,
+    sheetIndexes,
+    ranges,
+    get ids() {
+      ids ??= articleNumbers(sheets, readers);
+      return ids;
+    },
+    get rowById() {
+      rowById ??= new Map(this.ids.map((id, row) => [id, row]));
+      return rowById;
+    },
+    holds: (sheet, column) => readers.some((reader) => reader.holds(placeOf(sheet, column))),
+    cellsAt: (row) => Array.from(places[sheetIndexes[row] as number] ?? [], (place) => cellAt(place, row)),
+    encode(indexes) {
+      const sheet = indexes.findIndex((index) => index !== -1);
+      const place = placeOf(sheet, indexes[sheet] ?? -1);
+      const reader = readers.find((part) => part.holds(place));
+      if (reader === undefined) throw new RangeError('The catalogue was opened without a column that is asked for');
+      return reader.read(place);
+    },
+  };
+}
+
+/**
+ * Open a catalogue from its binary columns. Nothing is parsed but the header: a column is read when it is first needed.
+ *
+ * @param listing what lists, filters and rules need, with settings and translations
+ * @param texts all other columns; without them the catalogue is not complete
+ * @throws RangeError or ZodError when the bytes are damaged, of another format, another country or do not belong
+ * together
+ */
+export function openCatalogueBlobs(
+  { listing, texts }: { readonly listing: Uint8Array; readonly texts?: Uint8Array | undefined },
+  options: CatalogueOptions,
+): Catalogue {
+  const { header, columnBytes } = splitCatalogueBlob(listing);
+  const readers = [createColumnReader(header, columnBytes)];
+  if (header.part !== 'listing') throw new RangeError('This catalogue blob is no listing');
+  if (header.country !== options.country.toUpperCase()) {
+    throw new RangeError(`This catalogue blob is of ${header.country}`);
+  }
+  if (texts !== undefined) {
+    const other = splitCatalogueBlob(texts);
+    const belongs = other.header.part === 'texts' && other.header.rowsHash === header.rowsHash;
+    if (!belongs || other.header.rows !== header.rows) throw new RangeError('These texts belong to another listing');
+    readers.push(createColumnReader(other.header, other.columnBytes));
+  }
+  const translations = new Map(header.translations.map(([language, words]) => [language, new Map(words)]));
+  const content = { rows: rowsOf(header, readers), settings: new Map(header.settings), translations };
+  return assembleCatalogue(content, options);
+}

@@ -1,0 +1,102 @@
+import { type ColumnBytesLayout, writeColumn } from '#columns/columnBytes.ts';
+import { type CatalogueInCells, cellsOfPackage } from '../catalogueCells.ts';
+import type { CataloguePackage } from '../cataloguePackage.ts';
+import { type CatalogueRows, rowsSoldIn } from '../catalogueRows.ts';
+import { columnPlaces } from '../columnPlaces.ts';
+import { type CatalogueBlobHeader, joinCatalogueBlob } from './catalogueBlob.ts';
+import { listingKeys } from './listingColumns.ts';
+
+/** The columns of one country's catalogue as binary: opened without parsing, see `openCatalogueBlobs`. */
+export interface CatalogueBlobs {
+  readonly listing: Uint8Array<ArrayBuffer>;
+  /** Undefined when the listing holds every column. */
+  readonly texts: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** FNV-1a over the article numbers. */
+function hashRows({ ids }: CatalogueRows): number {
+  let hash = 0x811c9dc5;
+  for (const id of ids) {
+    for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ 10, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+function headerOf(rows: CatalogueRows, country: string): Omit<CatalogueBlobHeader, 'part' | 'columns'> {
+  const rowsBySheet = new Uint32Array(rows.sheets.length);
+  for (const sheet of rows.sheetIndexes) rowsBySheet[sheet] = (rowsBySheet[sheet] as number) + 1;
+  return {
+    country,
+    rows: rows.size,
+    rowsHash: hashRows(rows),
+    sheets: rows.sheets.map(({ mainCategory, subCategory, columns }, sheet) => ({
+      mainCategory,
+      subCategory,
+      rows: rowsBySheet[sheet] as number,
+      columns: columns.map(({ name, flags }): [string, string] => [name, flags.join(';')]),
+    })),
+    settings: [],
+    translations: [],
+  };
+}
+
+/** Collects the columns of one part. */
+function createPart() {
+  const columns: (ColumnBytesLayout | null)[] = [];
+  const parts: Uint8Array[] = [];
+  return {
+    columns,
+    parts,
+    add({ layout, parts: bytes }: ReturnType<typeof writeColumn>): void {
+      columns.push(layout);
+      parts.push(...bytes);
+    },
+    leaveOut: () => void columns.push(null),
+  };
+}
+
+/**
+ * The blobs of one country.
+ *
+ * @param wanted `listing`: without the texts, as the import makes it
+ */
+export function blobsOf(
+  { cells, settings, translations }: CatalogueInCells,
+  countryCode: string,
+  wanted: 'listing' | 'all' = 'all',
+): CatalogueBlobs {
+  const country = countryCode.toUpperCase();
+  const rows = rowsSoldIn(cells, country);
+  const [listing, texts] = [createPart(), createPart()];
+  const places = columnPlaces(rows.sheets);
+  const listedKeys = listingKeys(places, rows);
+  for (const place of places) {
+    const isListed = listedKeys.has(place.key);
+    const part = isListed ? listing : texts;
+    if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes)));
+    else part.leaveOut();
+    (isListed ? texts : listing).leaveOut();
+  }
+  const header = headerOf(rows, country);
+  const words = {
+    settings: [...settings],
+    translations: [...translations].map(([language, texts]): [string, [string, string][]] => [language, [...texts]]),
+  };
+  const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, ...words };
+  const hasTexts = texts.columns.some((layout) => layout !== null);
+  return {
+    listing: joinCatalogueBlob(listingHeader, listing.parts),
+    texts: hasTexts ? joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts) : undefined,
+  };
+}
+
+/** Both blobs of a country, from a package. */
+export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): CatalogueBlobs {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
+}
+
+/** The listing blob that an import lays beside the ZIP (domain: Listing blob). */
+export function writeListingBlob(pkg: CataloguePackage, country: string): Uint8Array<ArrayBuffer> {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, 'listing').listing;
+}

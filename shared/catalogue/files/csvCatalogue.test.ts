@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '#columns/utf8.ts';
+import { cellsOfPackage } from '../catalogueCells.ts';
+import { rowsSoldIn } from '../catalogueRows.ts';
+import { columnPlaces } from '../columnPlaces.ts';
+import { type CsvFile, openCsvFiles } from './csvCatalogue.ts';
+import { indexCsv } from './csvCells.ts';
+import { csvToPackage } from './csvToPackage.ts';
+import { writeCsv } from './writeCsv.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+function openFiles(files: Files) {
+  const indexed = Object.entries(files).map(([name, text]): CsvFile => ({ name, cells: indexCsv(encodeUtf8(text)) }));
+  return openCsvFiles(indexed);
+}
+
+function packageOf(files: Files) {
+  const csvs = Object.entries(files).map(([name, text]) => ({ fileName: `${name}.csv`, bytes: encodeUtf8(text) }));
+  return csvToPackage(csvs).package;
+}
+
+const columns = ['ArticleNr', 'CountriesISO', 'Colour', 'Text'];
+const long = 'long enough to stand alone, and longer than cells of other columns are';
+const cell = fc.oneof(
+  fc.constantFrom('', ' ', 'white', 'weiß', 'a;b', '"', 'two\nlines', '😀', ' white', '\ufeff'),
+  fc.string({ maxLength: 4 }),
+);
+const row = fc.tuple(
+  fc.constantFrom('', ' ', '1', '2', '3', ' 3', '4', '5'),
+  fc.constantFrom('DE', 'de;AT', 'AT', '', ' DE '),
+  cell,
+  cell.map((text) => `${text}${long}`),
+);
+/** Rows may be shorter or longer than the header; columns stand in any order. */
+const file = fc
+  .tuple(
+    fc.shuffledSubarray(columns, { minLength: 1 }),
+    fc.array(fc.tuple(row, fc.integer({ min: 0, max: 6 })), { maxLength: 12 }),
+  )
+  .map(([names, rows]) =>
+    writeCsv([
+      names,
+      names.map((name) => (name === 'Colour' ? 'stdfilter' : '')),
+      ...rows.map(([cells, length]) =>
+        [...names.map((name) => cells[columns.indexOf(name)] ?? ''), 'more', ''].slice(0, Math.max(1, length)),
+      ),
+    ]),
+  );
+
+describe('a catalogue over its CSV files', () => {
+  it('holds the rows and columns that a package of the same files holds', () => {
+    const files = fc.record({ TOILET_WC: file, URINAL_CERAMICSURINAL: file, _001_TOILET_WC: file });
+    fc.assert(
+      fc.property(files, (texts) => {
+        const ours = rowsSoldIn(openFiles(texts).cells, 'DE');
+        const plain = rowsSoldIn(cellsOfPackage(packageOf(texts)), 'DE');
+        expect(ours.ids).toEqual(plain.ids);
+        expect([...ours.rowById]).toEqual([...plain.rowById]);
+        expect(ours.sheets).toEqual(
+          plain.sheets.map(({ mainCategory, subCategory, columns: of }) => ({
+            mainCategory,
+            subCategory,
+            columns: of,
+          })),
+        );
+        expect(ours.sheetIndexes).toEqual(plain.sheetIndexes);
+        expect(ours.ranges).toEqual(plain.ranges);
+        for (let at = 0; at < plain.size; at++) {
+          const width = plain.sheets[plain.sheetIndexes[at] as number]?.columns.length ?? 0;
+          const padded = Array.from({ length: width }, (_, index) => ours.cellsAt(at)[index] ?? '');
+          expect(padded).toEqual(plain.cellsAt(at));
+        }
+        const noColumn = new Int32Array(plain.sheets.length).fill(-1);
+        for (const places of [noColumn, ...columnPlaces(plain.sheets).map(({ indexes }) => indexes)]) {
+          expect(ours.encode(places)).toEqual(plain.encode(places));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives equal cells one code, however they are quoted, and each its own when there are thousands', () => {
+    const texts = Array.from({ length: 3000 }, (_, index) => `c${index % 1500}ä`);
+    const lines = texts.map((text, index) => `${index};DE;${index % 2 === 0 ? text : `"${text}"`}`);
+    const { cells } = openFiles({ TOILET_WC: ['ArticleNr;CountriesISO;Colour', '', ...lines].join('\n') });
+    const encoded = rowsSoldIn(cells, 'DE').encode(Int32Array.of(2));
+    expect(encoded.cells).toHaveLength(1501);
+    expect(Array.from(encoded.codes, (code) => encoded.cells[code])).toEqual(texts);
+  });
+
+  it('reads translations and settings', () => {
+    const { translations, settings } = openFiles({
+      Translations: 'Translation-Key;de\nwhite;weiß\n',
+      Settings: 'Key;Value\nCurrency;EUR\n',
+    });
+    expect(translations).toEqual(new Map([['de', new Map([['white', 'weiß']])]]));
+    expect(settings).toEqual(new Map([['Currency', 'EUR']]));
+  });
+});

@@ -1,0 +1,57 @@
+import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from '../catalogueCells.ts';
+import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
+import { type CsvSheet, createCsvColumns } from './csvColumns.ts';
+import { hasArticleNr, readColumns } from './readColumns.ts';
+import { readSettings } from './readSettings.ts';
+import { readTranslations } from './readTranslations.ts';
+import { sortTables } from './sortTables.ts';
+import { firstDataRow } from './tablesToPackage.ts';
+
+/** A file of a catalogue ZIP, its cells found. */
+export interface CsvFile {
+  /** Without folder and ending. */
+  readonly name: string;
+  readonly cells: CsvCells;
+}
+
+/** The import has reported what is wrong with a table; opening passes over it. */
+function passOver(): void {}
+
+function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
+  function sheetAt(sheet: number): CsvSheet {
+    const found = sheets[sheet];
+    if (found === undefined) throw new RangeError(`The catalogue has no sheet ${sheet}`);
+    return found;
+  }
+  return {
+    sheets: sheets.map(({ mainCategory, subCategory, columns }) => ({ mainCategory, subCategory, columns })),
+    rowCount: (sheet) => Math.max(0, countCsvRows(sheetAt(sheet).data) - firstDataRow),
+    rowAt(sheet, row) {
+      const { data, columns } = sheetAt(sheet);
+      return csvRowAt(data, row + firstDataRow).slice(0, columns.length);
+    },
+    encode: createCsvColumns(sheets).encode,
+  };
+}
+
+/**
+ * A catalogue over the files of its ZIP (domain: Catalogue ZIP). Nothing is decoded but headers, translations and
+ * settings: a column is when it is first asked for.
+ */
+export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
+  const sheets: CsvSheet[] = [];
+  const translations = new Map<string, Map<string, string>>();
+  const settings = new Map<string, string>();
+  function firstRows(cells: CsvCells, most = Number.POSITIVE_INFINITY): string[][] {
+    return Array.from({ length: Math.min(most, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row));
+  }
+  for (const sorted of sortTables(files, passOver)) {
+    const { name, cells } = sorted.table;
+    if (sorted.kind === 'category') {
+      const columns = readColumns({ name, rows: firstRows(cells, firstDataRow) }, passOver);
+      if (hasArticleNr(columns)) sheets.push({ ...sorted.category, columns, data: cells });
+    } else if (sorted.kind === 'translations') readTranslations(firstRows(cells), translations);
+    else readSettings(firstRows(cells), settings);
+  }
+  return { cells: cellsOfSheets(inCatalogueOrder(sheets)), translations, settings };
+}

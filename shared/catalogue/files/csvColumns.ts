@@ -1,0 +1,152 @@
+import { ByteDictionary } from '#columns/byteDictionary.ts';
+import type { EncodedCells } from '#columns/encodedCells.ts';
+import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
+import type { SheetRows } from '../catalogueCells.ts';
+import type { SheetHeader } from '../cataloguePackage.ts';
+import { type ColumnPlace, columnPlaces } from '../columnPlaces.ts';
+import { type CsvCells, countCsvRows } from './csvCells.ts';
+import { firstDataRow } from './tablesToPackage.ts';
+
+/** A category's file: columns and cells, data from `firstDataRow` on. */
+export interface CsvSheet extends SheetHeader {
+  readonly data: CsvCells;
+}
+
+/** A column over all data rows of all sheets, one sheet after the other. */
+interface CodedColumn {
+  readonly dictionary: ByteDictionary;
+  readonly codes: Uint32Array;
+}
+
+/** Columns whose cells are longer on average are read alone: no search filters by them, and they take their time. */
+const mostShortBytes = 32;
+const sampledRows = 64;
+
+function meanLength(sheets: readonly CsvSheet[], { indexes }: ColumnPlace): number {
+  let [cells, bytes] = [0, 0];
+  sheets.forEach(({ data: { bounds, firstCells } }, sheet) => {
+    const column = indexes[sheet] as number;
+    const end = Math.min(firstCells.length - 1, firstDataRow + sampledRows);
+    for (let row = firstDataRow; column !== -1 && row < end; row++) {
+      const cell = (firstCells[row] as number) + column;
+      if (cell >= (firstCells[row + 1] as number)) continue;
+      cells += 1;
+      bytes += (bounds[cell * 2 + 1] as number) - (bounds[cell * 2] as number);
+    }
+  });
+  return bytes / Math.max(1, cells);
+}
+
+/** Codes a column of one sheet. */
+function codeColumn(
+  { bytes, bounds, firstCells }: CsvCells,
+  index: number,
+  start: number,
+  { codes, dictionary }: CodedColumn,
+): void {
+  for (let row = firstDataRow; row < firstCells.length - 1; row++) {
+    const cell = (firstCells[row] as number) + index;
+    // Rows may be shorter than the header.
+    if (cell >= (firstCells[row + 1] as number)) continue;
+    codes[start + row] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
+  }
+}
+
+/** Codes columns sheet by sheet: what a sheet holds stays near while all of its columns are read. */
+function codeColumns(
+  sheets: readonly CsvSheet[],
+  starts: readonly number[],
+  places: readonly ColumnPlace[],
+): CodedColumn[] {
+  const size = starts[sheets.length] ?? 0;
+  const coded = places.map(() => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
+  sheets.forEach(({ data }, sheet) => {
+    const start = (starts[sheet] as number) - firstDataRow;
+    coded.forEach((column, place) => {
+      const index = places[place]?.indexes[sheet] ?? -1;
+      if (index !== -1) codeColumn(data, index, start, column);
+    });
+  });
+  return coded;
+}
+
+/** The cells of a coded column over some rows; codes are numbered anew, as these rows first hold them. */
+function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): EncodedCells {
+  const newCodeOf = new Uint32Array(dictionary.size);
+  const held = [0];
+  const newCodes = rows.map((row) => {
+    const code = codes[row] as number;
+    if (code !== 0 && newCodeOf[code] === 0) newCodeOf[code] = held.push(code) - 1;
+    return newCodeOf[code] as number;
+  });
+  return { cells: dictionary.textsOf(held), codes: newCodes };
+}
+
+/** Columns by which articles are told apart and shown or not. */
+const decidingColumns: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
+  'ArticleNr',
+  'ParentID',
+  'CountriesISO',
+  'Active',
+  'IsSearchableBrowser',
+]);
+
+/** Whether searches in a category need the column. */
+function isSearched({ indexes }: ColumnPlace, sheets: readonly CsvSheet[]): boolean {
+  return sheets.some(({ columns }, sheet) => {
+    const column = columns[indexes[sheet] as number];
+    if (column === undefined) return false;
+    const known = articleColumnOf(column.name);
+    return column.filter !== undefined || (known !== undefined && decidingColumns.has(known));
+  });
+}
+
+/** Which sheets have a column. */
+function sheetsOf({ indexes }: ColumnPlace): string {
+  return indexes.map((index) => Math.sign(index + 1)).join('');
+}
+
+/**
+ * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
+ * same sheets that they need.
+ */
+export function createCsvColumns(sheets: readonly CsvSheet[]) {
+  const starts = [0];
+  for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
+  const places = columnPlaces(sheets);
+  const searched = new Set(
+    places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= mostShortBytes),
+  );
+  const coded = new Map<ColumnPlace, CodedColumn>();
+  // Columns are asked for over the same rows, one after the other.
+  let latest: { readonly rows: SheetRows; readonly numbers: Uint32Array } | undefined;
+
+  /** Numbers of rows, as all sheets count together. */
+  function numbersOf(rows: SheetRows): Uint32Array {
+    if (latest?.rows !== rows) {
+      const numbers = rows.rowOf.map((row, index) => (starts[rows.sheetOf[index] as number] as number) + row);
+      latest = { rows, numbers };
+    }
+    return latest.numbers;
+  }
+
+  function code(place: ColumnPlace): CodedColumn {
+    const together = searched.has(place)
+      ? [...searched].filter((other) => sheetsOf(other) === sheetsOf(place))
+      : [place];
+    const columns = codeColumns(sheets, starts, together);
+    for (const [index, other] of together.entries()) {
+      if (searched.has(other)) coded.set(other, columns[index] as CodedColumn);
+    }
+    return columns[together.indexOf(place)] as CodedColumn;
+  }
+
+  return {
+    /** @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` tells; empty cells for any other */
+    encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
+      const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
+      if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };
+      return cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
+import { hasArticleNr, readColumns, usedWidth } from './readColumns.ts';
+import { readSettings } from './readSettings.ts';
+import { readTranslations } from './readTranslations.ts';
+import type { CategoryCode } from './resolveSheetName.ts';
+import { type CatalogueTable, type ReportProblem, rowNumberOf, sortTables, type TableProblem } from './sortTables.ts';
+
+/** Where a sheet of the package came from; `rowNumbers[i]` belongs to its row i. */
+export interface SheetSource {
+  readonly sheet: string;
+  readonly rowNumbers: readonly number[];
+}
+
+export interface PackageReading {
+  readonly package: CataloguePackage;
+  /** One per sheet of the package, in the same order. */
+  readonly sources: readonly SheetSource[];
+  readonly problems: readonly TableProblem[];
+}
+
+/** Names and flags stand above the data (domain: Catalogue workbook). */
+export const firstDataRow = 2;
+
+function isEmptyRow(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
+}
+
+function fitToWidth(row: readonly string[], width: number): readonly string[] {
+  if (row.length === width) return row;
+  if (row.length > width) return row.slice(0, width);
+  return [...row, ...new Array<string>(width - row.length).fill('')];
+}
+
+function readCategory(
+  table: CatalogueTable,
+  { mainCategory, subCategory }: CategoryCode,
+  report: ReportProblem,
+): { readonly sheet: CatalogueSheet; readonly source: SheetSource } | undefined {
+  const sheet = table.name;
+  const columns = readColumns(table, report);
+  if (!hasArticleNr(columns)) {
+    report({ kind: columns.length === 0 ? 'emptySheet' : 'noArticleNrColumn', sheet });
+    return undefined;
+  }
+  const rows: (readonly string[])[] = [];
+  const rowNumbers: number[] = [];
+  for (let index = firstDataRow; index < table.rows.length; index += 1) {
+    const row = table.rows[index] ?? [];
+    if (isEmptyRow(row)) continue;
+    if (usedWidth(row) > columns.length) {
+      report({ kind: 'cellsBeyondColumns', sheet, row: rowNumberOf(table, index) });
+    }
+    rows.push(fitToWidth(row, columns.length));
+    rowNumbers.push(rowNumberOf(table, index));
+  }
+  if (rows.length === 0) report({ kind: 'emptySheet', sheet });
+  return { sheet: { mainCategory, subCategory, columns, rows }, source: { sheet, rowNumbers } };
+}
+
+/**
+ * Tables as a catalogue package (domain: Catalogue workbook): row 0 names, row 1 flags, data from row 2, empty rows
+ * skipped, rows brought to the length of the header. Never fails: what does not fit is reported and left out.
+ */
+export function tablesToPackage(tables: Iterable<CatalogueTable>): PackageReading {
+  const problems: TableProblem[] = [];
+  const report: ReportProblem = (problem) => void problems.push(problem);
+  const read: { readonly sheet: CatalogueSheet; readonly source: SheetSource }[] = [];
+  const translations = new Map<string, Map<string, string>>();
+  const settings = new Map<string, string>();
+  for (const sorted of sortTables(tables, report)) {
+    if (sorted.kind === 'category') {
+      const found = readCategory(sorted.table, sorted.category, report);
+      if (found !== undefined) read.push(found);
+    } else if (sorted.kind === 'translations') readTranslations(sorted.table.rows, translations);
+    else readSettings(sorted.table.rows, settings);
+  }
+  const sheets = read.map(({ sheet }) => sheet);
+  return { package: { sheets, translations, settings }, sources: read.map(({ source }) => source), problems };
+}

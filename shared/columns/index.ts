@@ -1,0 +1,8 @@
+export * from './bitset.ts';
+export * from './bitsetKernel.ts';
+export { type BitsetRoom, createPool } from './bitsetRoom.ts';
+export * from './column.ts';
+export * from './foldText.ts';
+export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
+export * from './readNumber.ts';
+export * from './splitList.ts';

@@ -1,0 +1,44 @@
+import type { FitSet } from '../fit.ts';
+import { exclusionsBetween, placeEntry } from '../placedSet.ts';
+import { candidateRepairs } from './candidateRepairs.ts';
+import { entryChanges, type Repairing } from './entryChanges.ts';
+import { isUnneeded, removal } from './removal.ts';
+import type { FitTrouble, Repair } from './repair.ts';
+import { slotRepairs } from './slotRepairs.ts';
+
+function conflictRepairs(
+  repairing: Repairing,
+  set: FitSet,
+  { entryIds }: Extract<FitTrouble, { kind: 'conflict' }>,
+): readonly Repair[] {
+  const [one, other] = set.entries.filter(({ id }) => entryIds.includes(id));
+  if (one === undefined || other === undefined) return [];
+  const { context } = repairing;
+  const first = placeEntry(context.catalogue, one);
+  const second = placeEntry(context.catalogue, other);
+  const exclusions = [
+    ...exclusionsBetween(context, set.type, first, second),
+    ...exclusionsBetween(context, set.type, second, first),
+  ];
+  if (exclusions.length === 0) return [];
+  return [one, other].flatMap((entry) => [
+    ...entryChanges(repairing, set, entry),
+    ...(isUnneeded(entry, exclusions) ? [removal(context, [entry])] : []),
+  ]);
+}
+
+/**
+ * Single changes that end a trouble, each checked: what changes goes with everything in the set, so that the trouble is
+ * over and no other articles begin to conflict. Of each entry at most two, variants of its product first, then those
+ * most like it; empty where no single change is enough.
+ */
+export function findRepairs(repairing: Repairing, set: FitSet, trouble: FitTrouble): readonly Repair[] {
+  switch (trouble.kind) {
+    case 'candidate':
+      return candidateRepairs(repairing, set, trouble);
+    case 'slot':
+      return slotRepairs(repairing, set, trouble);
+    case 'conflict':
+      return conflictRepairs(repairing, set, trouble);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Catalogue } from '#catalogue/index.ts';
+import { type Bitset, type Column, onesIn } from '#columns/index.ts';
+import { intervalTest, rangeTest } from '#conditions/cellTests.ts';
+import type { ListingFilter } from './listing.ts';
+import type { SearchScope } from './listingScope.ts';
+
+/** What the filters of one column let through. */
+export interface ColumnFilter {
+  readonly column: Column;
+  /** Whether the column's facet counts values, so that rows which only this filter keeps out matter too. */
+  readonly isCounted: boolean;
+  /** Marks at least those of the given rows that pass. Never change the result. */
+  pass(rows: Bitset, scope: SearchScope): Bitset;
+}
+
+/** A filter with the rows that it lets through. */
+export interface FilterPass {
+  readonly column: Column;
+  /** Means nothing outside of the scope's words. */
+  readonly passing: Bitset;
+}
+
+/** More values than this are not worth a bitset each. */
+const mostUnitedValues = 32;
+
+/** From this many rows in a word on, looking at all 32 is cheaper than finding each. */
+const rowsWorthAll = 10;
+
+/** Of the rows those whose cell is marked. */
+function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { room, words }: SearchScope): Bitset {
+  const found = room.take();
+  for (let word = words.from; word < words.to; word++) {
+    let left = rows[word] as number;
+    const base = word << 5;
+    let kept = 0;
+    if (base + 32 <= codes.length && onesIn(left) >= rowsWorthAll) {
+      for (let bit = 0; bit < 32; bit++) kept |= (mask[codes[base + bit] as number] as number) << bit;
+      left = 0;
+    }
+    while (left !== 0) {
+      const lowest = left & -left;
+      if (mask[codes[base + 31 - Math.clz32(lowest)] as number] === 1) kept |= lowest;
+      left ^= lowest;
+    }
+    found[word] = kept;
+  }
+  return found;
+}
+
+function rowsWithAny(column: Column, values: readonly number[], { room, words }: SearchScope): Bitset {
+  const [first, ...others] = values.map((value) => column.rowsWith(value));
+  const found = room.take();
+  if (first === undefined) found.fill(0, words.from, words.to);
+  else room.or(found, first, others[0] ?? first, words);
+  for (const rows of others.slice(1)) room.or(found, found, rows, words);
+  return found;
+}
+
+function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
+  switch (filter.kind) {
+    case 'values': {
+      const values = [...new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []))];
+      const isCounted = true;
+      if (values.length <= mostUnitedValues) {
+        return { column, isCounted, pass: (_rows, scope) => rowsWithAny(column, values, scope) };
+      }
+      return { column, isCounted, pass: (rows, scope) => rowsMarked(rows, column, column.maskOf(values), scope) };
+    }
+    case 'range': {
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
+      const bounds = { min, max, passes: rangeTest(column, min, max) };
+      const pass: ColumnFilter['pass'] = (_rows, { room, words }) => column.rowsBetween(bounds, room, words);
+      return { column, isCounted: false, pass };
+    }
+    case 'interval': {
+      const mask = column.maskWhere(intervalTest(column, filter.value));
+      return { column, isCounted: false, pass: (rows, scope) => rowsMarked(rows, column, mask, scope) };
+    }
+  }
+}
+
+/** A filter without a value or a bound is not set. */
+function isSet(filter: ListingFilter): boolean {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length > 0;
+    case 'range':
+      return filter.min !== undefined || filter.max !== undefined;
+    case 'interval':
+      return true;
+  }
+}
+
+function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
+  return {
+    column: a.column,
+    isCounted: a.isCounted || b.isCounted,
+    pass(rows, scope) {
+      const found = scope.room.take();
+      scope.room.and(found, a.pass(rows, scope), b.pass(rows, scope), scope.words);
+      return found;
+    },
+  };
+}
+
+/**
+ * The filters that are set, one per column, so that a facet can leave out its own (domain: Filters and counts).
+ *
+ * @returns undefined when a filter names a column that no sheet has: nothing passes
+ */
+export function columnFilters(
+  catalogue: Catalogue,
+  filters: readonly ListingFilter[],
+): readonly ColumnFilter[] | undefined {
+  const byColumn = new Map<Column, ColumnFilter>();
+  for (const filter of filters) {
+    if (!isSet(filter)) continue;
+    const column = catalogue.column(filter.columnName);
+    if (column === undefined) return undefined;
+    const before = byColumn.get(column);
+    const own = columnFilter(column, filter);
+    byColumn.set(column, before === undefined ? own : both(before, own));
+  }
+  return [...byColumn.values()];
+}

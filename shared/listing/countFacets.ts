@@ -1,0 +1,105 @@
+import type { Bitset, BitsetKernel, Column } from '#columns/index.ts';
+import { countByRows } from './countByRows.ts';
+import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
+import type { FilteredRows } from './filteredRows.ts';
+import type { Facet, FacetValue, ListingFilter } from './listing.ts';
+import type { SearchScope } from './listingScope.ts';
+import type { RowSet } from './rowSet.ts';
+
+/** Rows per value index; the next call reuses the counts. */
+export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
+
+/** Room for counts in the order of a facet's values, kept between counts. */
+let byPlace = new Uint32Array(256);
+
+/** By the bits that the rows share with each value: best for few values. */
+function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts: Uint32Array): void {
+  if (byPlace.length < values.length) byPlace = new Uint32Array(values.length);
+  matrix().countShared(rows, byPlace);
+  for (let at = 0; at < values.length; at++) counts[(values[at] as OfferedValue).index] = byPlace[at] as number;
+}
+
+/**
+ * Counts the values of facets over the rows that a search left, in the cheapest of three ways: bits shared with each
+ * value, a walk over the rows, or a walk over the visible rows that are not left.
+ */
+export function createFacetCounter(
+  { hits, allBut }: FilteredRows,
+  { visible, kernel, room, words }: SearchScope & { readonly visible: RowSet; readonly kernel: BitsetKernel },
+): CountValues {
+  let counts = new Uint32Array(256);
+  const missing = new Map<RowSet, Uint32Array>();
+
+  function missingRows(rows: RowSet): Uint32Array {
+    const known = missing.get(rows);
+    if (known !== undefined) return known;
+    const bits = room.take();
+    room.andNot(bits, visible.bits(), rows.bits(), words);
+    const list = room.rows(bits, words);
+    missing.set(rows, list);
+    return list;
+  }
+
+  return function countValues(facet) {
+    const valueCount = facet.column.values.texts.length;
+    if (counts.length < valueCount) counts = new Uint32Array(valueCount);
+    else counts.fill(0, 0, valueCount);
+    const rows = allBut.get(facet.column) ?? hits;
+    const missingCount = visible.count - rows.count;
+    const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord;
+    if (costOfBits < Math.min(rows.count, missingCount)) {
+      countByBits(facet, rows.bits(), counts);
+    } else if (rows.count <= missingCount) {
+      countByRows(facet.column, rows.list(), counts);
+    } else {
+      if (missingCount > 0) countByRows(facet.column, missingRows(rows), counts);
+      for (const { index, visibleCount } of facet.values) counts[index] = visibleCount - (counts[index] as number);
+    }
+    return counts;
+  };
+}
+
+/** The chosen values that the column has, and the chosen texts that are none of its values. */
+function selectedValues(column: Column, own: readonly ListingFilter[]) {
+  const indexes = new Set<number>();
+  const unknown: string[] = [];
+  for (const value of own.flatMap((filter) => (filter.kind === 'values' ? filter.values : []))) {
+    const index = column.valueIndexOf(value);
+    if (index === undefined) unknown.push(value);
+    else indexes.add(index);
+  }
+  return { indexes, unknown };
+}
+
+function valueFacet(facet: ValueFacetColumn, own: readonly ListingFilter[], counts: Uint32Array): Facet {
+  const { columnName, isAdvanced, type, values, column } = facet;
+  const { indexes, unknown } = selectedValues(column, own);
+  const shown = values.map(
+    ({ index, text }): FacetValue => ({ value: text, count: counts[index] as number, selected: indexes.has(index) }),
+  );
+  // A chosen value that no visible article has must still be shown, or nobody could take it back.
+  for (const index of indexes)
+    if (!values.some((offered) => offered.index === index)) unknown.push(column.values.texts[index] as string);
+  return {
+    columnName,
+    isAdvanced,
+    type,
+    values: [...shown, ...unknown.map((value) => ({ value, count: 0, selected: true }))],
+  };
+}
+
+/** A facet with its live counts; its own selection does not reduce them. */
+export function toFacet(facet: FacetColumn, own: readonly ListingFilter[], countValues: CountValues): Facet {
+  if ('values' in facet) return valueFacet(facet, own, countValues(facet));
+  const { columnName, isAdvanced, type, min, max } = facet;
+  if (type === 'interval') {
+    const chosen = own.find((filter) => filter.kind === 'interval')?.value;
+    return { columnName, isAdvanced, type, min, max, ...(chosen !== undefined && { chosen }) };
+  }
+  const range = own.find((filter) => filter.kind === 'range');
+  const chosen = range && {
+    ...(range.min !== undefined && { min: range.min }),
+    ...(range.max !== undefined && { max: range.max }),
+  };
+  return { columnName, isAdvanced, type, min, max, ...(chosen && { chosen }) };
+}

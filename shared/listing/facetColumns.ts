@@ -1,0 +1,146 @@
+import type { Catalogue, CatalogueFilter, SubCategory } from '#catalogue/index.ts';
+import {
+  type BitsetKernel,
+  type BitsetMatrix,
+  type Column,
+  countRows,
+  type FillMatrix,
+  memoize,
+  memoizeWeak,
+  once,
+  readInterval,
+  readNumber,
+  rowsInRange,
+  rowsOf,
+  type WordRange,
+  wordsOf,
+} from '#columns/index.ts';
+import { numbersOfCell } from '#conditions/cellTests.ts';
+import { countByRows } from './countByRows.ts';
+import { type RowSet, rowSetOf } from './rowSet.ts';
+
+/** A value that a facet offers. */
+export interface OfferedValue {
+  readonly index: number;
+  readonly text: string;
+  /** Visible articles of the sub-category that have it. */
+  readonly visibleCount: number;
+}
+
+/** A facet that offers values. */
+export type ValueFacetColumn = Extract<FacetColumn, { readonly values: unknown }>;
+
+/** The facets of a sub-category, and the rows that their values and bounds come from. */
+export interface SubCategoryFacets {
+  readonly facets: readonly FacetColumn[];
+  readonly visible: RowSet;
+}
+
+/** What a facet is, whatever is searched for: its column, and the values or bounds among the visible articles. */
+export type FacetColumn = CatalogueFilter & { readonly column: Column } & (
+    | {
+        readonly type: 'select' | 'multiselect';
+        readonly values: readonly OfferedValue[];
+        /** The rows of each value, in the order of `values`; made when first asked for. */
+        readonly matrix: () => BitsetMatrix;
+      }
+    | { readonly type: 'range' | 'interval'; readonly min: number; readonly max: number }
+  );
+
+function offeredValues(catalogue: Catalogue, column: Column, visible: RowSet): readonly OfferedValue[] {
+  const { texts } = column.values;
+  const counts = new Uint32Array(texts.length);
+  countByRows(column, visible.list(), counts);
+  const numberOf = (text: string) => (column.isNumber ? readNumber(text) : undefined) ?? Number.POSITIVE_INFINITY;
+  return texts
+    .map((text, index) => ({ index, text, visibleCount: counts[index] as number }))
+    .filter(({ visibleCount }) => visibleCount > 0)
+    .sort((a, b) => {
+      const [left, right] = [numberOf(a.text), numberOf(b.text)];
+      return left === right ? catalogue.compareTexts(a.text, b.text) : left - right;
+    });
+}
+
+/** What a cell has to say about where a filter of numbers begins and ends. */
+function boundsOfCell(column: Column, cell: number, type: 'range' | 'interval'): readonly number[] {
+  if (type === 'range') return numbersOfCell(column, cell);
+  const interval = readInterval(column.cells[cell] as string);
+  return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
+}
+
+function boundsOf(column: Column, visible: RowSet, type: 'range' | 'interval') {
+  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
+  const bounds = [...occurring].flatMap((cell) => boundsOfCell(column, cell, type));
+  if (bounds.length === 0) return undefined;
+  return { min: bounds.reduce((a, b) => Math.min(a, b)), max: bounds.reduce((a, b) => Math.max(a, b)) };
+}
+
+interface FacetScope {
+  readonly visible: RowSet;
+  readonly words: WordRange;
+}
+
+/** Sets bits row by row: the bitsets of whole columns, with the rows of all other sub-categories, would fill memory. */
+function filling(
+  { codes, values: { starts, items, texts } }: Column,
+  offered: readonly OfferedValue[],
+  { visible, words }: FacetScope,
+): FillMatrix {
+  const places = new Uint32Array(texts.length);
+  offered.forEach(({ index }, place) => {
+    places[index] = place;
+  });
+  return function fill(bits, stride) {
+    for (const row of visible.list()) {
+      const cell = codes[row] as number;
+      const end = starts[cell + 1] as number;
+      for (let item = starts[cell] as number; item < end; item++) {
+        const word = (places[items[item] as number] as number) * stride + (row >>> 5) - words.from;
+        bits[word] = (bits[word] as number) | (1 << (row & 31));
+      }
+    }
+  };
+}
+
+function lazyMatrix(
+  kernel: BitsetKernel,
+  column: Column,
+  values: readonly OfferedValue[],
+  scope: FacetScope,
+): () => BitsetMatrix {
+  return once(() => kernel.createMatrix(values.length, scope.words, filling(column, values, scope)));
+}
+
+function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueFilter): FacetColumn | undefined {
+  const column = catalogue.column(filter.columnName);
+  if (column === undefined) return undefined;
+  const { type } = filter;
+  if (type === 'range' || type === 'interval') {
+    const bounds = boundsOf(column, scope.visible, type);
+    return bounds && { ...filter, type, column, ...bounds };
+  }
+  const values = offeredValues(catalogue, column, scope.visible);
+  if (values.length === 0) return undefined;
+  return { ...filter, type, column, values, matrix: lazyMatrix(catalogue.kernel, column, values, scope) };
+}
+
+function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
+  const range = catalogue.rangeOf(subCategory);
+  const words = wordsOf(range.first, range.end);
+  const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words, { count: countRows, rows: rowsOf });
+  const scope = { visible, words };
+  const facets = catalogue.filtersOf(subCategory).flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
+  return { facets, visible };
+}
+
+const facetsByCatalogue = memoizeWeak((catalogue: Catalogue) =>
+  memoize((subCategory: SubCategory) => deriveFacets(catalogue, subCategory)),
+);
+
+/**
+ * The facets of a sub-category in column order, without those that no visible article has a value for. Derived once for
+ * each catalogue, as it never changes: bounds and values stay where they are while people filter.
+ */
+export function subCategoryFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
+  return facetsByCatalogue(catalogue)(subCategory);
+}

@@ -1,0 +1,80 @@
+import type { BitsetKernel } from '#columns/index.ts';
+import { type CountValues, createFacetCounter } from './countFacets.ts';
+import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
+import { filterRows } from './filteredRows.ts';
+import type { FoundRows } from './foundRows.ts';
+import type { Facet, FacetLock, FacetValue } from './listing.ts';
+import { type RowSet, rowSetOf } from './rowSet.ts';
+import type { SetQuestion } from './setQuestion.ts';
+
+interface LockScope {
+  /** Visible articles of the sub-category. */
+  readonly visible: RowSet;
+  readonly kernel: BitsetKernel;
+  readonly found: FoundRows;
+  readonly question: SetQuestion;
+}
+
+type CountedFacet = Extract<Facet, { readonly values: readonly FacetValue[] }>;
+
+/** Values without an article say how many the set hides; the values stand in the order of the facet's column. */
+function withHiddenCounts(facet: CountedFacet, column: ValueFacetColumn, countHidden: CountValues): CountedFacet {
+  if (facet.values.every(({ count }) => count > 0)) return facet;
+  const counts = countHidden(column);
+  const values = facet.values.map((value, at): FacetValue => {
+    const offered = column.values[at];
+    const hidden = offered === undefined || value.count > 0 ? 0 : (counts[offered.index] as number);
+    return hidden === 0 ? value : { ...value, hidden };
+  });
+  return { ...facet, values };
+}
+
+/** The value that everything that fits has, when the set leaves no other, whatever the user filters by. */
+function onlyValue(facet: ValueFacetColumn, fitting: RowSet, countFitting: CountValues) {
+  const { values } = facet;
+  if (values.length < 2 || fitting.count === 0) return undefined;
+  const counts = countFitting(facet);
+  const left = values.filter(({ index }) => (counts[index] as number) > 0);
+  const [only] = left;
+  return left.length === 1 && only !== undefined && counts[only.index] === fitting.count ? only : undefined;
+}
+
+function lockOn(only: OfferedValue, { column }: ValueFacetColumn, { visible, found, question }: LockScope): FacetLock {
+  const { room, words } = found.scope;
+  const others = room.take();
+  room.andNot(others, visible.bits(), column.rowsWith(only.index), words);
+  const byArticleId = question.soleOpponentOf(others);
+  return { value: only.text, ...(byArticleId !== undefined && { byArticleId }) };
+}
+
+/**
+ * Facets with what the active set rules out: how many articles each empty value would have without the set, and the
+ * filters that the set has decided (mock 'listing').
+ *
+ * @param columns what the facets were counted from, in the same order
+ */
+export function withLocks(
+  facets: readonly Facet[],
+  columns: readonly FacetColumn[],
+  scope: LockScope,
+): readonly Facet[] {
+  const { visible, kernel, found, question } = scope;
+  const { room, words } = found.scope;
+  const fittingBits = room.take();
+  room.and(fittingBits, visible.bits(), question.fitting, words);
+  const fitting = rowSetOf(fittingBits, words, room);
+  if (fitting.count === visible.count) return facets;
+  const misfits = filterRows(found.misfits ?? fittingBits, found.passes, found.scope);
+  const countHidden = createFacetCounter(misfits, { visible, room, words, kernel });
+  const countFitting = createFacetCounter({ hits: fitting, allBut: new Map() }, { visible, room, words, kernel });
+
+  return facets.map((facet, at) => {
+    const column = columns[at];
+    if (column === undefined || !('values' in facet) || !('values' in column)) return facet;
+    const told = withHiddenCounts(facet, column, countHidden);
+    // Two values that articles are left for cannot be one.
+    if (facet.values.filter(({ count }) => count > 0).length > 1) return told;
+    const only = onlyValue(column, fitting, countFitting);
+    return only === undefined ? told : { ...told, lock: lockOn(only, column, scope) };
+  });
+}

@@ -1,0 +1,3 @@
+export * from './findNeighbours.ts';
+export * from './listing.ts';
+export * from './searchListing.ts';

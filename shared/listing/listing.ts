@@ -1,0 +1,115 @@
+import type { Article, MainCategory, SubCategory } from '#catalogue/index.ts';
+import type { FitSet, FitVerdict, HiddenGroup } from '#compatibility/index.ts';
+
+/** One filter that the user set in the listing. */
+export type ListingFilter =
+  /** Any of the values (select holds one, multiselect several). */
+  | { readonly kind: 'values'; readonly columnName: string; readonly values: readonly string[] }
+  /** A numeric column between two bounds, both included. */
+  | { readonly kind: 'range'; readonly columnName: string; readonly min?: number; readonly max?: number }
+  /** A 'low;high' column that holds the value. */
+  | { readonly kind: 'interval'; readonly columnName: string; readonly value: number };
+
+/** By the cells of any column, ascending or descending; an unknown column leaves the catalogue's order. */
+export type ColumnSort = `up:${string}` | `down:${string}`;
+
+export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
+
+/** Tells sorts by a column from the named ones; whether there is such a column is for the catalogue to say. */
+export function isColumnSort(sort: string): sort is ColumnSort {
+  return /^(?:up|down):./.test(sort);
+}
+
+/** What the listing asks of a catalogue (domain: Listing). */
+export interface ListingQuery {
+  readonly mainCategory?: MainCategory;
+  readonly subCategory?: SubCategory;
+  readonly filters: readonly ListingFilter[];
+  /** Free text; every word must occur somewhere in the article, also inside words. */
+  readonly text: string;
+  /** Article number, or a part of it; spaces and dots are ignored. */
+  readonly articleNr: string;
+  readonly sort: ListingSort;
+  readonly offset: number;
+  readonly limit: number;
+  /** The active set: only articles that may join it are listed. */
+  readonly set?: FitSet;
+  /** The entry that would be replaced; by default the one of the same sub-category. */
+  readonly replacingEntryId?: string;
+  /** List also what does not fit, marked with its verdict. */
+  readonly showHidden?: boolean;
+  /** List only what one reason hides: the key of its group. */
+  readonly hiddenBy?: string;
+  /** Say also which values the set rules out, and by what: a second count, for pages that show it. */
+  readonly tellsLocks?: boolean;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  /** Articles left when this value is chosen, all other filters kept. */
+  readonly count: number;
+  readonly selected: boolean;
+  /** Where the count is 0: how many articles the value would leave if they fitted the active set; absent when none. */
+  readonly hidden?: number;
+}
+
+/** The active set leaves nothing but one value: everything that fits has it, and other values exist. */
+export interface FacetLock {
+  readonly value: string;
+  /** The article in the set that alone sees to that; absent when only several together do. */
+  readonly byArticleId?: string;
+}
+
+/** A filter of the current sub-category with its live counts. */
+export type Facet = {
+  readonly columnName: string;
+  readonly isAdvanced: boolean;
+} & (
+  | {
+      readonly type: 'select' | 'multiselect';
+      readonly values: readonly FacetValue[];
+      /** Absent unless the active set decides the value. */
+      readonly lock?: FacetLock;
+    }
+  | {
+      readonly type: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly chosen?: { min?: number; max?: number };
+    }
+  | { readonly type: 'interval'; readonly min: number; readonly max: number; readonly chosen?: number }
+);
+
+export interface ListingVariant {
+  readonly articleId: string;
+  readonly variantText: string;
+}
+
+export interface ListingItem {
+  readonly article: Article;
+  /** All visible articles of the same product, this one included. */
+  readonly variants: readonly ListingVariant[];
+  readonly verdict: FitVerdict;
+}
+
+export interface ListingResult {
+  readonly items: readonly ListingItem[];
+  /** Articles found: those that pass every filter and, unless shown, fit. */
+  readonly total: number;
+  /** Of those that pass every filter, how many do not fit the active set. */
+  readonly hidden: number;
+  /** The hidden ones by reason, most frequent first. */
+  readonly hiddenGroups: readonly HiddenGroup[];
+  readonly facets: readonly Facet[];
+}
+
+/** Where an article stands in a listing. */
+export interface ListingNeighbours {
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+  /** Absent for the first article. */
+  readonly previousId?: string;
+  /** Absent for the last article. */
+  readonly nextId?: string;
+}

@@ -1,0 +1,46 @@
+import { type Catalogue, type RowRange, type SubCategory, subCategories, subCategoriesOf } from '#catalogue/index.ts';
+import { type Bitset, type BitsetRoom, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
+import type { ListingQuery } from './listing.ts';
+
+/** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
+export interface ListingScope {
+  readonly subCategories: readonly SubCategory[];
+  readonly range: RowRange;
+  readonly words: WordRange;
+}
+
+function subCategoriesIn({ mainCategory, subCategory }: ListingQuery): readonly SubCategory[] {
+  if (subCategory !== undefined) return [subCategory];
+  return mainCategory === undefined ? subCategories : subCategoriesOf[mainCategory];
+}
+
+/** The sub-categories of a query that have articles. */
+export function listingScope(catalogue: Catalogue, query: ListingQuery): ListingScope {
+  const found = subCategoriesIn(query).filter((code) => catalogue.rangeOf(code).end > catalogue.rangeOf(code).first);
+  const [firstCode, lastCode] = [found[0], found.at(-1)];
+  const first = firstCode === undefined ? 0 : catalogue.rangeOf(firstCode).first;
+  const end = lastCode === undefined ? 0 : catalogue.rangeOf(lastCode).end;
+  return { subCategories: found, range: { first, end }, words: wordsOf(first, end) };
+}
+
+/** Where a search looks, and the room that it works in. */
+export interface SearchScope {
+  readonly words: WordRange;
+  readonly room: BitsetRoom;
+}
+
+/** Visible articles of the scope with the text and the article number, in a set of the room. */
+export function searchedRows(
+  catalogue: Catalogue,
+  query: Pick<ListingQuery, 'text' | 'articleNr'>,
+  { range, words }: ListingScope,
+  room: BitsetRoom,
+): Bitset {
+  const { visibleRows } = catalogue;
+  const rows = room.take();
+  room.and(rows, visibleRows, catalogue.rowsWithText(query.text) ?? visibleRows, words);
+  const numbered = catalogue.rowsWithArticleNr(query.articleNr);
+  if (numbered !== undefined) room.and(rows, rows, numbered, words);
+  trimToRange(rows, range);
+  return rows;
+}

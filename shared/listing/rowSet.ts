@@ -1,0 +1,47 @@
+import { type Bitset, type BitsetRoom, hasRow, onesIn, type WordRange } from '#columns/index.ts';
+
+/** Rows as a bitset, and as a list when one is asked for. */
+export interface RowSet {
+  readonly count: number;
+  has(row: number): boolean;
+  /** Ascending. Never change it. */
+  list(): Uint32Array;
+  /** Means nothing outside of the words that it was made for. Never change it. */
+  bits(): Bitset;
+  /** Rows from the `offset`th on, at most `limit`, without a list of all. */
+  page(offset: number, limit: number): readonly number[];
+}
+
+function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit: number): readonly number[] {
+  const page: number[] = [];
+  let passed = 0;
+  for (let word = from; word < to && page.length < limit; word++) {
+    let left = bits[word] as number;
+    const count = onesIn(left);
+    if (passed + count <= offset) left = 0;
+    for (let at = passed; left !== 0 && page.length < limit; at++) {
+      if (at >= offset) page.push((word << 5) + 31 - Math.clz32(left & -left));
+      left &= left - 1;
+    }
+    passed += count;
+  }
+  return page;
+}
+
+/**
+ * @param words where the rows are
+ * @param room what the list comes from, so the set lasts no longer than what was taken of it
+ */
+export function rowSetOf(bits: Bitset, words: WordRange, room: Pick<BitsetRoom, 'count' | 'rows'>): RowSet {
+  let list: Uint32Array | undefined;
+  return {
+    count: room.count(bits, words),
+    has: (row) => row >>> 5 >= words.from && row >>> 5 < words.to && hasRow(bits, row),
+    list() {
+      list ??= room.rows(bits, words);
+      return list;
+    },
+    bits: () => bits,
+    page: (offset, limit) => pageOfBits(bits, words, offset, limit),
+  };
+}

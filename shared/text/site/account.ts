@@ -1,0 +1,110 @@
+import { definePhrases } from '../phrase.ts';
+
+/** Log-in, sign-up and change-language modals. */
+export const account = definePhrases({
+  TitleLogin: { en: 'Log in', de: 'Anmelden', nl: 'Inloggen', fr: 'Se connecter', pl: 'Logowanie' },
+  TitleSignUp: {
+    en: 'Create your account',
+    de: 'Konto anlegen',
+    nl: 'Account aanmaken',
+    fr: 'Créez votre compte',
+    pl: 'Utwórz konto',
+  },
+  ButtonTextLogin: { en: 'Log in', de: 'Anmelden', nl: 'Inloggen', fr: 'Se connecter', pl: 'Zaloguj się' },
+  ButtonTextSignUp: {
+    en: 'Sign up',
+    de: 'Registrieren',
+    nl: 'Registreren',
+    fr: 'S’inscrire',
+    pl: 'Zarejestruj się',
+  },
+  AccountNoAccountYet: {
+    en: 'No account yet?',
+    de: 'Noch kein Konto?',
+    nl: 'Nog geen account?',
+    fr: 'Pas encore de compte ?',
+    pl: 'Nie masz jeszcze konta?',
+  },
+  AccountAlreadyRegistered: {
+    en: 'Already have an account?',
+    de: 'Haben Sie schon ein Konto?',
+    nl: 'Hebt u al een account?',
+    fr: 'Vous avez déjà un compte ?',
+    pl: 'Masz już konto?',
+  },
+  AccountProjectsComeAlong: {
+    en: {
+      one: '**?0** project made in this browser will move to your account.',
+      other: '**?0** projects made in this browser will move to your account.',
+    },
+    de: {
+      one: '**?0** in diesem Browser angelegtes Projekt wird in Ihr Konto übernommen.',
+      other: '**?0** in diesem Browser angelegte Projekte werden in Ihr Konto übernommen.',
+    },
+    nl: {
+      one: '**?0** project dat in deze browser is gemaakt, gaat mee naar uw account.',
+      other: '**?0** projecten die in deze browser zijn gemaakt, gaan mee naar uw account.',
+    },
+    fr: {
+      one: '**?0** projet créé dans ce navigateur sera transféré vers votre compte.',
+      many: '**?0** de projets créés dans ce navigateur seront transférés vers votre compte.',
+      other: '**?0** projets créés dans ce navigateur seront transférés vers votre compte.',
+    },
+    pl: {
+      one: '**?0** projekt utworzony w tej przeglądarce zostanie przeniesiony na Twoje konto.',
+      few: '**?0** projekty utworzone w tej przeglądarce zostaną przeniesione na Twoje konto.',
+      many: '**?0** projektów utworzonych w tej przeglądarce zostanie przeniesionych na Twoje konto.',
+      other: '**?0** projektu utworzonego w tej przeglądarce zostanie przeniesione na Twoje konto.',
+    },
+  },
+  FieldEmail: { en: 'E-mail', de: 'E-Mail', nl: 'E-mail', fr: 'E-mail', pl: 'E-mail' },
+  FieldPassword: { en: 'Password', de: 'Passwort', nl: 'Wachtwoord', fr: 'Mot de passe', pl: 'Hasło' },
+  FieldFirstName: { en: 'First name', de: 'Vorname', nl: 'Voornaam', fr: 'Prénom', pl: 'Imię' },
+  FieldLastName: { en: 'Last name', de: 'Nachname', nl: 'Achternaam', fr: 'Nom', pl: 'Nazwisko' },
+  FieldCompany: { en: 'Company', de: 'Unternehmen', nl: 'Bedrijf', fr: 'Entreprise', pl: 'Firma' },
+  FieldOptional: { en: 'optional', de: 'optional', nl: 'optioneel', fr: 'facultatif', pl: 'opcjonalnie' },
+  FieldCountry: { en: 'Country', de: 'Land', nl: 'Land', fr: 'Pays', pl: 'Kraj' },
+  PasswordShow: {
+    en: 'Show or hide the password',
+    de: 'Passwort ein- oder ausblenden',
+    nl: 'Wachtwoord tonen of verbergen',
+    fr: 'Afficher ou masquer le mot de passe',
+    pl: 'Pokaż lub ukryj hasło',
+  },
+  PasswordHint: {
+    en: '**?0** to **?1** characters',
+    de: '**?0** bis **?1** Zeichen',
+    nl: '**?0** tot **?1** tekens',
+    fr: 'De **?0** à **?1** caractères',
+    pl: 'Od **?0** do **?1** znaków',
+  },
+  ValidationRequired: {
+    en: 'Please fill in this field',
+    de: 'Bitte füllen Sie dieses Feld aus',
+    nl: 'Vul dit veld in',
+    fr: 'Veuillez remplir ce champ',
+    pl: 'Wypełnij to pole',
+  },
+  ValidationEmail: {
+    en: 'Please enter a valid e-mail address, such as name@example.com',
+    de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein, etwa name@example.com',
+    nl: 'Vul een geldig e-mailadres in, zoals naam@example.com',
+    fr: 'Saisissez une adresse e-mail valide, par exemple nom@example.com',
+    pl: 'Podaj prawidłowy adres e-mail, np. nazwa@example.com',
+  },
+  NotificationLoggedIn: {
+    en: 'Welcome, **?0**',
+    de: 'Willkommen, **?0**',
+    nl: 'Welkom, **?0**',
+    fr: 'Bienvenue, **?0**',
+    pl: 'Witamy, **?0**',
+  },
+  TitleChangeLanguage: {
+    en: 'Change language',
+    de: 'Sprache ändern',
+    nl: 'Taal wijzigen',
+    fr: 'Changer de langue',
+    pl: 'Zmień język',
+  },
+  FieldLanguage: { en: 'Language', de: 'Sprache', nl: 'Taal', fr: 'Langue', pl: 'Język' },
+});

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Layers, layerFaults } from '../support/layers.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The house: what each room may import stands to its left. */
+const house: readonly Layers[] = [
+  {
+    workspace: 'shared',
+    folders: [
+      'text',
+      'markets',
+      'access',
+      'columns',
+      'catalogue',
+      'catalogue/files',
+      'catalogue/blobs',
+      'conditions',
+      'compatibility',
+      'listing',
+      'project',
+      'pricing',
+      'contract',
+    ],
+  },
+  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'workbook', '.'] },
+  {
+    workspace: 'functions',
+    folders: [
+      'failure.ts',
+      'files',
+      'tasks',
+      'storage',
+      'config',
+      'accounts',
+      'catalogues',
+      'projects',
+      'jobs',
+      'imports',
+      'exports/specification',
+      'exports/pictures',
+      'exports/pdf',
+      'exports/excel',
+      'exports',
+      'http',
+      'triggers',
+      '.',
+      'host',
+    ],
+  },
+  {
+    workspace: 'frontend',
+    folders: [
+      'lib',
+      'worker',
+      'core',
+      'components',
+      'catalogue',
+      'features/products/state',
+      'features/products/product',
+      'features/products/compare',
+      'features/products/filters',
+      'features/products/listing',
+      'features/products/detail',
+      'features/workspace/store',
+      'features/workspace/context',
+      'features/workspace/adding',
+      'features/workspace/shell',
+      'features/workspace/set',
+      'features/workspace/projects',
+      'features/workspace/overview',
+      'features/exporting',
+      'features/home',
+      'features/account',
+      'site',
+      '.',
+    ],
+    apart: ['features'],
+  },
+];
+
+/** A project of two workspaces in a temporary folder, with the files given by path. */
+async function faultsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-layers-'));
+  const manifests = {
+    'base/package.json': JSON.stringify({ name: '@house/base', exports: { './low': './low/index.ts' } }),
+    'top/package.json': JSON.stringify({
+      name: '@house/top',
+      imports: { '#low/*': './low/*', '#high/*': './high/*' },
+      dependencies: { '@house/base': '1', zod: '4' },
+    }),
+    'base/low/index.ts': "export * from './a.ts';\n",
+    'base/low/a.ts': 'export const a = 1;\n',
+  };
+  try {
+    for (const [path, text] of Object.entries({ ...manifests, ...files })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return layerFaults(folder, [
+      { workspace: 'base', folders: ['low'] },
+      { workspace: 'top', folders: ['low', 'high', 'features/one', 'features/two'], apart: ['features'] },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('the layers of the house', () => {
+  it('has arrows in one direction alone', () => {
+    expect(layerFaults(root, house)).toEqual([]);
+  });
+});
+
+describe('the check of layers', () => {
+  it('accepts imports of the same folder, of lower ones, of other workspaces and of packages', async () => {
+    const faults = await faultsOf({
+      'top/low/b.ts': "import { a } from '@house/base/low';\nexport const b = a;\n",
+      'top/high/c.ts':
+        "import { z } from 'zod';\nimport './c.css';\nimport { b } from '#low/b.ts';\nexport const c = [z, b];\n",
+      'top/high/c.css': '',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('finds a circle, also one of types', async () => {
+    const faults = await faultsOf({
+      'top/low/b.ts': "import type { C } from './c.ts';\nexport type B = C;\n",
+      'top/low/c.ts': "import type { B } from './b.ts';\nexport type C = B;\n",
+    });
+    expect(faults).toEqual(['circle: top/low/b.ts → top/low/c.ts → top/low/b.ts']);
+  });
+
+  it.each([
+    ['a static import', "import { c } from '#high/c.ts';\nexport const b = c;\n"],
+    ['a type', "export type { C } from '#high/c.ts';\n"],
+    ['a dynamic import', "export const b = () => import('#high/c.ts');\n"],
+    ['a relative path', "export * from '../high/c.ts';\n"],
+  ])('finds an import against the order: %s', async (_, source) => {
+    const faults = await faultsOf({
+      'top/low/b.ts': source,
+      'top/high/c.ts': 'export const c = 1;\nexport type C = 1;\n',
+    });
+    expect(faults).toEqual(['top/low/b.ts imports top/high/c.ts above it']);
+  });
+
+  it('finds neighbours that import one another', async () => {
+    const faults = await faultsOf({
+      'top/features/one/b.ts': 'export const b = 1;\n',
+      'top/features/two/c.ts': "export { b } from '../one/b.ts';\n",
+    });
+    expect(faults).toEqual(['top/features/two/c.ts imports top/features/one/b.ts, its neighbour']);
+  });
+
+  it.each(['./gone.ts', '#nowhere/b.ts', '@house/base/inside', 'left-pad', 'node:nothing'])(
+    'finds an import that leads nowhere: %s',
+    async (specifier) => {
+      const faults = await faultsOf({ 'top/low/b.ts': `import '${specifier}';\n` });
+      expect(faults).toEqual([`top/low/b.ts imports '${specifier}', which leads nowhere`]);
+    },
+  );
+
+  it('finds a folder that the order does not name', async () => {
+    const faults = await faultsOf({ 'top/attic/b.ts': 'export const b = 1;\n' });
+    expect(faults).toEqual(['top/attic/b.ts is in a folder that the order does not name']);
+  });
+
+  it('finds a folder of more than 40 sources', async () => {
+    const many = Array.from({ length: 41 }, (_, index) => [`top/low/b${index}.ts`, 'export const b = 1;\n']);
+    expect(await faultsOf(Object.fromEntries(many))).toEqual(['top/low holds 41 sources']);
+  });
+});
