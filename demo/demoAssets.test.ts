@@ -41,7 +41,7 @@ describe('demo assets', () => {
     expect((await made(name)).equals(first)).toBe(true);
   });
 
-  it('draw every shape in every form without a fault', { timeout: 60_000 }, async () => {
+  it('draw every shape in every form without an error', { timeout: 60_000 }, async () => {
     const pictures = [...files.keys()].filter((name) => name.startsWith('scenes/'));
     for (const name of pictures) expect((await made(name)).length).toBeGreaterThan(2000);
   });

@@ -88,19 +88,19 @@ export function demoAssetFiles(): ReadonlyMap<string, MakeFile> {
   return files;
 }
 
-/** Changes when the product needs other files than before; drawn anew under the same names they count as the same. */
+/** Changes when the product needs other files than before; drawn again under the same names they count as the same. */
 export function demoAssetsVersion(): string {
   const names = [...demoAssetFiles().keys()].sort();
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** Pictures drawn at the same time: sharp works on threads of its own. */
+/** Pictures drawn concurrently: sharp has its own threads. */
 const together = 4;
 
 /**
  * The asset ZIP as an administrator would upload it, the same bytes at every call on one machine.
  *
- * @param onProgress is told the number of files made and of all files
+ * @param onProgress receives the number of finished files and of all files
  */
 export async function demoAssetsZip(onProgress: (made: number, all: number) => void = () => {}): Promise<Uint8Array> {
   const files = [...demoAssetFiles()];

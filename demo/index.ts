@@ -6,5 +6,5 @@ export { hotelSpaces, type SetDraft } from './model/hotelSpaces.ts';
 export { productFamilies } from './products/productFamilies.ts';
 export { bulletTexts } from './texts/bulletTexts.ts';
 export type { CatalogueLanguage } from './texts/demoText.ts';
-export { articleNumber, catalogueSheets } from './workbook/catalogueRows.ts';
+export { articleNumber, catalogueWorksheets } from './workbook/catalogueRows.ts';
 export { catalogueWorkbook } from './workbook/catalogueWorkbook.ts';

@@ -23,11 +23,11 @@ export default defineConfig({
       // Vite names no files of a part that is a single one; fetchThenImport needs them all.
       resolveDependencies: (file, files, { hostType }) => (hostType === 'js' && files.length === 0 ? [file] : files),
     },
-    // Tells benches and tests which files each page loads.
+    // Lists the files that each page loads, for benches and tests.
     manifest: true,
     rolldownOptions: {
       output: {
-        // One file compresses better than the dozen that pages share; packages change more seldom than the site.
+        // One file compresses better than the dozen that pages share; packages change less often than the site.
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },

@@ -2,10 +2,10 @@
 import { app } from '@azure/functions';
 import { type Endpoint, type EndpointName, endpoints, openApiDocument } from '@sanispec/shared/contract';
 import { getServices } from './config/createServices.ts';
+import { compressResponse } from './http/compressResponse.ts';
 import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
-import { packAnswer } from './http/packAnswer.ts';
 import { cleanUpSchedule, cleanUpTimer } from './triggers/cleanUpTimer.ts';
 import { jobBlobPath, runJobTrigger } from './triggers/runJobTrigger.ts';
 import { sweepJobsSchedule, sweepJobsTimer } from './triggers/sweepJobsTimer.ts';
@@ -31,7 +31,10 @@ app.http('openApi', {
   route: 'openapi.json',
   authLevel: 'anonymous',
   handler: (request) =>
-    packAnswer({ jsonBody: openApiDocument(Object.values(endpoints), '1') }, request.headers.get('accept-encoding')),
+    compressResponse(
+      { jsonBody: openApiDocument(Object.values(endpoints), '1') },
+      request.headers.get('accept-encoding'),
+    ),
 });
 
 app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: runJobTrigger });

@@ -79,7 +79,7 @@ function startHost() {
   return host;
 }
 
-/** Runs the host until it ends; while developing it starts anew with every change of the functions that builds. */
+/** Runs the host until it ends; while developing it restarts after every change of the functions that builds. */
 async function runHost() {
   for (;;) {
     const changed = new Promise((resolve) => {

@@ -63,10 +63,13 @@ describe('DXF files', () => {
 });
 
 describe('drawings', () => {
-  it.each(productFamilies.map((family) => [family.id, family] as const))('of %s stay on the sheet', (_id, family) => {
-    const { lines, texts } = drawingSheet(drawnProduct(family));
-    const points = [...lines.flatMap((line) => line.points), ...texts.map((text) => text.at)];
-    const outside = points.filter(([x, y]) => !(x >= 0 && x <= 900 && y >= 0 && y <= 600));
-    expect(outside).toEqual([]);
-  });
+  it.each(productFamilies.map((family) => [family.id, family] as const))(
+    'of %s stay within the drawing sheet',
+    (_id, family) => {
+      const { lines, texts } = drawingSheet(drawnProduct(family));
+      const points = [...lines.flatMap((line) => line.points), ...texts.map((text) => text.at)];
+      const outside = points.filter(([x, y]) => !(x >= 0 && x <= 900 && y >= 0 && y <= 600));
+      expect(outside).toEqual([]);
+    },
+  );
 });

@@ -28,7 +28,7 @@ export interface DrawingSheet {
 }
 
 /** Room for a row of dimensions, and around everything. */
-const dimensionRoom = 34;
+const dimensionSpace = 34;
 const margin = 40;
 const gap = 78;
 
@@ -46,8 +46,8 @@ function extentOf(view: DrawnView | undefined, scale: number): Extent {
   return {
     width: view.width * scale,
     height: view.height * scale,
-    above: rows('x') * dimensionRoom,
-    beside: rows('y') * dimensionRoom + 10,
+    above: rows('x') * dimensionSpace,
+    beside: rows('y') * dimensionSpace + 10,
   };
 }
 
@@ -107,7 +107,7 @@ function dimensionsOf(view: DrawnView, [x, y]: Point, scale: number): DrawingShe
   const lines: SheetLine[] = [];
   const texts: SheetText[] = [];
   for (const { along, from, to, level } of view.dimensions) {
-    const offset = (along === 'x' ? 22 : 32) + level * dimensionRoom;
+    const offset = (along === 'x' ? 22 : 32) + level * dimensionSpace;
     const ends: readonly [Point, Point] =
       along === 'x'
         ? [

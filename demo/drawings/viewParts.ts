@@ -16,12 +16,12 @@ interface ViewDraft {
   readonly grounds?: DrawnView['grounds'];
 }
 
-/** A width above a view, from its left edge unless told otherwise. */
+/** A width above a view, from its left edge by default. */
 export function across(width: number, level = 0, from = 0): Dimension {
   return { along: 'x', from, to: from + width, level };
 }
 
-/** A height to the right of a view, from its upper edge unless told otherwise. */
+/** A height to the right of a view, from its upper edge by default. */
 export function down(height: number, level = 0, from = 0): Dimension {
   return { along: 'y', from, to: from + height, level };
 }

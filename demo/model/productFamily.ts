@@ -47,7 +47,7 @@ const pictureShapes = [
 ] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
-/** One member of a family: its colour, or what else tells members apart. */
+/** One member of a family: its colour, or what else distinguishes members. */
 export interface Variant {
   readonly colour: ColourId;
   /** VariantKey when it is not the colour's name. */

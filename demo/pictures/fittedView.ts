@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { View } from './productPicture.ts';
 
-/** Drawing units per measured pixel: coarse is quick, and the margin makes up for it. */
+/** Drawing units per measured pixel: coarse is fast, and the margin makes up for it. */
 const coarseness = 3;
 /** Drawing units around the product, so that its shadow runs out softly. */
 const margin = 7;
-/** Alpha from which a pixel belongs to the picture; weaker is the last breath of a shadow. */
+/** Alpha from which a pixel belongs to the picture; weaker pixels are the faint end of a shadow. */
 const visible = 14;
 
 /** The first and the last index whose value is set. */

@@ -15,7 +15,7 @@ import { catalogueColumns, type DemoColumn } from './catalogueColumns.ts';
 export type Cell = string | number;
 
 /** A category sheet of a demo workbook, before it is written. */
-export interface DemoSheet {
+export interface DemoWorksheet {
   readonly subCategory: SubCategory;
   readonly columns: readonly DemoColumn[];
   /** A row per article, a cell per column. */
@@ -134,7 +134,7 @@ function cellsOf(family: ProductFamily, variant: Variant, market: DemoMarket): R
 }
 
 /** The category sheets of a market's workbook: everything that the manufacturer sells there. */
-export function catalogueSheets(market: DemoMarket): readonly DemoSheet[] {
+export function catalogueWorksheets(market: DemoMarket): readonly DemoWorksheet[] {
   return subCategories.map((subCategory) => {
     const families = productFamilies.filter((family) => family.subCategory === subCategory && market.sells(family));
     const columns = catalogueColumns(families);

@@ -4,8 +4,8 @@ import type { DemoMarket } from '../model/demoMarkets.ts';
 import type { DemoText } from '../texts/demoText.ts';
 import { productTexts } from '../texts/productTexts.ts';
 import { valueTexts } from '../texts/valueTexts.ts';
-import { catalogueSheets } from './catalogueRows.ts';
-import { type WorkbookSheet, writeWorkbook } from './writeWorkbook.ts';
+import { catalogueWorksheets } from './catalogueRows.ts';
+import { type Worksheet, writeWorkbook } from './writeWorkbook.ts';
 
 const languages = ['en', 'de', 'nl', 'fr', 'pl'] as const;
 
@@ -46,10 +46,14 @@ function settingRows(market: DemoMarket): readonly (readonly string[])[] {
 
 /** The catalogue of a market as its workbook (domain: Catalogue workbook), the same bytes at every call. */
 export function catalogueWorkbook(market: DemoMarket): Uint8Array {
-  const categories = catalogueSheets(market).map(
-    (sheet): WorkbookSheet => ({
-      name: `${mainCategoryOf(sheet.subCategory)}_${sheet.subCategory}`.slice(0, 31),
-      rows: [sheet.columns.map((column) => column.name), sheet.columns.map((column) => column.flags), ...sheet.rows],
+  const categories = catalogueWorksheets(market).map(
+    (worksheet): Worksheet => ({
+      name: `${mainCategoryOf(worksheet.subCategory)}_${worksheet.subCategory}`.slice(0, 31),
+      rows: [
+        worksheet.columns.map((column) => column.name),
+        worksheet.columns.map((column) => column.flags),
+        ...worksheet.rows,
+      ],
     }),
   );
   return writeWorkbook([

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-export interface WorkbookSheet {
+export interface Worksheet {
   /** At most 31 characters. */
   readonly name: string;
   readonly rows: readonly (readonly (string | number)[])[];
@@ -42,8 +42,8 @@ class SharedTexts {
   }
 }
 
-function sheetXml(sheet: WorkbookSheet, texts: SharedTexts): string {
-  const rows = sheet.rows.map((cells, row) => {
+function sheetXml(worksheet: Worksheet, texts: SharedTexts): string {
+  const rows = worksheet.rows.map((cells, row) => {
     const written = cells.map((value, column) => {
       if (value === '') return '';
       const place = `r="${columnLetters(column)}${row + 1}"`;
@@ -57,11 +57,11 @@ function sheetXml(sheet: WorkbookSheet, texts: SharedTexts): string {
 }
 
 function contentTypes(count: number): string {
-  const sheets = Array.from(
+  const worksheets = Array.from(
     { length: count },
     (_none, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
   );
-  return `${declaration}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/>${sheets.join('')}</Types>`;
+  return `${declaration}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/>${worksheets.join('')}</Types>`;
 }
 
 function relationships(entries: readonly (readonly [type: string, target: string])[]): string {
@@ -76,23 +76,23 @@ function relationships(entries: readonly (readonly [type: string, target: string
  *
  * @throws RangeError when a sheet name is longer than Excel allows
  */
-export function writeWorkbook(sheets: readonly WorkbookSheet[]): Uint8Array {
-  const tooLong = sheets.find((sheet) => sheet.name.length > 31);
+export function writeWorkbook(worksheets: readonly Worksheet[]): Uint8Array {
+  const tooLong = worksheets.find((worksheet) => worksheet.name.length > 31);
   if (tooLong !== undefined) throw new RangeError(`Sheet name ${tooLong.name} is too long`);
   const texts = new SharedTexts();
   const parts: Record<string, string> = {};
-  sheets.forEach((sheet, at) => {
-    parts[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(sheet, texts);
+  worksheets.forEach((worksheet, at) => {
+    parts[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(worksheet, texts);
   });
-  const named = sheets.map(
-    (sheet, at) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  const named = worksheets.map(
+    (worksheet, at) => `<sheet name="${escapeXml(worksheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  parts['[Content_Types].xml'] = contentTypes(sheets.length);
+  parts['[Content_Types].xml'] = contentTypes(worksheets.length);
   parts['_rels/.rels'] = relationships([['officeDocument', 'xl/workbook.xml']]);
   parts['xl/workbook.xml'] =
     `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`;
   parts['xl/_rels/workbook.xml.rels'] = relationships([
-    ...sheets.map((_sheet, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
+    ...worksheets.map((_sheet, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
     ['sharedStrings', 'sharedStrings.xml'],
   ]);
   parts['xl/sharedStrings.xml'] = texts.toXml();

@@ -5,7 +5,7 @@ import type { CatalogueLabels } from './catalogueLabels.ts';
 
 const ContentLanguage = createContext<string | undefined>(undefined);
 
-/** Says in which language the catalogue's own texts are (domain: Languages and texts). */
+/** The language of the catalogue's own texts (domain: Languages and texts). */
 export const ContentLanguageProvider = ContentLanguage.Provider;
 
 /** A text out of the catalogue, marked with its language so that it is read and hyphenated right. */

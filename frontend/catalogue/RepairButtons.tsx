@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FitSet, FitTrouble, Repair } from '@sanispec/shared/compatibility';
+import type { FitSet, Repair, RepairTarget } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type SiteText, useText } from '#core/text.ts';
@@ -12,7 +12,7 @@ interface RepairButtonsProps {
   /** ISO 4217. */
   readonly currency: string;
   readonly set: FitSet;
-  readonly troubles: readonly FitTrouble[];
+  readonly targets: readonly RepairTarget[];
   /** How many are offered at most. */
   readonly limit: number;
   readonly kinds?: readonly Repair['kind'][];
@@ -37,9 +37,9 @@ function bestOfEach(repairs: readonly Repair[]): readonly Repair[] {
   return [...best.values()];
 }
 
-/** The repairs of all troubles. */
-function useRepairs({ version, set, troubles, limit, kinds }: RepairButtonsProps): readonly Repair[] {
-  const answers = useQueries({ queries: troubles.map((trouble) => repairsQuery(version, set, trouble)) });
+/** The repairs for all targets. */
+function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps): readonly Repair[] {
+  const answers = useQueries({ queries: targets.map((target) => repairsQuery(version, set, target)) });
   const found = answers.flatMap(({ data = [] }) => data).filter(({ kind }) => kinds?.includes(kind) !== false);
   return bestOfEach(found).slice(0, limit);
 }

@@ -2,7 +2,7 @@ import type { Repair } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ProjectContextValue } from '#core/projectContext.tsx';
 
-/** Does what a repair's button says, as one step that can be undone. */
+/** Applies a repair as one step that can be undone. */
 export async function applyRepair(
   project: Pick<ProjectContextValue, 'addToSet' | 'addTogether' | 'removeFromSet'>,
   set: Pick<ProjectSet, 'id'>,

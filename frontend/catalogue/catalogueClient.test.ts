@@ -25,7 +25,7 @@ function stubWorkers(): { readonly terminated: readonly number[]; readonly repor
   return { terminated, reported };
 }
 
-it('fails while the worker cannot be loaded, and starts it anew for the next call', async () => {
+it('fails while the worker cannot be loaded, and starts it again for the next call', async () => {
   const { terminated, reported } = stubWorkers();
   const calls = [catalogue.countries(), catalogue.open('GB')];
   await expect(Promise.all(calls)).rejects.toThrow('A worker failed');

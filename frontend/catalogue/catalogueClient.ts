@@ -18,7 +18,9 @@ function catalogueThread(): Thread<CatalogueApi> {
   });
 }
 
-/** The catalogue worker is started at the first call, one for the whole page; after a failure the next call tries anew. */
+/**
+ * The catalogue worker is started by the first call, one for the whole page; after a failure the next call tries again.
+ */
 function ask<Result>(question: (worker: Remote<CatalogueApi>) => Promise<Result>): Promise<Result> {
   started ??= catalogueThread();
   return started.ask(question);

@@ -1,4 +1,4 @@
-import type { FitSet, FitTrouble } from '@sanispec/shared/compatibility';
+import type { FitSet, RepairTarget } from '@sanispec/shared/compatibility';
 import type { ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -144,12 +144,12 @@ export function fitInSetsQuery(version: CatalogueVersion, sets: readonly JoinedS
   });
 }
 
-/** Single changes that were checked to end a trouble. */
-export function repairsQuery(version: CatalogueVersion, set: FitSet, trouble: FitTrouble) {
+/** Single changes that were verified to solve a problem. */
+export function repairsQuery(version: CatalogueVersion, set: FitSet, target: RepairTarget) {
   const { key, staleTime } = derived(version);
   return queryOptions({
-    queryKey: [...key, 'repairs', set, trouble],
-    queryFn: () => catalogue.repairs(version.country, set, trouble),
+    queryKey: [...key, 'repairs', set, target],
+    queryFn: () => catalogue.repairs(version.country, set, target),
     staleTime,
     networkMode: 'always',
   });

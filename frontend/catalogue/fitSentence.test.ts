@@ -88,7 +88,7 @@ describe('the sentence of an exclusion', () => {
     expect(fitSentence(exclusion, english).rule).toBe('Rule Front frames: no top plates');
   });
 
-  it('speaks of the data of the article when no rule is behind it', () => {
+  it('refers to the data of the article when no rule is behind it', () => {
     expect(fitSentence(byOwnData, english).sentence).toBe('Frame Duo excludes by its own data: Plate P20');
   });
 
@@ -111,7 +111,7 @@ describe('the sentence of a rule on a list that one value decides', () => {
   });
 });
 
-/** The plate, that is not in the set, excludes the frame. */
+/** The plate, which is not in the set, excludes the frame. */
 function reversed(overrides: Partial<Exclusion> = {}): Exclusion {
   return { byArticleId: 'plate', articleId: 'frame', entryId: 'e1', cause: { kind: 'notFitsWith' }, ...overrides };
 }
@@ -126,7 +126,7 @@ describe('a sub-article', () => {
     expect(articlesNamedIn(byOwnData)).toEqual(['frame', 'plate']);
   });
 
-  it('speaks for all articles of a group that bring it along', () => {
+  it('covers all articles of a group that bring it along', () => {
     const kept = { example: { ...byOwnData, mainArticleId: 'urinal' } };
     expect(fitGroupSentence(kept, english).sentence).toBe(
       'Frame Duo excludes by its own data: Plate P20 (comes with these articles)',
@@ -141,7 +141,7 @@ describe('a sub-article', () => {
 });
 
 describe('the sentence of a group of hidden articles', () => {
-  it('speaks of these articles as those that are kept out', () => {
+  it('refers to these articles as the excluded ones', () => {
     expect(fitGroupSentence({ example: byOwnData }, english).sentence).toBe(
       'Frame Duo excludes by its own data: these articles',
     );
@@ -159,15 +159,17 @@ describe('the sentence of a group of hidden articles', () => {
 
   it('names the values of all of them', () => {
     const example = anExclusion('selectable-samevalueattr', { attribute: 'Power', wanted: ['mains'], found: ['none'] });
-    const told = (texts: readonly string[], someHaveNone: boolean) =>
+    const sentenceFor = (texts: readonly string[], someHaveNone: boolean) =>
       fitGroupSentence({ example, values: { texts, someHaveNone } }, english).sentence;
-    expect(told(['none', 'solar'], false)).toBe('Frame Duo needs [Power] “MAINS”; these articles: “NONE, SOLAR”');
-    expect(told(['none'], true)).toBe('Frame Duo needs [Power] “MAINS”; these articles: “NONE, no value”');
-    expect(told([], true)).toBe('Frame Duo needs [Power] “MAINS”; without a value: these articles');
-    expect(told(['1', '2', '3', '4', '5', '6'], false)).toContain('“1, 2, 3, 4, 5, …”');
+    expect(sentenceFor(['none', 'solar'], false)).toBe(
+      'Frame Duo needs [Power] “MAINS”; these articles: “NONE, SOLAR”',
+    );
+    expect(sentenceFor(['none'], true)).toBe('Frame Duo needs [Power] “MAINS”; these articles: “NONE, no value”');
+    expect(sentenceFor([], true)).toBe('Frame Duo needs [Power] “MAINS”; without a value: these articles');
+    expect(sentenceFor(['1', '2', '3', '4', '5', '6'], false)).toContain('“1, 2, 3, 4, 5, …”');
   });
 
-  it('claims no values where they are not known', () => {
+  it('names no values where they are unknown', () => {
     const example = anExclusion('selectable-samefixedvalueattr', { attribute: 'Power', wanted: ['a'], found: ['b'] });
     expect(fitGroupSentence({ example }, english).sentence).toBe(
       'Frame Duo needs [Power] “A”; these articles do not have it',
@@ -194,7 +196,7 @@ describe('the sentence of a group of hidden articles', () => {
       {},
       'These articles combine only with those named in their data; not among them: Frame Duo',
     ],
-  ])('speaks of these articles as those that exclude: %s', (kind, cause, sentence) => {
+  ])('refers to these articles as those that exclude: %s', (kind, cause, sentence) => {
     const example =
       kind === 'notFitsWith'
         ? reversed()

@@ -2,7 +2,7 @@ import type { Exclusion, HiddenGroup } from '@sanispec/shared/compatibility';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 
-/** What a sentence needs beside the exclusion. */
+/** What a sentence needs besides the exclusion. */
 export interface FitSentenceContext {
   /** The text of a key with positional arguments. */
   readonly t: (key: SiteTextKey, ...args: (string | number)[]) => string;
@@ -11,7 +11,7 @@ export interface FitSentenceContext {
   readonly titleOf: (articleId: string) => string;
 }
 
-/** Why an article is kept out, in words. */
+/** Why an article is excluded, in words. */
 export interface FitSentence {
   /** Names both articles and the values that were compared. */
   readonly sentence: string;
@@ -113,7 +113,7 @@ export function articlesNamedIn(exclusion: Exclusion): readonly string[] {
   return [byArticleId, byMainArticleId, articleId, mainArticleId].filter((id) => id !== undefined);
 }
 
-/** An article of the set keeps several articles out, each for its own value or all for the same reason. */
+/** An article of the set excludes several articles, each for its own value or all for the same reason. */
 function keptOutTogether(
   { example, values }: FitGroup,
   { by }: { readonly by: string },
@@ -163,7 +163,7 @@ function excludedByThese(cause: Exclusion['cause'], excluded: string, context: F
   }
 }
 
-/** Articles with one reason, of which `example` tells one; without `values` nothing is known of the others' values. */
+/** Articles with one reason, of which `example` is one; without `values` the values of the others are unknown. */
 type FitGroup = Pick<HiddenGroup, 'example' | 'values'>;
 
 /** The sentence of several articles that share a reason: it is true of each, and calls them 'these articles'. */

@@ -2,8 +2,8 @@ import type { ListingItem, ListingResult } from '@sanispec/shared/listing';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * Every answer of the worker comes as new objects. Items that are as the last answer had them become those of the last
- * answer, so that cards that people see already are not rendered again at every letter.
+ * Every response of the worker consists of new objects. Items that are as the last answer had them become those of the
+ * last answer, so that cards that people see already are not rendered again at every letter.
  */
 export function createItemSharing(): (result: ListingResult) => ListingResult {
   let last: ReadonlyMap<string, ListingItem> = new Map();

@@ -70,7 +70,7 @@ describe('opening the catalogue of a page', () => {
     expect(screen.queryByText('Loading catalog')).toBeNull();
   });
 
-  it('tells a failed download and opens when tried again', async () => {
+  it('reports a failed download and opens when tried again', async () => {
     worker.open.mockResolvedValueOnce({ ok: false, error: 'NetworkError' }).mockResolvedValueOnce(opened);
     const { user } = await renderSite(<Probe />);
 

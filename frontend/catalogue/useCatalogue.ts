@@ -11,7 +11,7 @@ export type CatalogueState =
   | { readonly status: 'ready'; readonly summary: CatalogueSummary };
 
 const notificationId = 'catalogueLoading';
-/** Nothing appears for what is done within this time. */
+/** Nothing is shown for what finishes within this time. */
 const quietMs = 150;
 /** How long an opened version is used before the server is asked for a newer one. */
 const freshMs = 10 * 60_000;
@@ -21,7 +21,7 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * The persistent notification while a catalogue loads: closed by the user or by the end of loading, by nothing else.
+ * The persistent notification while a catalogue loads: closed only by the user or by the end of loading.
  */
 function loadingNotification(t: SiteText['t']) {
   let shown = false;
@@ -76,6 +76,6 @@ export function useCatalogue(country: string): CatalogueState {
   const retry = (): void => void query.refetch();
   if (query.data?.ok === true) return { status: 'ready', summary: query.data.summary };
   if (query.isFetching || query.isPending) return { status: 'loading' };
-  // An opening that threw is a fault of the worker itself; to the user it is a catalogue that could not be loaded.
+  // A rejected opening is a fault of the worker itself; for the user it is a catalogue that could not be loaded.
   return { status: 'error', error: query.data?.error ?? 'NetworkError', retry };
 }

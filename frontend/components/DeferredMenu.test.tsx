@@ -10,7 +10,7 @@ const menu = (
   </DeferredMenu>
 );
 
-describe('a menu that is made when it is first opened', () => {
+describe('a menu that is created when it is first opened', () => {
   it('opens in the landmark of the page', async () => {
     const { user } = await renderSite(<main id="main">{menu}</main>);
     await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -13,7 +13,7 @@ interface DeferredMenuProps extends Pick<MenuProps, 'width'> {
   readonly position: NonNullable<MenuProps['position']>;
   /** The button that opens the menu. */
   readonly button: ReactElement<ButtonProps>;
-  /** What the menu holds; drawn only while it is open. */
+  /** The content of the menu; rendered only while it is open. */
   readonly children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function OpenedMenu({ button, place, children, ...menu }: DeferredMenuProps & { 
   useEffect(() => setIsOpen(true), []);
   return (
     <Menu opened={isOpen} onChange={setIsOpen} portalProps={{ target: place }} middlewares={withinWindow} {...menu}>
-      {/* The new button takes the place of the focused one, so that the focus comes back when the menu closes. */}
+      {/* The new button replaces the focused one, so that the focus returns when the menu closes. */}
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown className="sani-tall-menu">{children}</Menu.Dropdown>
     </Menu>

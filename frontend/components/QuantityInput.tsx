@@ -1,5 +1,5 @@
 import { isQuantity, maxQuantity, minQuantity } from '@sanispec/shared/compatibility';
-import { nearestQuantity } from '@sanispec/shared/project';
+import { clampQuantity } from '@sanispec/shared/project';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -20,8 +20,8 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
   useEffect(() => setTyped(String(value)), [value]);
 
   function commit(): void {
-    const wished = Number.parseInt(typed, 10);
-    const next = Number.isNaN(wished) ? value : nearestQuantity(wished);
+    const requested = Number.parseInt(typed, 10);
+    const next = Number.isNaN(requested) ? value : clampQuantity(requested);
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
@@ -80,7 +80,7 @@ interface StepProps {
   onClick(): void;
 }
 
-/** Stays focusable at the end of the range, so that the keyboard does not lose its place. */
+/** Stays focusable at the end of the range, so that keyboard users do not lose their place. */
 function Step({ label, icon, isEnabled, disabled, onClick }: StepProps): ReactNode {
   return (
     <button

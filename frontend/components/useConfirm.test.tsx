@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '#core/i18n.ts';
-import { FeatureHosts } from '#site/FeatureHosts.tsx';
+import { OverlayHosts } from '#site/OverlayHosts.tsx';
 import { completeBrowser } from '#testing/completeBrowser.ts';
 import { useConfirm } from './useConfirm.tsx';
 
@@ -24,7 +24,7 @@ async function ask() {
     <MantineProvider env="test">
       <MemoryRouter initialEntries={['/en-GB/projects']}>
         <Page onAnswer={onAnswer} />
-        <FeatureHosts />
+        <OverlayHosts />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { wantHosts } from '#core/hostsWanted.ts';
+import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 
@@ -56,7 +56,7 @@ export function useNotify(): Notifier {
   return useMemo(() => {
     function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
       const look = looks[kind];
-      wantHosts();
+      requestOverlayHosts();
       notifications.hide(id);
       notifications.show({
         id,

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { queryClient } from '#lib/http/queryClient.ts';
 
 /**
- * Lets what it holds ask the server through queries, all over one cache. It stands around those parts alone: home asks
- * nothing, and loads without the code of queries.
+ * Provides server queries with one cache to its children. It wraps only the parts that need it: home makes no queries
+ * and loads without their code.
  */
 export function QueryArea({ children }: { readonly children: ReactNode }): ReactNode {
   const around = useContext(QueryClientContext);

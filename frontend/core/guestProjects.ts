@@ -8,7 +8,7 @@ export interface GuestProject {
 }
 
 const storageKey = 'guestProjects';
-const most = 100;
+const maxProjects = 100;
 
 function isGuestProject(value: unknown): value is GuestProject {
   return (
@@ -44,7 +44,7 @@ export function guestProjects(): readonly GuestProject[] {
 /** Remembers a guest project, or that it was changed. */
 export function addGuestProject(project: GuestProject): void {
   const others = guestProjects().filter(({ id }) => id !== project.id);
-  store([{ id: project.id, lastModified: project.lastModified }, ...others].slice(0, most));
+  store([{ id: project.id, lastModified: project.lastModified }, ...others].slice(0, maxProjects));
 }
 
 /** Forgets guest projects: all, or those named, because they were claimed or deleted. */

@@ -36,13 +36,13 @@ export async function localeLoader({ request }: Pick<LoaderFunctionArgs, 'reques
   return null;
 }
 
-/** Has the texts of all pages but home ready. */
+/** Loads the texts of all pages but home. */
 export async function pageTextsLoader({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<null> {
   await loadPageTexts(languageOf(resolveLocale(params.locale ?? '')));
   return null;
 }
 
-/** Addresses that no page has lead home in the visitor's locale (domain: Locale in the address). */
+/** Unknown addresses lead home in the visitor's locale (domain: Locale in the address). */
 export function unknownPathLoader({ request }: Pick<LoaderFunctionArgs, 'request'>): Response {
   return redirect(localeRedirect(new URL(request.url)) ?? `/${storedLocale()}`);
 }

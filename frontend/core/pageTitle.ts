@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#lib/emitter.ts';
 
-/** What a title tells, from the narrow to the wide: the page, and the project that it is a page of. */
+/** The parts of a title, from the specific to the general: the page, and the project that it is a page of. */
 const parts = ['page', 'project'] as const;
 type TitlePart = (typeof parts)[number];
 

@@ -23,8 +23,8 @@ interface OpenPointText {
 }
 
 /**
- * The open project as the product pages see it. The workspace provides it; public browsing has none. Every
- * change is one step of the project's undo history and tells the user what happened.
+ * The open project as the product pages see it. The workspace provides it; public browsing has none. Every change is
+ * one step of the project's undo history and notifies the user.
  */
 export interface ProjectContextValue {
   readonly projectId: string;
@@ -68,8 +68,8 @@ export interface ProjectContextValue {
    */
   addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<string | undefined>;
   /**
-   * Creates an empty set in the active space and makes it the active one: that lifts the fit filter
-   * (domain: Hidden products).
+   * Creates an empty set in the active space and makes it the active one: that removes the fit filter (domain: Hidden
+   * products).
    */
   createSet(main: MainCategory): void;
   setActiveSet(setId: string): void;

@@ -19,7 +19,7 @@ export type RouteName = keyof typeof routes;
 export type RouteParams = Readonly<Record<string, string>>;
 export type RouteQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** Fills `{name}` and `:name`; a parameter that is missing is a mistake of the caller. */
+/** Fills `{name}` and `:name`; a missing parameter is a bug in the caller. */
 function fill(template: string, params: RouteParams): string {
   return template.replace(/\{(\w+)\}|(?<=\/):(\w+)/g, (_, braced: string | undefined, coloned: string | undefined) => {
     const name = braced ?? coloned ?? '';

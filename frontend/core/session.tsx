@@ -27,7 +27,7 @@ export interface Session {
   logIn(credentials: Credentials): Promise<ApiResult<SessionData>>;
   /** Claims the guest projects of this browser, too. */
   signUp(registration: Registration): Promise<ApiResult<SessionData>>;
-  /** Ends the session and loads the site anew at its origin (domain: Sessions). */
+  /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
 }
 
@@ -47,10 +47,10 @@ function loadCalls() {
 
 type SessionCalls = Awaited<ReturnType<typeof loadCalls>>;
 
-/** Even the code that would ask the API cannot be had. */
+/** Not even the code of the API client can be loaded. */
 const unreachable: ApiResult<SessionData> = { ok: false, status: 0, error: 'NetworkError', details: [] };
 
-/** The session of the last visit; undefined, too, when even the code that asks for it cannot be had. */
+/** The session of the last visit; undefined, too, when even the code that requests it cannot be loaded. */
 async function recover(): Promise<SessionData | undefined> {
   if (!sessionHint.exists() && !(await askForSession())) return undefined;
   const calls = await loadCalls().catch(() => undefined);

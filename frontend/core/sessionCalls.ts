@@ -17,11 +17,11 @@ export async function recoverSession(): Promise<SessionData | undefined> {
     queryClient.clear(); // What a guest saw may differ from what the user sees.
     return result.data;
   }
-  if (result.status !== 0) sessionHint.forget(); // Being offline is no failed session.
+  if (result.status !== 0) sessionHint.forget(); // Being offline does not mean that the session has ended.
   return undefined;
 }
 
-/** Enters the site with the guest projects of this browser, which the account then owns (domain: Guest projects). */
+/** Logs in with the guest projects of this browser, which the account then owns (domain: Guest projects). */
 async function enter(call: (projectIds: string[]) => Promise<ApiResult<SessionData>>): Promise<ApiResult<SessionData>> {
   const projectIds = guestProjects().map(({ id }) => id);
   const result = await call(projectIds);
@@ -41,7 +41,7 @@ export function signUpWith(registration: Registration): Promise<ApiResult<Sessio
   return enter((projectIds) => callApi(signUp, { body: { ...registration, projectIds } }));
 }
 
-/** Whatever the server answers, this browser forgets the session; the token dies by itself within a day. */
+/** Whatever the server answers, this browser forgets the session; the token expires within a day. */
 export async function endSession(): Promise<void> {
   await callApi(logout);
   sessionHint.forget();

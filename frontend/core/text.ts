@@ -21,7 +21,10 @@ function positional(args: readonly Argument[]): Record<string, Argument> {
 
 let shared: { readonly locale: Locale; readonly version: number; readonly text: SiteText } | undefined;
 
-/** One object for all components of a page: hundreds of them ask. New texts make a new one, so that memoised users follow. */
+/**
+ * One object for all components of a page: hundreds of them ask. New texts make a new one, so that memoised components
+ * follow.
+ */
 function sharedText(locale: Locale, version: number): SiteText {
   if (shared?.locale !== locale || shared.version !== version) shared = { locale, version, text: siteText(locale) };
   return shared.text;
@@ -29,7 +32,7 @@ function sharedText(locale: Locale, version: number): SiteText {
 
 function siteText(locale: Locale): SiteText {
   const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
-  // Most texts take no arguments, and looking one up is slow beside all else that a list does to show itself.
+  // Most texts take no arguments, and looking one up is slow compared with everything else that a list does to render.
   const plain = new Map<SiteTextKey, string>();
 
   function textOf(key: SiteTextKey): string {

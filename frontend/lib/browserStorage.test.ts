@@ -7,7 +7,7 @@ function forbidden(): Storage {
   throw new DOMException('The user denied storing', 'SecurityError');
 }
 
-/** Reads as ever, but takes nothing any more. */
+/** Reads as usual, but no longer stores anything. */
 function full(): Storage {
   return new Proxy(localStorage, {
     get(storage, name) {
@@ -35,7 +35,7 @@ describe('storage of the browser', () => {
   it.each([
     ['forbidden', forbidden],
     ['full', full],
-  ])('that is %s keeps for the page and says so', (_, open) => {
+  ])('that is %s stores for the page only and says so', (_, open) => {
     const storage = browserStorage(open);
     expect(storage.get('a')).toBeUndefined();
     expect(storage.set('a', '1')).toBe(false);
@@ -52,7 +52,7 @@ describe('storage of the browser', () => {
     expect(storage.get('a')).toBe('new');
   });
 
-  it('hides no mistake of ours', () => {
+  it('does not hide our own bugs', () => {
     const broken = browserStorage(() => {
       throw new TypeError('a mistake');
     });

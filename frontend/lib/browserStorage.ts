@@ -10,7 +10,7 @@ export interface BrowserStorage {
   keys(): readonly string[];
 }
 
-/** Storing is forbidden, or the space is used up; any other fault is our own. */
+/** Storing is forbidden, or the space is used up; any other error is a bug. */
 function refusedOf<T>(use: () => T): T | undefined {
   try {
     return use();
@@ -21,9 +21,9 @@ function refusedOf<T>(use: () => T): T | undefined {
 }
 
 /**
- * A storage of the browser that only forgets sooner where it cannot store.
+ * Browser storage that falls back to memory where it cannot store.
  *
- * @param open reads the property, which throws by itself where storing is forbidden
+ * @param open reads the property, which itself throws where storing is forbidden
  */
 export function browserStorage(open: () => Storage): BrowserStorage {
   const unstored = new Map<string, string>();

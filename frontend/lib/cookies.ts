@@ -1,6 +1,8 @@
 const secondsPerDay = 86_400;
 
-/** What is no percent-encoding was written by somebody else: cookies are shared with every site of the domain. */
+/**
+ * A value that is not percent-encoded was written by another site: cookies are shared with every site of the domain.
+ */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);

@@ -3,7 +3,7 @@ import { intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 const timeZone = 'Europe/Berlin';
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Intl formatters are dear to make; each is made once. */
+/** Intl formatters are expensive to create; each is created once. */
 function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
   const known = formatters.get(key);
   if (known !== undefined) return known as F;
@@ -36,7 +36,7 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
 export function formatMoneyDifference(cents: number, currency: string, locale: Locale): string {
   const options = { style: 'currency', currency, signDisplay: 'always' } as const;
   const format = cached(`difference ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options));
-  // A minus as wide as the plus, which no line ends after.
+  // A minus as wide as the plus, after which no line breaks.
   return format.format(cents / 100).replace('-', '−');
 }
 

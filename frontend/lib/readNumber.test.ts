@@ -19,7 +19,7 @@ describe('a number that is typed', () => {
     expect(readNumber('12 000,5', 'fr-FR')).toBe(12000.5);
   });
 
-  it('is none when anything else is in it', () => {
+  it('is not a number when anything else is in it', () => {
     for (const text of ['', '-', 'abc', '-35e', '1e3', '3,5,', '0x10', '1,2.3,4', '9'.repeat(400)]) {
       expect(readNumber(text, 'en-GB')).toBeUndefined();
     }

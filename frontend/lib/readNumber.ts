@@ -1,16 +1,16 @@
 import { intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 
-/** The sign between groups of digits, where it is one that is seen. */
+/** The separator between groups of digits, where it is visible. */
 function groupSignOf(locale: Locale): string {
   const parts = new Intl.NumberFormat(intlLocaleOf(locale)).formatToParts(1234567);
   return parts.find(({ type }) => type === 'group')?.value.trim() ?? '';
 }
 
 /**
- * A number as people type it: grouped as the locale does it, with a point or a comma before the decimals. A number field
- * of the browser would follow the browser's language instead of the page's, and leave a comma out without a word.
+ * A number as people type it: grouped as the locale does it, with a point or a comma before the decimals. A number
+ * field of the browser would follow the browser's language instead of the page's, and silently drop a comma.
  *
- * @returns undefined when it is no number
+ * @returns undefined when it is not a number
  */
 export function readNumber(typed: string, locale: Locale): number | undefined {
   const text = typed.replace(/\s/g, '').replace('−', '-');

@@ -1,4 +1,4 @@
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 type Flush = () => Promise<void>;
 
@@ -11,14 +11,14 @@ export function registerUnsavedWork(flush: Flush): () => void {
 }
 
 /**
- * Saves what waits to be saved, before the session changes under it. A server that does not answer keeps nobody from
- * leaving: after 5 s it goes on without.
+ * Saves what waits to be saved, before the session changes under it. A server that does not answer must not keep
+ * anybody from leaving: after 5 s it continues without.
  */
 export async function saveUnsavedWork(): Promise<void> {
   const saved = Promise.all([...flushes].map((flush) => flush()));
   let stopWaiting: () => void = () => undefined;
   const limit = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestWaitMs);
+    const timer = setTimeout(resolve, maxWaitMs);
     stopWaiting = () => clearTimeout(timer);
   });
   await Promise.race([saved, limit]);

@@ -3,11 +3,11 @@ import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/sha
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog } from '#components/LazyDialog.tsx';
-import { codePart } from '#core/codePart.ts';
+import { lazyModule } from '#core/lazyModule.ts';
 import { useText } from '#core/text.ts';
 import classes from './AppFooter.module.css';
 
-const cookieDialog = codePart(async () => (await import('./CookieDialog.tsx')).CookieDialog);
+const cookieDialog = lazyModule(async () => (await import('./CookieDialog.tsx')).CookieDialog);
 
 const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
   ['imprint', 'FooterImprint'],

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import type { AccountMode } from '#core/accountMode.ts';
-import { codePart } from '#core/codePart.ts';
 import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
+import { lazyModule } from '#core/lazyModule.ts';
+import { lazyQueryModule } from '#core/lazyQueryModule.tsx';
 import { storedLocale } from '#core/localeCookie.ts';
-import { queryingPart } from '#core/queryingPart.tsx';
 import { routePath } from '#core/routes.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
 
-const accountModal = queryingPart(async () => (await import('#features/account/AccountModal.tsx')).AccountModal);
+const accountModal = lazyQueryModule(async () => (await import('#features/account/AccountModal.tsx')).AccountModal);
 
 /** Home has not loaded the texts of the workspace. */
-const createProjectModal = queryingPart(async () => {
+const createProjectModal = lazyQueryModule(async () => {
   const [{ CreateProjectModal }] = await Promise.all([
     import('#features/workspace/projects/CreateProjectModal.tsx'),
     loadPageTexts(shownLanguage()),
@@ -21,7 +21,7 @@ const createProjectModal = queryingPart(async () => {
   return CreateProjectModal;
 });
 
-const changeLanguageModal = codePart(
+const changeLanguageModal = lazyModule(
   async () => (await import('#features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
 );
 

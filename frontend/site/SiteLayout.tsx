@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { codePart, useCodePart } from '#core/codePart.ts';
-import { hostsWanted } from '#core/hostsWanted.ts';
+import { lazyModule, useLazyModule } from '#core/lazyModule.ts';
+import { overlayHostRequest } from '#core/overlayHostRequest.ts';
 import { useDocumentTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
@@ -11,14 +11,14 @@ import { AppHeader } from './header/AppHeader.tsx';
 import { PleaseWait } from './PleaseWait.tsx';
 import { useIsHome } from './useIsHome.ts';
 
-const featureHosts = codePart(async () => (await import('./FeatureHosts.tsx')).FeatureHosts);
+const overlayHosts = lazyModule(async () => (await import('./OverlayHosts.tsx')).OverlayHosts);
 
 /** What every page has around it: header, footer, and the modals that any page may open. */
 export function SiteLayout(): ReactNode {
   const { t } = useText();
   const isHome = useIsHome();
-  const areHostsWanted = useSyncExternalStore(hostsWanted.subscribe, hostsWanted.get);
-  const { code: FeatureHosts } = useCodePart(featureHosts, !isHome || areHostsWanted);
+  const areHostsRequested = useSyncExternalStore(overlayHostRequest.subscribe, overlayHostRequest.get);
+  const { code: OverlayHosts } = useLazyModule(overlayHosts, !isHome || areHostsRequested);
   useDocumentTitle(t('TextMetaTitle'));
 
   return (
@@ -33,7 +33,7 @@ export function SiteLayout(): ReactNode {
       </main>
       <AppFooter />
       <PleaseWait />
-      {FeatureHosts !== undefined && <FeatureHosts />}
+      {OverlayHosts !== undefined && <OverlayHosts />}
       <ScrollRestoration />
     </SiteDialogsProvider>
   );

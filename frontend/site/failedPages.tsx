@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { useText } from '#core/text.ts';
 
-/** Stands in for a page that failed to load or to draw; header and footer stay. Trying again needs no new document. */
+/** Replaces a page that failed to load or render; header and footer stay. Retrying does not reload the document. */
 export function PageFailed(): ReactNode {
   const { t } = useText();
   const navigate = useNavigate();

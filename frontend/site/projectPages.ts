@@ -16,6 +16,6 @@ export const projectPages: RouteObject[] = [
 
 /** Fetches the code of all pages of a project ahead, so that going around in it needs no network. */
 export async function fetchProjectPages(): Promise<void> {
-  // Whatever cannot be had now is fetched when its page is opened.
+  // Whatever cannot be loaded now is loaded when its page is opened.
   await Promise.allSettled([overview, products, productDetail, specification].map((load) => load()));
 }

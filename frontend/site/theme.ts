@@ -66,7 +66,7 @@ const petrol: MantineColorsTuple = [
   '#062F3F',
 ];
 
-/** Mantine's greys led to the tokens: 2 lines, 4 borders of what can be operated, 6 muted, 9 ink. */
+/** Mantine's greys mapped to the tokens: 2 lines, 4 borders of what can be operated, 6 muted, 9 ink. */
 const gray: MantineColorsTuple = [
   '#F6F7F6',
   '#F1F4F5',
@@ -233,7 +233,7 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
   };
 }
 
-/** The tokens as `--sani-…` variables, and Mantine's own colours led back to them. */
+/** The tokens as `--sani-…` variables, and Mantine's own colours mapped to them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables('light'),

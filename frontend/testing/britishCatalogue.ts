@@ -30,7 +30,7 @@ export function britishCatalogueApi(session: CatalogueSession): CatalogueApi {
     variants: async (_, productId) => session.variants(productId),
     judgeSet: async (_, set) => session.judgeSet(set),
     judgeArticles: async (_, set, ids, replacingEntryId) => session.judgeArticles(set, ids, replacingEntryId),
-    repairs: async (_, set, trouble) => session.repairs(set, trouble),
+    repairs: async (_, set, target) => session.repairs(set, target),
     setArticlesOf: async (_, articleId) => session.setArticlesOf(articleId),
     adjustments: async (_, set, entryId) => session.adjustments(set, entryId),
   };

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   const messages = consoleError.mock.calls;
   consoleError.mockRestore();
-  // React and its companions report mistakes here that no assertion would notice.
+  // React and its companions report errors here that no assertion would notice.
   expect(messages, 'nothing is written to console.error').toEqual([]);
 });
 

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine may need longer than a second to render; what appears is found at once all the same.
+// A busy machine may need longer than a second to render; what appears is still found immediately.
 configure({ asyncUtilTimeout: 15_000 });

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const firstFont = /inter-latin-wght-normal-[^/]*\.woff2$/;
 
-/** Has the browser fetch the latin letters with the style sheet instead of after it, so that the first text hardly moves. */
+/**
+ * Makes the browser fetch the Latin font with the style sheet instead of after it, so that the first text hardly
+ * shifts.
+ */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'sanispec-font-preload',

@@ -36,10 +36,10 @@ export function textPlugin(): Plugin {
       return idShape.test(id) ? `\0${id}` : undefined;
     },
     async load(id) {
-      const [, wished, start] = idShape.exec(id.slice(1)) ?? [];
-      if (!id.startsWith('\0') || wished === undefined) return undefined;
-      const language = languages.find((known) => known === wished);
-      if (language === undefined) throw new Error(`No texts in language '${wished}'`);
+      const [, requested, start] = idShape.exec(id.slice(1)) ?? [];
+      if (!id.startsWith('\0') || requested === undefined) return undefined;
+      const language = languages.find((known) => known === requested);
+      if (language === undefined) throw new Error(`No texts in language '${requested}'`);
       const texts = await currentTexts(server);
       const wanted = Object.entries(texts.siteTexts).filter(
         ([key]) => isStartKey(key, texts.startTexts) === (start !== undefined),

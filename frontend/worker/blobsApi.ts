@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
 import { blobsOfZip } from './readCatalogueZip.ts';
 
-/** Makes binary columns beside the catalogue worker, which can answer meanwhile. */
+/** Builds binary columns in parallel with the catalogue worker, which can answer meanwhile. */
 export const blobsApi = {
   async make(zip: Uint8Array<ArrayBuffer>, country: string) {
     const blobs = await blobsOfZip(zip, country);

@@ -1,10 +1,10 @@
 import type { Article, CatalogueProperty, MainCategory, SetArticles, SubCategory } from '@sanispec/shared/catalogue';
 import type {
   FitSet,
-  FitTrouble,
   FitVerdict,
   QuantityAdjustment,
   Repair,
+  RepairTarget,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
@@ -97,8 +97,8 @@ export interface CatalogueApi {
     articleIds: readonly string[],
     replacingEntryId?: string,
   ): Promise<readonly (FitVerdict | undefined)[]>;
-  /** Single changes that were checked to end a trouble; empty where no single change is enough. */
-  repairs(country: string, set: FitSet, trouble: FitTrouble): Promise<readonly Repair[]>;
+  /** Single changes that were verified to solve a problem; empty where no single change is enough. */
+  repairs(country: string, set: FitSet, target: RepairTarget): Promise<readonly Repair[]>;
   /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, and what is not to be had. */
   setArticlesOf(country: string, articleId: string): Promise<SetArticles>;
   /** Quantities that rules want after the entry was added or replaced. */

@@ -104,7 +104,7 @@ async function knownArticles(core: ReturnType<typeof aCore>['core'], ids: readon
 }
 
 describe('opening a catalogue', () => {
-  it('downloads the ZIP of the country, tells the progress and keeps the ZIP', async () => {
+  it('downloads the ZIP of the country, reports the progress and keeps the ZIP', async () => {
     const network = aServer();
     const store = aStore();
     const { core } = aCore(network, store);
@@ -164,7 +164,7 @@ describe('opening a catalogue', () => {
     expect(network.server.asked.filter((address) => address.endsWith('.zip'))).toEqual([]);
   });
 
-  it('keeps the version before while the new one cannot be downloaded', async () => {
+  it('keeps the previous version while the new one cannot be downloaded', async () => {
     const network = aServer();
     const { core, reported } = aCore(network);
     await core.open('DE');
@@ -176,7 +176,7 @@ describe('opening a catalogue', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('opens an older stored version when the current one cannot be had, and tries the current one at the next call', async () => {
+  it('opens an older stored version when the current one is unavailable, and tries the current one at the next call', async () => {
     const network = aServer();
     const store = aStore();
     await aCore(network, store).core.open('DE');
@@ -241,7 +241,7 @@ describe('opening a catalogue', () => {
     ['holds no category', zipSync({ 'Settings.csv': strToU8('Key;Value\r\n') })],
     ['has other separators', zipSync({ 'TOILET_WC.csv': strToU8('ArticleNr,CountriesISO\r\n,\r\n112,DE\r\n') })],
   ])(
-    'says that the catalogue is unreadable when what was downloaded %s, and opens when it is mended',
+    'says that the catalogue is unreadable when what was downloaded %s, and opens when it is repaired',
     async (_, zip) => {
       const network = aServer();
       network.server.zip = zip as Uint8Array<ArrayBuffer>;
@@ -363,7 +363,7 @@ describe('a country with a listing', () => {
     expect(downloads(network)).toEqual([listingUrl, zipUrl]);
   });
 
-  it('rejects what needs texts that cannot be had, and answers all else', async () => {
+  it('rejects what needs unavailable texts, and answers everything else', async () => {
     const network = aServer(listed);
     const { core, reported } = aCore(network);
     await core.open('DE');
@@ -411,7 +411,7 @@ describe('a country with a listing', () => {
     expect(await core.judgeArticles('DE', set, ['112'], 'e')).toEqual([{ fits: true }]);
   });
 
-  it('stays usable in its old version while the new one cannot be had', async () => {
+  it('stays usable in its old version while the new one is unavailable', async () => {
     const network = aServer(listed);
     const store = aStore();
     await aCore(network, store).core.open('DE');

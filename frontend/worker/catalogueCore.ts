@@ -17,7 +17,7 @@ interface HeldInfos {
   readonly etag: string;
 }
 
-/** Infos belong to no single market. */
+/** Infos do not belong to a single market. */
 const allMarkets = '*';
 
 function failed(error: OpenFailure): OpenResult {
@@ -49,7 +49,7 @@ function createInfosLoader({ source, store, report }: CorePorts): () => Promise<
   };
 }
 
-/** Calls for the same thing while it is under way share it. */
+/** Concurrent calls for the same thing share it. */
 function createSharedWork<Result>() {
   const running = new Map<string, Promise<Result>>();
   return function share(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -63,14 +63,14 @@ function createSharedWork<Result>() {
 
 type OnProgress = (progress: OpenProgress) => void;
 
-/** Opened catalogues by country, with what keeps them current and whole. */
+/** Opened catalogues by country, with what keeps them up to date and complete. */
 function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefined>) {
   const opener = createOpener(ports);
   const current = new Map<string, Opened>();
   const shareOpening = createSharedWork<OpenResult>();
   const shareCompleting = createSharedWork<Opened | undefined>();
 
-  /** The same version with every text, in place of its listing. */
+  /** The same version with every text, instead of its listing. */
   function complete({ market, versionId }: Opened): Promise<Opened | undefined> {
     return shareCompleting(`${market.country} ${versionId}`, async () => {
       const whole = await opener.wholly(market);
@@ -163,7 +163,7 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
     judgeSet: async (country, set) => (await session(country)).judgeSet(set),
     judgeArticles: async (country, set, articleIds, replacingEntryId) =>
       (await session(country)).judgeArticles(set, articleIds, replacingEntryId),
-    repairs: async (country, set, trouble) => (await session(country)).repairs(set, trouble),
+    repairs: async (country, set, target) => (await session(country)).repairs(set, target),
     setArticlesOf: async (country, articleId) => (await session(country)).setArticlesOf(articleId),
     adjustments: async (country, set, addedEntryId) => (await session(country)).adjustments(set, addedEntryId),
   };

@@ -11,7 +11,7 @@ export interface OpenerPorts {
   /** Must not throw: wrap it in `tolerant`. */
   readonly store: MarketDataStore;
   readonly unpacking: Unpacking;
-  /** Hears of failures that the user gets over: a server that is away while something is stored, a broken ZIP. */
+  /** Receives failures that do not affect the user: a server that is away while something is stored, a broken ZIP. */
   readonly report: (error: unknown) => void;
 }
 
@@ -109,7 +109,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
     return result;
   }
 
-  /** Somebody waits: as soon as its cells are found. Its binary columns are made for the next time. */
+  /** The user is waiting: opened as soon as its cells are found. Its binary columns are built for the next time. */
   function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
     return byZip(market, onProgress, async (zip) => {
       const current = opened(market, openWhole(await unpacking.content(zip), market));

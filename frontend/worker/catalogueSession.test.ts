@@ -59,7 +59,7 @@ describe('an opened catalogue', () => {
     expect(result).toMatchObject({ total: 1, hidden: 1, hiddenGroups: [{ count: 1 }] });
   });
 
-  it('tells where an article stands among what fits', () => {
+  it('returns the position of an article among those that fit', () => {
     const query = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 0 } as const;
     const inPlates = { ...query, subCategory: 'FLUSHACTUATIONTOILET' } as const;
 
@@ -82,7 +82,7 @@ describe('an opened catalogue', () => {
     expect(session.variants('PLATE').map(({ id }) => id)).toEqual(['top', 'front', 'old']);
   });
 
-  it('tells the sub-articles of an article, and those that cannot be had', () => {
+  it('returns the sub-articles of an article, and those that are not available', () => {
     expect(aSession().setArticlesOf('front')).toEqual({
       mandatory: ['frame'],
       optional: [],

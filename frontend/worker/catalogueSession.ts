@@ -9,10 +9,10 @@ import type {
   ConditionList,
   FitEngine,
   FitSet,
-  FitTrouble,
   FitVerdict,
   QuantityAdjustment,
   Repair,
+  RepairTarget,
   SetVerdict,
 } from '@sanispec/shared/compatibility';
 import {
@@ -44,7 +44,7 @@ export interface CatalogueSession {
     articleIds: readonly string[],
     replacingEntryId?: string,
   ): readonly (FitVerdict | undefined)[];
-  repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
+  repairs(set: FitSet, target: RepairTarget): readonly Repair[];
   setArticlesOf(articleId: string): SetArticles;
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
@@ -115,7 +115,7 @@ export function createCatalogueSession(
         if (catalogue.rowOf(id) === undefined) return undefined;
         return fit.judgeCandidate(set, id, replacingEntryId === undefined ? {} : { replacingEntryId });
       }),
-    repairs: (set, trouble) => fit.repairs(set, trouble),
+    repairs: (set, target) => fit.repairs(set, target),
     setArticlesOf: (articleId) => catalogue.setArticlesOf(articleId),
     adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
   };

@@ -50,7 +50,7 @@ describe('the infos', () => {
     expect(requests[0]?.headers.get('If-None-Match')).toBe('"7"');
   });
 
-  it('are given up when the server says nothing', async () => {
+  it('time out when the server does not respond', async () => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
@@ -64,7 +64,7 @@ describe('the infos', () => {
   it.each([
     ['the API refuses', () => json({ status: 'error', data: 'ServerError' }, { status: 500 })],
     ['the data is not as agreed', () => json({ status: 'success', data: { catalogs: 'none' } })],
-    ['the answer is no envelope', () => new Response('<html>', { status: 502 })],
+    ['the response is not an envelope', () => new Response('<html>', { status: 502 })],
   ])('throw when %s', async (_, answer) => {
     answerWith(answer);
     await expect(networkSource.fetchInfos(undefined)).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('the infos', () => {
 });
 
 describe('a download', () => {
-  it('gives all bytes and tells the progress', async () => {
+  it('returns all bytes and reports the progress', async () => {
     const chunks = [new Uint8Array([1, 2]), new Uint8Array([3])];
     answerWith(
       () =>

@@ -16,7 +16,7 @@ export interface CatalogueSource {
   downloadListing(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A connection that says nothing for so long is none: what the browser holds is opened instead. */
+/** A connection without a response for this long counts as offline: what the browser has stored is opened instead. */
 const infosMs = 30_000;
 
 async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {

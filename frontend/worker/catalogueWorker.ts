@@ -11,7 +11,7 @@ const paintMs = 1000;
 /** What the browser has stored comes within a fraction of this, unless its disk or database hangs. */
 const storageMs = 3000;
 
-/** Failures that the user gets over are still worth a look in the browser's console. */
+/** Failures that do not affect the user are still worth logging to the browser's console. */
 function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a worker has no other place to say it.
   console.warn(error);

@@ -2,7 +2,7 @@ import { transfer } from 'comlink';
 import { findCells } from './findCells.ts';
 import type { PackedFile } from './readZip.ts';
 
-/** Finds cells beside the catalogue worker. Small: it has to start while this one works already. */
+/** Finds cells in parallel with the catalogue worker. Small: it has to start while that one is already working. */
 export const cellsApi = {
   async find(file: PackedFile) {
     const cells = await findCells(file);

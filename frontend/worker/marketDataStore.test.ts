@@ -29,7 +29,7 @@ describe('a browser database that fails', () => {
 describe('a browser database that hangs', () => {
   const hanging: MarketDataStore = { read: () => new Promise(() => {}), write: () => new Promise(() => {}) };
 
-  it('holds nobody up', async () => {
+  it('does not block anybody', async () => {
     const reported: unknown[] = [];
     const store = tolerant(hanging, { report: (error) => reported.push(error), patience: async () => undefined });
 

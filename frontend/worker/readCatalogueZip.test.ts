@@ -46,7 +46,7 @@ describe('a catalogue ZIP', () => {
       'with a flag that nobody knows',
       { 'TOILET_WC.csv': `${header.replace('stdfilter', 'stdfilter;odd')}1;WC;DE;white\n` },
     ],
-    ['with a file that is no category', { 'TOILET_WC.csv': `${header}1;WC;DE;white\n`, 'OTHER.csv': 'a;b\n' }],
+    ['with a file that is not a category', { 'TOILET_WC.csv': `${header}1;WC;DE;white\n`, 'OTHER.csv': 'a;b\n' }],
   ])('opens %s', async (_, files) => {
     const catalogue = await open(files);
     expect(catalogue.size).toBe(1);

@@ -15,8 +15,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * The catalogue in a catalogue ZIP (domain: Catalogue ZIP): unpacked, and its cells found; they become texts when they
  * are asked for.
  *
- * @param lanes each unpacks one file at a time
- * @throws when the bytes are no ZIP, or it holds no category
+ * @param lanes each decompresses one file at a time
+ * @throws when the bytes are not a ZIP, or it holds no category
  */
 export async function readCatalogueZip(
   zip: Bytes,

@@ -18,8 +18,8 @@ const endLength = 22;
 const stored = 0;
 const deflated = 8;
 
-/** A directory that promises more may be damaged: no memory is laid aside for the rest. */
-const mostTrusted = 64 * 1024 * 1024;
+/** A directory that promises more may be damaged: no memory is preallocated for the rest. */
+const maxPreallocatedBytes = 64 * 1024 * 1024;
 
 function findEnd(view: DataView): number {
   // A comment of up to 64 KiB may follow the record.
@@ -43,9 +43,9 @@ export async function inflate(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream(format);
   const writer = writable.getWriter();
-  // Damaged bytes fail the reading below too, which tells of it.
+  // Damaged bytes make the read below fail too, which reports it.
   const written = Promise.allSettled([writer.write(bytes), writer.close()]);
-  let whole = new Uint8Array(Math.min(expected, mostTrusted));
+  let whole = new Uint8Array(Math.min(expected, maxPreallocatedBytes));
   let end = 0;
   const reader = readable.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -88,7 +88,7 @@ export async function unpack({ packed, isDeflated, length }: PackedFile): Promis
 /**
  * The files of a ZIP, in the order of its directory.
  *
- * @throws RangeError when the bytes are no ZIP, or one that is damaged or packed in another way
+ * @throws RangeError when the bytes are not a ZIP, or one that is damaged or packed in another way
  */
 export function readZip(zip: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

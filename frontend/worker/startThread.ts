@@ -1,10 +1,10 @@
 import { type Remote, wrap } from 'comlink';
 
-/** A worker that answers questions, or is known not to. */
+/** A worker that answers requests, or is known to have failed. */
 export interface Thread<Api> {
   /** @throws what the answer says, or the failure of the worker, whichever comes first */
   ask<Result>(question: (api: Remote<Api>) => Promise<Result>): Promise<Result>;
-  /** What is still asked stays without an answer. */
+  /** Pending requests stay unanswered. */
   end(): void;
 }
 
@@ -16,7 +16,7 @@ interface Limits {
 }
 
 /**
- * Asks a worker that exposes an interface by Comlink. Comlink alone waits for ever for a worker whose script cannot be
+ * Asks a worker that exposes an interface by Comlink. Comlink alone waits forever for a worker whose script cannot be
  * loaded, or whose answer cannot be read.
  */
 export function startThread<Api>(worker: Worker, { patience, onFailed }: Limits = {}): Thread<Api> {
@@ -26,7 +26,7 @@ export function startThread<Api>(worker: Worker, { patience, onFailed }: Limits 
   });
   failed.catch((error: unknown) => onFailed?.(error));
   worker.addEventListener('error', (event) => {
-    // Else it would be an error of the thread that asks, too.
+    // Otherwise it would also be an error of the calling thread.
     event.preventDefault();
     // A script that cannot be loaded comes without a message.
     fail(new Error(`A worker failed: ${event.message ?? 'its script could not be loaded'}`));

@@ -25,8 +25,8 @@ export interface StartWorker {
   blobs(): Worker;
 }
 
-/** More threads would wait for the memory. */
-const mostThreads = 4;
+/** More threads would only wait for memory bandwidth. */
+const maxThreads = 4;
 
 /** Long enough for the largest file, and for the start of a worker, on a slow machine that is busy. */
 const fileMs = 10_000;
@@ -34,7 +34,7 @@ const fileMs = 10_000;
 /** The same for all files together. */
 const blobsMs = 60_000;
 
-/** Lets messages through: without them, other threads do not even start while this one works. */
+/** Lets messages be delivered: otherwise other threads do not even start while this one is working. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -53,7 +53,7 @@ async function findCellsHere(file: PackedFile): Promise<CsvCells> {
 
 /**
  * In workers that end with the work. The thread that asks takes its part in what somebody waits for; what a worker
- * fails at, or does not answer in time, is tried in it again, which tells why.
+ * fails at, or does not answer in time, is tried again in it, which reports why.
  *
  * @param cores threads that can run at once
  * @param wait resolves after some milliseconds
@@ -65,7 +65,7 @@ export function unpackInThreads(
 ): Unpacking {
   return {
     async content(zip) {
-      const helpers = Math.min(cores, mostThreads) - 1;
+      const helpers = Math.min(cores, maxThreads) - 1;
       const threads = Array.from({ length: Math.max(0, helpers) }, () =>
         startThread<CellsApi>(startWorker.cells(), { patience: () => wait(fileMs) }),
       );

@@ -7,7 +7,7 @@ const words =
 
 const suffixes = ['', '1', '12', '123', '1234', '!', '2024', '2025', '2026'];
 
-/** Passwords that guessing programs try first, lower case, from 8 characters on; each also with the usual endings. */
+/** Passwords that password crackers try first, lower case, from 8 characters on; each also with the usual suffixes. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   words
     .split(' ')

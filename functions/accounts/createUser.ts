@@ -1,5 +1,5 @@
 import type { Scope } from '@sanispec/shared/access';
-import { newId } from '@sanispec/shared/project';
+import { randomId } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
@@ -58,7 +58,7 @@ export async function createUser(services: Services, person: NewUser): Promise<U
   const { password, ...profile } = person;
   const user: UserDocument = {
     ...profile,
-    id: newId(services.randomBytes),
+    id: randomId(services.randomBytes),
     email: person.email.trim(),
     passwordHash: await hashPassword(password),
     createdOn: services.now().toISOString(),

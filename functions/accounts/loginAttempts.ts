@@ -9,7 +9,7 @@ const windowSeconds = 15 * 60;
 
 interface AttemptsDocument {
   readonly id: string;
-  /** Tries since the last right password; the one in work is taken for a failure until it is known. */
+  /** Attempts since the last correct password; the current one counts as a failure until its outcome is known. */
   readonly failures: number;
 }
 
@@ -18,8 +18,8 @@ function attemptsId(email: string): string {
 }
 
 /**
- * Counts a try before its password is looked at, so that tries made at the same moment are no way around the limit: five
- * for an address, whether or not an account has it. The count is forgotten 15 minutes after the last try.
+ * Counts an attempt before its password is checked, so that tries made at the same moment cannot get around the limit:
+ * five for an address, whether or not an account has it. The count expires 15 minutes after the last attempt.
  *
  * @throws Failure 429 ErrorTooManyAttempts
  */
@@ -37,13 +37,13 @@ export async function countLoginAttempt(services: Services, email: string): Prom
       await services.documents.put('loginAttempts', counted, { ...version, ttlSeconds: windowSeconds });
       return;
     } catch (error) {
-      // Another try was counted at the same moment: look again.
+      // Another attempt was counted at the same moment: read again.
       if (!(error instanceof PreconditionFailed)) throw error;
     }
   }
 }
 
-/** Called once the password was right: the tries before it, and its own, count no more. */
+/** Called once the password was correct: earlier attempts, and this one, no longer count. */
 export async function forgetLoginAttempts(services: Services, email: string): Promise<void> {
   await services.documents.delete('loginAttempts', attemptsId(email));
 }

@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown user) the same work is done, so that the time
- * taken does not tell whether an account exists.
+ * Whether the password belongs to the hash. Without a hash (unknown user) the same work is done, so that the time taken
+ * does not reveal whether an account exists.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
@@ -22,7 +22,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 }
 
 /**
- * Checks a new password (domain: Accounts): 8 characters to the configured length, and none that everybody tries first.
+ * Checks a new password (domain: Accounts): 8 characters to the configured length, and none of the most common ones.
  *
  * @throws Failure 400 ErrorPasswordLength or ErrorPasswordTooCommon
  */

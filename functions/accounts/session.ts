@@ -11,7 +11,7 @@ export interface Session {
 }
 
 interface SessionDocument {
-  /** SHA-256 of the token: who reads the database cannot use it. */
+  /** SHA-256 of the token: whoever reads the database cannot use it. */
   readonly id: string;
   readonly userId: string;
   readonly createdOn: string;

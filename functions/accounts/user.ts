@@ -34,7 +34,7 @@ export function userInfoOf(user: UserDocument): UserInfo {
   };
 }
 
-/** E-mail addresses are told apart without regard to case. */
+/** E-mail addresses are compared without regard to case. */
 export function emailId(email: string): string {
   return email.trim().toLowerCase();
 }

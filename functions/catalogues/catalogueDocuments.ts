@@ -40,7 +40,7 @@ export function countrySetOf(countries: readonly string[]): string {
 }
 
 /**
- * Blob of a version: its content never changes, so browsers may keep it for ever. Each import has its own, so that
+ * Blob of a version: its content never changes, so browsers may cache it forever. Each import has its own, so that
  * removing an old version never takes the ZIP of another.
  */
 export function zipNameOf(versionId: string, catalogId: string): string {

@@ -18,7 +18,7 @@ import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
 
-export const mostCatalogueZipBytes = 512 * 1024 * 1024;
+export const maxCatalogueZipBytes = 512 * 1024 * 1024;
 
 function* encodedFiles(catalogue: CataloguePackage): Generator<ZipFileToWrite> {
   for (const { fileName, text } of packageToCsv(catalogue)) yield { fileName, bytes: Buffer.from(text) };

@@ -20,7 +20,7 @@ describe('openServerCatalogue', () => {
     expect(opened?.catalogue.size).toBe(3);
   });
 
-  it('finds none where there is none', async () => {
+  it('returns undefined where there is none', async () => {
     expect(await openServerCatalogue(services, 'NL')).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('openServerCatalogue', () => {
     expect(reads).toBe(1);
   });
 
-  it('opens the version of now when imports removed the one that it was about to open', async () => {
+  it('opens the current version when imports removed the one that it was about to open', async () => {
     await publishTestCatalogue(services, [['100.1', 'Wand-WC', 'A', '1', 'DE', '1', 'white']]);
     const old = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
     await publishTestCatalogue(services);
@@ -78,7 +78,7 @@ describe('openServerCatalogue', () => {
     expect((await openServerCatalogue({ ...services, documents }, 'DE'))?.catalogue.size).toBe(3);
   });
 
-  it('says so when the ZIP of a version is gone, and recovers when it is back', async () => {
+  it('reports when the ZIP of a version is missing, and recovers when it is back', async () => {
     await publishTestCatalogue(services);
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
     const zipName = pointer?.value.zipName ?? '';

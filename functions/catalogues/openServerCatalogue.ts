@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '#config/services.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
-import { mostCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
+import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
 import { createVersionCache } from './versionCache.ts';
 
 /** The ZIP of a version is not in storage. */
@@ -35,14 +35,14 @@ interface OpenedVersion {
 }
 
 /**
- * Files of the versions that are kept: three of 50,000 articles, or dozens of small ones. Columns and indexes of their
+ * Files of the cached versions: three of 50,000 articles, or dozens of small ones. Columns and indexes of their
  * countries come on top, about as much again.
  */
 const maxCachedBytes = 256 * 1024 * 1024;
 const maxCachedCountries = 12;
 
 async function openVersion(blobs: Blobs, versionId: string, zipName: string): Promise<OpenedVersion> {
-  const zip = await readBlob(blobs, 'catalogs', zipName, mostCatalogueZipBytes);
+  const zip = await readBlob(blobs, 'catalogs', zipName, maxCatalogueZipBytes);
   if (zip === undefined) throw new CatalogueGone(zipName);
   const { content, bytes } = await openCatalogueZip(zip);
   const assetsGlobalUrl = blobs.publicUrl('assets-global');

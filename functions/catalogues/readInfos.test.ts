@@ -33,7 +33,7 @@ async function importList(enabled = true): Promise<void> {
 }
 
 describe('readInfos', () => {
-  it('of an empty product holds nothing', async () => {
+  it('of an empty installation is empty', async () => {
     const { infos } = await readInfos(services);
     expect(infos).toMatchObject({ catalogs: [], conditionLists: [], conditionRules: [] });
   });

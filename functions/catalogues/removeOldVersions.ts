@@ -4,9 +4,12 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 
 /** Versions of one set of countries that stay, the newest included. */
-const versionsKept = 3;
-/** Pages that were open when a version was replaced may still ask for its files; nobody leaves one open for longer. */
-const keptMilliseconds = 24 * 3600 * 1000;
+const versionsToKeep = 3;
+/**
+ * Pages that were open when a version was replaced may still ask for its files; pages are not expected to stay open for
+ * longer.
+ */
+const retentionMilliseconds = 24 * 3600 * 1000;
 
 type Version = StoredDocument<CatalogueDocument>;
 
@@ -14,8 +17,8 @@ type Version = StoredDocument<CatalogueDocument>;
 function outdated(versions: readonly Version[], now: Date): readonly Version[] {
   return versions.filter((_, index) => {
     const next = versions[index - 1];
-    if (index < versionsKept || next === undefined) return false;
-    return now.getTime() - Date.parse(next.value.lastModified) > keptMilliseconds;
+    if (index < versionsToKeep || next === undefined) return false;
+    return now.getTime() - Date.parse(next.value.lastModified) > retentionMilliseconds;
   });
 }
 

@@ -12,11 +12,11 @@ export interface ArticlePage {
   readonly unknownColumns: readonly string[];
 }
 
-const largestPage = 1000;
-/** Searches of one catalogue whose rows are kept, so that further pages cost nothing. */
-const searchesKept = 16;
+const maxPageSize = 1000;
+/** Searches of one catalogue whose rows are cached, so that further pages cost nothing. */
+const searchCacheSize = 16;
 
-const searchesOf = memoizeWeak((_catalogue: Catalogue) => new LRUCache<string, Uint32Array>({ max: searchesKept }));
+const searchesOf = memoizeWeak((_catalogue: Catalogue) => new LRUCache<string, Uint32Array>({ max: searchCacheSize }));
 
 /**
  * Conditions on visibility ask about every article; all others only about those that listings show
@@ -41,7 +41,7 @@ function find(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   return sortRows(catalogue, rows, column, sortOrder);
 }
 
-/** The rows of a search in order; an opened catalogue never changes, so they are kept with it. */
+/** The rows of a search in order; an opened catalogue never changes, so they are cached with it. */
 function rowsFound(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   const { pageSize: _size, firstEntryIndexPage: _first, ...asked } = query;
   const key = JSON.stringify(asked);
@@ -65,7 +65,7 @@ function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<Article
 export function searchArticles(catalogue: Catalogue, query: ArticleQuery): ArticlePage {
   const rows = rowsFound(catalogue, query);
   const { firstEntryIndexPage: first, pageSize } = query;
-  const page = rows.subarray(first, first + (pageSize || largestPage));
+  const page = rows.subarray(first, first + (pageSize || maxPageSize));
   return {
     articles: articlesAt(catalogue, page),
     total: rows.length,

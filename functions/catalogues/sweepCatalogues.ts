@@ -4,7 +4,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import type { CatalogueDocument } from './catalogueDocuments.ts';
 import { blobNamesOf, removeOldVersions } from './removeOldVersions.ts';
 
-/** An import writes its blobs anew whenever it is tried, and names them in a document within minutes. */
+/** An import writes its blobs again at every attempt, and names them in a document within minutes. */
 const strayMilliseconds = 48 * 3600 * 1000;
 
 /** Blobs that an import left which never came to publish them. */
@@ -18,7 +18,7 @@ async function removeStrayBlobs({ documents, blobs, now }: Services): Promise<nu
   const known = new Set(versions.documents.flatMap(({ value }) => blobNamesOf(value)));
   let removed = 0;
   for (const name of stray) {
-    // Looked at again: the import may be tried anew right now.
+    // Checked again: the import may be starting another attempt right now.
     if (known.has(name) || !isOld(await blobs.properties('catalogs', name))) continue;
     if (await blobs.delete('catalogs', name)) removed += 1;
   }
@@ -26,7 +26,7 @@ async function removeStrayBlobs({ documents, blobs, now }: Services): Promise<nu
 }
 
 /**
- * Removes catalogues that nobody can need any more, and what broken-off imports left.
+ * Removes catalogues that nobody can need any more, and what aborted imports left.
  *
  * @returns how many versions and stray blobs were removed
  */

@@ -24,7 +24,7 @@ export function openTasks(): TaskRunner {
 }
 
 /**
- * Opens storage and gathers what handlers may use of the world.
+ * Opens storage and gathers the services that handlers may use.
  * @throws BlobServiceUnavailable when the blob service does not answer
  */
 export async function createServices(environment: Environment): Promise<Services> {

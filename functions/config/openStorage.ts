@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BlobStore } from '#storage/blobStore.ts';
-import type { DocumentStore } from '#storage/documentStore.ts';
+import type { ListedDocuments } from '#storage/documentQueries.ts';
 import { openFileBlobStore } from '#storage/fileBlobStore.ts';
 import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
 import type { Environment } from './environment.ts';
@@ -47,7 +47,7 @@ async function openBlobs(environment: Environment, options: OpenStorageOptions):
 export async function openStorage(
   environment: Environment,
   options: OpenStorageOptions,
-): Promise<{ documents: DocumentStore; blobs: BlobStore }> {
+): Promise<{ documents: ListedDocuments; blobs: BlobStore }> {
   const documents = openSqliteDocumentStore({ file: join(environment.DATA_DIR, 'documents.sqlite'), now: options.now });
   try {
     return { documents, blobs: await openBlobs(environment, options) };

@@ -3,7 +3,7 @@ import type { ListedDocuments } from '#storage/documentQueries.ts';
 import type { TaskRunner } from '#tasks/taskRunner.ts';
 import type { Environment } from './environment.ts';
 
-/** Everything that a handler may use of the world outside. */
+/** All external services that a handler may use. */
 export interface Services {
   readonly environment: Environment;
   readonly documents: ListedDocuments;

@@ -11,7 +11,7 @@ import { assetBlobOf } from './pictures/assetBlobOf.ts';
 import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';
 import { WorkQueue } from './workQueue.ts';
 
-export interface DataSheetWish extends DatasheetOptions {
+export interface DataSheetRequest extends DatasheetOptions {
   readonly country: string;
   readonly articleId: string;
 }
@@ -26,13 +26,15 @@ export interface DataSheetFile {
 /** Where data sheets are, in the container `exports`. */
 export const dataSheetFolder = 'datasheets/';
 
-/** Counted up when sheets look or read differently, so that none of the old ones is answered any more. */
+/** Incremented when data sheets look or read differently, so that old ones are no longer served. */
 const edition = 1;
 
-/** Rendering takes the processor, and pictures take memory: up to 200 MB for a sheet of the largest ones. */
+/** Rendering takes the processor, and pictures take memory: up to 200 MB for a data sheet of the largest ones. */
 const renderQueueOf = memoizeWeak((_blobs: Services['blobs']) => new WorkQueue({ concurrency: 2, maxWaiting: 16 }));
 
-/** The stored pictures of an article as they are now: an asset that comes later or is replaced makes another sheet. */
+/**
+ * The stored pictures of an article as they are now: an asset that is added or replaced later makes another data sheet.
+ */
 async function pictureVersions({ blobs }: Services, { pictures }: Article): Promise<string[]> {
   const urls = [pictures.main, ...pictures.technicalDrawings];
   return Promise.all(
@@ -53,16 +55,16 @@ function fileNameOf(articleId: string, language: DocumentLanguage): string {
  * The data sheet of an article as a stored file (domain: Data sheet). It is rendered once for a catalogue version,
  * country, article, locale and choice of prices, and found again from then on.
  *
- * @throws Failure 404 when the country has no catalogue or the catalogue no such article, 503 when too many sheets are
- * being rendered
+ * @throws Failure 404 when the country has no catalogue or the catalogue no such article, 503 when too many data sheets
+ *   are being rendered
  */
-export async function dataSheetFile(services: Services, wish: DataSheetWish): Promise<DataSheetFile> {
-  const { country, articleId, displayPrices } = wish;
+export async function dataSheetFile(services: Services, request: DataSheetRequest): Promise<DataSheetFile> {
+  const { country, articleId, displayPrices } = request;
   const opened = await openServerCatalogue(services, country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const article = articleOf(opened.catalogue, articleId);
   if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [country]);
-  const language = documentLanguage(resolveLocale(wish.locale), opened.catalogue.currency);
+  const language = documentLanguage(resolveLocale(request.locale), opened.catalogue.currency);
   const pictures = await pictureVersions(services, article);
   const identity = [edition, opened.versionId, country, article.id, language.locale, displayPrices, pictures];
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');

@@ -46,8 +46,14 @@ interface Run {
 
 async function run(options: Partial<ReportOptions> = {}, on: Services = services): Promise<Run> {
   const context = aJobContext({ jobId, owner: 'user' });
-  const wished: ReportOptions = { format: 'PDF', locale: 'de-DE', displayPrices: true, dataSheets: true, ...options };
-  const outcome = await reportJob.run(on, { projectId: project.id, options: wished }, context);
+  const requested: ReportOptions = {
+    format: 'PDF',
+    locale: 'de-DE',
+    displayPrices: true,
+    dataSheets: true,
+    ...options,
+  };
+  const outcome = await reportJob.run(on, { projectId: project.id, options: requested }, context);
   const keys = context.steps.map(({ key }) => key);
   return {
     outcome,
@@ -179,7 +185,7 @@ describe('failures', () => {
       'ErrorProjectHasNoArticles',
       async () => void (await services.documents.put('projects', { ...project, spaces: [] })),
     ],
-  ])('that no try can mend are final: %s', async (key, spoil) => {
+  ])('that no attempt can solve are final: %s', async (key, spoil) => {
     await spoil();
     const { outcome } = await run();
     expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: [] }] });

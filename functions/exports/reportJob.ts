@@ -33,7 +33,7 @@ function failed(key: MessageKey): JobOutcome {
   return { kind: 'failed', errors: [{ key, args: [] }] };
 }
 
-/** The moment the job was started: a later try writes the same document. */
+/** When the job was started: a later attempt writes the same document. */
 async function startOf(services: Services, jobId: string): Promise<string> {
   const job = await services.documents.get<JobDocument>('jobs', jobId);
   return job?.value.createdOn ?? services.now().toISOString();
@@ -119,6 +119,6 @@ async function run(services: Services, { projectId, options }: ReportInput, cont
 
 /**
  * Writes the specification documents of a project (domain: Report job). A picture that is missing becomes a placeholder
- * and a warning; a storage that is away throws, so that the try is repeated and writes the same blob again.
+ * and a warning; a storage that is away throws, so that the attempt is repeated and writes the same blob again.
  */
 export const reportJob: JobHandler<ReportInput> = { kind: 'report', run };

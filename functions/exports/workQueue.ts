@@ -7,7 +7,7 @@ export interface WorkQueueLimits {
   readonly maxWaiting: number;
 }
 
-/** Bounds work that anybody may ask for: a few at once, some waiting, the rest refused. The same work is done once. */
+/** Limits work that anybody may request: a few at once, some waiting, the rest refused. The same work is done once. */
 export class WorkQueue {
   readonly #limit: ReturnType<typeof pLimit>;
   readonly #maxCalls: number;

@@ -24,8 +24,8 @@ export interface DataSheetToWrite {
  *
  * @throws BlobServiceUnavailable when storage is away
  */
-export async function writeDataSheetFile(services: Services, sheet: DataSheetToWrite): Promise<void> {
-  const { article, opened, language, displayPrices, blobName } = sheet;
+export async function writeDataSheetFile(services: Services, dataSheet: DataSheetToWrite): Promise<void> {
+  const { article, opened, language, displayPrices, blobName } = dataSheet;
   const createdOn = services.now().toISOString();
   const content = buildDataSheet(article, opened.catalogue, { language, displayPrices, createdOn });
   const requests = dataSheetPictureRequests(content.product);

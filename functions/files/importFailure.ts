@@ -1,4 +1,4 @@
-/** Why an uploaded file cannot be read at all; each is told to the person as the finding of the same name. */
+/** Why an uploaded file cannot be read at all; each is reported as the finding of the same name. */
 export type ImportFailureReason =
   | 'FindingFileEmpty'
   | 'FindingNotAZip'
@@ -27,7 +27,7 @@ export type ImportFailureReason =
   | 'FindingTooMuchMemory'
   | 'FindingTooMuchTime';
 
-/** An uploaded file is wrong in a way that no second try could change. `details` are the arguments of the finding. */
+/** An uploaded file is wrong in a way that no retry could change. `details` are the arguments of the finding. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure';
   readonly reason: ImportFailureReason;

@@ -10,7 +10,7 @@ import { ImportFailure } from './importFailure.ts';
 export interface ZipLimits {
   readonly maxEntries: number;
   readonly maxUnpackedBytes: number;
-  /** Unpacked to packed size of one entry, for entries above 1 MiB; smaller ones can do no harm. */
+  /** Ratio of uncompressed to compressed size of one entry, for entries above 1 MiB; smaller ones are harmless. */
   readonly maxRatio?: number;
 }
 
@@ -40,7 +40,7 @@ const inflatedAtOnceBytes = 4 * 1024 * 1024;
 const inflateAtOnce = promisify(inflateRaw);
 const harmlessBytes = 1024 * 1024;
 
-/** What reading a ZIP threw: the file is damaged, unless the disk refused, which a later try may overcome. */
+/** The error of reading a ZIP: the file is damaged, unless the disk failed, which a later attempt may overcome. */
 function broken(cause: unknown): Error {
   const isOfDisk = cause instanceof Error && 'syscall' in cause;
   if (isOfDisk || cause instanceof ImportFailure) return cause;
@@ -127,7 +127,7 @@ function chunkSizeFor(entry: Entry): number {
   return Math.max(1024, entry.uncompressedSize + 1);
 }
 
-/** Small entries of a ZIP in memory are inflated at once, which spares them the cost of streams. */
+/** Small entries of a ZIP in memory are inflated at once, which saves the cost of streams. */
 async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): AsyncGenerator<Buffer> {
   const packed = await packedBytes(file, entry, source);
   if (entry.compressionMethod === stored) yield packed;
@@ -185,7 +185,7 @@ export async function openZip(source: Buffer | string, limits: ZipLimits): Promi
       entries: [...entries.keys()],
       read(entry) {
         const known = entries.get(entry);
-        if (known === undefined) throw new RangeError(`${entry.name} is no entry of this ZIP`);
+        if (known === undefined) throw new RangeError(`${entry.name} is not an entry of this ZIP`);
         return readEntry(file, known, source);
       },
       close: () => file.close(),

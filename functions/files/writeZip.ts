@@ -12,7 +12,7 @@ const deflated = 8;
 const version = 20;
 /** 1980-01-01: the same files always give the same bytes, whenever they are written. */
 const fixedDate = 0x0021;
-const largest = 0xffff_ffff;
+const maxUint32 = 0xffff_ffff;
 /** Files compressed at the same time, on the thread pool. */
 const together = 4;
 
@@ -85,6 +85,6 @@ export async function writeZip(files: Iterable<ZipFileToWrite>): Promise<Buffer>
   }
   while (waiting.length > 0) await append();
   const listing = Buffer.concat(directory);
-  if (offset > largest || directory.length > 0xffff) throw new RangeError('Too much for one ZIP');
+  if (offset > maxUint32 || directory.length > 0xffff) throw new RangeError('Too much for one ZIP');
   return Buffer.concat([...parts, listing, directoryEnd(directory.length, listing.length, offset)]);
 }

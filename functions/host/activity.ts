@@ -1,4 +1,4 @@
-/** Knows what is running, so that a stop can wait for it. */
+/** Tracks what is running, so that a stop can wait for it. */
 export class Activity {
   readonly #running = new Set<Promise<void>>();
 

@@ -54,8 +54,8 @@ let core: Core | undefined;
 const collected = new WeakMap<() => unknown, readonly RegisteredFunction[]>();
 
 /**
- * The Azure worker hands the library a module of this name. It is on no registry; here it is made of the functions that
- * the library calls, for `import` and `require` alike.
+ * The Azure worker hands the library a module of this name. It is not in any registry; here it consists of the
+ * functions that the library calls, for `import` and `require` alike.
  */
 function installCore(): Core {
   if (core !== undefined) return core;
@@ -71,7 +71,7 @@ function installCore(): Core {
       throw new Error(`The local host has no hooks (${hookName})`);
     },
     log() {
-      // The library's own remarks about its setup; calls log through their invocation.
+      // The library's own messages about its setup; calls log through their invocation.
     },
   };
   Object.assign(globalThis, { [coreSymbol]: api });

@@ -7,10 +7,10 @@ const HostFile = z.object({
 });
 
 /**
- * What the local host heeds of `host.json`: the first part of every function's path.
+ * What the local host reads from `host.json`: the first part of every function's path.
  *
- * @throws Error when the file is missing, is no host.json of version 2.0, or leaves the prefix empty: the site is served
- *   beside the functions
+ * @throws Error when the file is missing, is not a host.json of version 2.0, or leaves the prefix empty: the site is
+ *   served beside the functions
  */
 export async function readRoutePrefix(file: string | URL): Promise<string> {
   const parsed = HostFile.parse(JSON.parse(await readFile(file, 'utf8')));

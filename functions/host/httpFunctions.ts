@@ -105,7 +105,7 @@ export function createHttpFunctions(options: HttpFunctionsOptions): HttpHandler 
       await invokeFunction(match.registered, toInvocation(request, response, match.parameters), options.log);
     } catch (error) {
       options.log('error', 'functionFailed', { name: match.registered.metadata.name, error });
-      // Half an answer must not look whole.
+      // A partial response must not look complete.
       if (!response.writableEnded) response.destroy();
     } finally {
       discardBody(request);

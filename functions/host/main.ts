@@ -12,7 +12,7 @@ function registrations(): Promise<unknown> {
   return import('../index.ts');
 }
 
-/** Stops once, however often it is asked; a second signal while stopping changes nothing. */
+/** Stops once, however often it is called; a second signal while stopping changes nothing. */
 function stopOnSignals(host: RunningHost, azurite: RunningAzurite | undefined): void {
   let isStopping = false;
   async function stop(): Promise<void> {

@@ -6,7 +6,7 @@ function isStream(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** Resolves when the connection takes more, or is gone. */
+/** Resolves when the connection is writable again, or closed. */
 function writable(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     function settle(): void {
@@ -24,7 +24,7 @@ async function* paced(
   { request, response }: Exchange,
 ): AsyncGenerator<Uint8Array, undefined> {
   for await (const chunk of body) {
-    // Leaving the loop tells the function's stream that nobody takes the rest.
+    // Leaving the loop closes the function's stream: nobody reads the rest.
     if (response.destroyed || request.method === 'HEAD') return;
     yield chunk;
     if (response.writableNeedDrain && !response.destroyed) await writable(response);
@@ -33,7 +33,8 @@ async function* paced(
 
 /**
  * What a function answered, a streamed body at the client's pace. The library writes whatever a stream gives without
- * looking at the connection: a slow client would make it pile up in memory, and one that left would never end it.
+ * looking at the connection: with a slow client it would accumulate in memory, and after one that left it would never
+ * end.
  */
 export function pacedAnswer(answer: unknown, exchange: Exchange): unknown {
   if (typeof answer !== 'object' || answer === null || !('body' in answer) || !isStream(answer.body)) return answer;

@@ -14,7 +14,9 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** Reads what a refused request still sends; a client that is cut off while sending never sees the answer. */
+/**
+ * Reads what a refused request still sends; a client whose connection is closed while sending never sees the response.
+ */
 export function discardBody(request: IncomingMessage): void {
   request.resume();
 }

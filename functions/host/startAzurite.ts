@@ -34,7 +34,7 @@ async function listeningUrl(child: ChildProcess): Promise<string> {
 /**
  * Starts the blob service of azurite on a free port with an account of its own.
  *
- * @param folder where it keeps its blobs; it forgets them when absent. It saves what it knows every few seconds only.
+ * @param folder where it keeps its blobs; in memory when absent. It saves its state only every few seconds.
  * @throws Error when azurite is not installed or ends at once
  */
 export async function startAzurite(folder?: string): Promise<RunningAzurite> {
@@ -60,7 +60,7 @@ export async function startAzurite(folder?: string): Promise<RunningAzurite> {
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, AZURITE_ACCOUNTS: `${account}:${key}` },
-      // A terminal's Ctrl-C goes to the host's group: azurite serves until the host tells it to end.
+      // A terminal's Ctrl-C goes to the host's group: azurite serves until the host stops it.
       detached: true,
     },
   );

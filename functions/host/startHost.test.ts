@@ -128,7 +128,7 @@ describe('the local host', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('tells functions the address that the client used', async () => {
+  it('passes the address that the client used to functions', async () => {
     expect(await (await fetch(`${host.url}/api/where?a=b%20c`)).text()).toBe(`${host.url}/api/where?a=b%20c`);
   });
 

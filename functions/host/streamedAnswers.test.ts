@@ -18,7 +18,7 @@ let given = 0;
 let leave: () => void = () => undefined;
 let hasLeft = Promise.resolve();
 
-/** Resolves when the function's stream does nothing any more, however often it gets its turn. */
+/** Resolves when the function's stream is idle, however many turns it gets. */
 async function standstill(): Promise<void> {
   for (let turns = 0, seen = -1; turns < 200; turns = seen === given ? turns + 1 : 0) {
     seen = given;

@@ -133,7 +133,7 @@ describe('login', () => {
     }
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const answer = await callEndpoint(services, endpoints.login, handlers.login, { body: '{"email":' });
     expect(answer).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput', details: ['JSON'] } });
   });
@@ -152,7 +152,7 @@ describe('session', () => {
     });
   });
 
-  it('is no session for other endpoints through the cookie alone', async () => {
+  it('is not accepted by other endpoints through the cookie alone', async () => {
     const answer = await callEndpoint(services, endpoints.logout, handlers.logout, {
       headers: { cookie: `accessToken=${await token()}` },
     });

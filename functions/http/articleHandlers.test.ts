@@ -120,9 +120,9 @@ describe('searching articles', () => {
       conditions({ ...isNarrow, value: { min: '40', max: 36 } }),
       'filtersConditions.0.value',
     ],
-    ['a bound that is no number', conditions({ ...isNarrow, value: { min: 'wide' } }), 'filtersConditions.0.value'],
+    ['a bound that is not a number', conditions({ ...isNarrow, value: { min: 'wide' } }), 'filtersConditions.0.value'],
     [
-      'a width that is no number',
+      'a width that is not a number',
       conditions({ columnName: 'Width', operator: 'interval', value: '' }),
       'filtersConditions.0.value',
     ],
@@ -151,7 +151,7 @@ describe('searching articles', () => {
     ['an unknown field', { pagesize: '5' }, 'pagesize'],
     ['an unknown column to sort by', { sortColumName: 'Nothing' }, 'sortColumName Nothing'],
     ['a page above 1,000', { pageSize: '1001' }, 'pageSize'],
-    ['a page that is no number', { pageSize: '1e2' }, 'pageSize'],
+    ['a page that is not a number', { pageSize: '1e2' }, 'pageSize'],
     ['an offset below 0', { firstEntryIndexPage: '-1' }, 'firstEntryIndexPage'],
     ['a country that is none', { country: 'Germany' }, 'country'],
   ])('refuses %s by name', async (_, query, field) => {
@@ -160,11 +160,11 @@ describe('searching articles', () => {
     expect(body).toEqual({ status: 'error', data: 'ErrorInvalidInput', details: [field] });
   });
 
-  it('knows no catalogue of a country that has none', async () => {
+  it('finds no catalogue for a country that has none', async () => {
     expect(await search({ country: 'NL' })).toMatchObject({ status: 404, body: { data: 'ErrorCatalogNotFound' } });
   });
 
-  it('sends nothing again while the version stays', async () => {
+  it('sends nothing again while the version is unchanged', async () => {
     const first = await search();
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"v1-\w+"$/), 'cache-control': 'no-cache' });
     expect((await search({}, { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304);
@@ -191,11 +191,11 @@ describe('one article', () => {
     expect(await get('100.5')).toMatchObject({ status: 200, body: { data: { isSearchableBrowser: false } } });
   });
 
-  it('says that it is sold no more', async () => {
+  it('says that it is no longer sold', async () => {
     expect(await get('100.4')).toMatchObject({ status: 200, body: { data: { active: false } } });
   });
 
-  it('is told to be missing where it is not sold', async () => {
+  it('is reported as missing where it is not sold', async () => {
     const refusal = { status: 404, body: { data: 'ErrorArticleNotFound', details: ['DE'] } };
     expect(await get('100.6')).toMatchObject(refusal);
     expect(await get('__proto__')).toMatchObject(refusal);

@@ -5,7 +5,7 @@ import { searchArticles as search } from '#catalogues/searchArticles.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { Handler } from './handler.ts';
-import { shapeVersion } from './shapeVersion.ts';
+import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
 type E = typeof endpoints;
 
@@ -18,14 +18,14 @@ async function openCatalogue(services: Services, country: string): Promise<Serve
 export const searchArticles: Handler<E['searchArticles']> = async ({ services, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
   const { articles, total, unknownColumns } = search(catalogue, query);
-  const etag = `${versionId}-${shapeVersion(endpoints.searchArticles.response)}`;
+  const etag = `${versionId}-${responseSchemaVersion(endpoints.searchArticles.response)}`;
   return { rows: articles, rest: { pageInfo: { totalElements: total }, unknownColumns }, etag };
 };
 
 export const getArticle: Handler<E['getArticle']> = async ({ services, params, query }) => {
   const { catalogue, versionId } = await openCatalogue(services, query.country);
   const article = articleOf(catalogue, params.articleId);
-  // One that is sold no more is told too, as inactive: projects and documents of before name it.
+  // One that is no longer sold is returned too, as inactive: older projects and documents name it.
   if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
-  return { data: article, etag: `${versionId}-${shapeVersion(endpoints.getArticle.response)}` };
+  return { data: article, etag: `${versionId}-${responseSchemaVersion(endpoints.getArticle.response)}` };
 };

@@ -18,16 +18,16 @@ it.each([
   ['a network with zeros in it', '2001:db8::1', '2001:db8:0:0::/64'],
   ['nothing for this machine', '127.0.0.1', undefined],
   ['nothing for this machine, in IPv6', '::1', undefined],
-  ['nothing for what is no address', 'unknown', undefined],
+  ['nothing for what is not an address', 'unknown', undefined],
   ['nothing without the header', undefined, undefined],
 ])('gives %s', (_, header, address) => {
   expect(addressIn(header)).toBe(address);
 });
 
-it('looks past as many servers as stand before the functions', () => {
+it('skips as many servers as stand in front of the functions', () => {
   expect(addressIn('192.0.2.9, 203.0.113.7, 198.51.100.1:80', 1)).toBe('203.0.113.7');
 });
 
-it('counts who comes past those servers by the first entry there is', () => {
+it('counts a caller who bypasses those servers by the first entry', () => {
   expect(addressIn('203.0.113.7:50123', 1)).toBe('203.0.113.7');
 });

@@ -35,11 +35,11 @@ function networkOf(address: string): string {
  *
  * @param frontServers own servers that stand before the front end of the functions and add to X-Forwarded-For; what is
  *   to the left of their entries was written by the caller, and is not believed
- * @returns undefined for calls from this machine, and where there is no telling
+ * @returns undefined for calls from this machine, and where it cannot be determined
  */
 export function callerAddress(headers: Headers, frontServers: number): string | undefined {
   const entries = (headers.get('x-forwarded-for') ?? '').split(',');
-  // Fewer entries than servers: somebody came past some of these, and must not be free of every limit for that.
+  // Fewer entries than servers: the caller bypassed some of them, and must not escape every limit by that.
   const address = bare(entries[Math.max(0, entries.length - 1 - frontServers)] ?? '');
   if (isIPv4(address)) return loopback.check(address, 'ipv4') ? undefined : address;
   if (isIPv6(address)) return loopback.check(address, 'ipv6') ? undefined : networkOf(address);

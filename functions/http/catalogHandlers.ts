@@ -1,6 +1,6 @@
 import { countriesOf } from '@sanispec/shared/access';
 import { endpoints } from '@sanispec/shared/contract';
-import { newId } from '@sanispec/shared/project';
+import { randomId } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { readInfos } from '#catalogues/readInfos.ts';
 import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
@@ -11,11 +11,11 @@ import { openUpload } from '#imports/openUpload.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { BlobProperties } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';
-import { shapeVersion } from './shapeVersion.ts';
+import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
 type E = typeof endpoints;
 
-/** An upload address is good for 15 minutes (domain: Uploads). */
+/** An upload address is valid for 15 minutes (domain: Uploads). */
 const uploadSeconds = 15 * 60;
 
 function checkCountries(user: UserDocument, countries: readonly string[]): void {
@@ -23,7 +23,7 @@ function checkCountries(user: UserDocument, countries: readonly string[]): void 
   if (!mayImportFor(importer, countries)) throw new Failure(403, 'ErrorCountryNoRights');
 }
 
-/** Uploads lie in a folder of their user; nobody imports another's. */
+/** Uploads are in a folder of their user; nobody can import another user's. */
 async function ownUpload(services: Services, user: UserDocument, fullUrl: string): Promise<BlobProperties> {
   const upload = await openUpload(services, fullUrl);
   if (!upload.name.startsWith(`${user.id}/`)) throw new Failure(404, 'ErrorUploadNotFound');
@@ -32,7 +32,7 @@ async function ownUpload(services: Services, user: UserDocument, fullUrl: string
 
 export const getInfos: Handler<E['getInfos']> = async ({ services }) => {
   const { infos, etag } = await readInfos(services);
-  return { data: infos, etag: `${etag}-${shapeVersion(endpoints.getInfos.response)}`, isKept: true };
+  return { data: infos, etag: `${etag}-${responseSchemaVersion(endpoints.getInfos.response)}`, isCacheable: true };
 };
 
 export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, session, body }) => {
@@ -58,7 +58,7 @@ export const importAssets: Handler<E['importAssets']> = async ({ services, sessi
 };
 
 export const getUploadToken: Handler<E['getUploadToken']> = async ({ services, session }) => {
-  const blobName = `${session.user.id}/${newId(services.randomBytes)}`;
+  const blobName = `${session.user.id}/${randomId(services.randomBytes)}`;
   return {
     data: {
       connectionString: await services.blobs.uploadUrl('uploads', blobName, { expiresInSeconds: uploadSeconds }),

@@ -13,15 +13,18 @@ export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** 5 packs nearly as well as 11 and is a hundred times quicker; built sites bring their own best packed files. */
+/**
+ * 5 compresses nearly as well as 11 and is a hundred times faster; built sites bring files compressed with the best
+ * setting.
+ */
 const brotliQuality = 5;
-const smallest = 1024;
+const minBytes = 1024;
 
 /** Encodings that the client accepts and that this host writes, best first. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   const accepted = new Map(
     (header ?? '').split(',').map((entry) => {
-      // Never by a pattern with blanks around the separator: on a header of nothing but blanks it takes seconds.
+      // Not with a pattern that has blanks around the separator: on a header of nothing but blanks it takes seconds.
       const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, quality === undefined ? 1 : Number(quality.slice(2))];
@@ -30,12 +33,12 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return (['br', 'gzip'] as const).filter((encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0);
 }
 
-/** Whether packing a file of this type makes it smaller. */
+/** Whether compressing a file of this type makes it smaller. */
 export function isCompressible(contentType: string, size: number): boolean {
-  return size >= smallest && /^text\/|json|javascript|xml|wasm|manifest|font\/ttf/.test(contentType);
+  return size >= minBytes && /^text\/|json|javascript|xml|wasm|manifest|font\/ttf/.test(contentType);
 }
 
-/** Packs an answer that is there as a whole; for those that come piece by piece see `compressor`. */
+/** Compresses a complete response; for streamed ones see `compressor`. */
 export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   return brotli(body, {
@@ -47,8 +50,8 @@ export function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer> 
 const streamWindowBits = 18;
 
 /**
- * Packs what is written to it, for answers whose length is not known when they begin. Each piece that is written comes out
- * at once; else brotli would keep some megabytes back.
+ * Compresses what is written to it, for responses whose length is not known in advance. Each piece that is written
+ * comes out at once; else brotli would keep some megabytes back.
  */
 export function compressor(encoding: Encoding): BrotliCompress | Gzip {
   if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH });

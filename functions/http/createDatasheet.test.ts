@@ -46,13 +46,17 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-interface Wish {
+interface RequestOptions {
   readonly countryId?: string;
   readonly articleId?: string;
   readonly body?: Record<string, unknown>;
 }
 
-function ask({ countryId = 'DE', articleId = '110.512.24.6', body = {} }: Wish = {}): Promise<EndpointAnswer> {
+function ask({
+  countryId = 'DE',
+  articleId = '110.512.24.6',
+  body = {},
+}: RequestOptions = {}): Promise<EndpointAnswer> {
   return callEndpoint(services, endpoints.createDatasheet, createDatasheet, {
     params: { countryId, articleId },
     body: { locale: 'de-DE', ...body },
@@ -61,7 +65,7 @@ function ask({ countryId = 'DE', articleId = '110.512.24.6', body = {} }: Wish =
 
 async function storedSheets(): Promise<BlobProperties[]> {
   const sheets: BlobProperties[] = [];
-  for await (const sheet of services.blobs.list('exports', 'datasheets/')) sheets.push(sheet);
+  for await (const dataSheet of services.blobs.list('exports', 'datasheets/')) sheets.push(dataSheet);
   return sheets;
 }
 
@@ -71,8 +75,8 @@ function blobNameIn({ body }: EndpointAnswer): string {
   return pathname.slice(pathname.indexOf('datasheets/'));
 }
 
-async function sheetOf(wish: Wish = {}): Promise<PdfContent> {
-  const answer = await ask(wish);
+async function dataSheetOf(options: RequestOptions = {}): Promise<PdfContent> {
+  const answer = await ask(options);
   expect(answer.status).toBe(200);
   return readPdf((await readBlob(services.blobs, 'exports', blobNameIn(answer), 10_000_000)) ?? Buffer.of());
 }
@@ -82,8 +86,8 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-async function textOf(wish: Wish = {}): Promise<string> {
-  return squeezed((await sheetOf(wish)).pages.join(' '));
+async function textOf(options: RequestOptions = {}): Promise<string> {
+  return squeezed((await dataSheetOf(options)).pages.join(' '));
 }
 
 async function putPicture(name: string, background: string): Promise<void> {
@@ -114,7 +118,7 @@ describe('a data sheet', () => {
   });
 
   it('says what the catalogue knows of the article, on one page', async () => {
-    const { pages, language, title, isTagged, roles } = await sheetOf();
+    const { pages, language, title, isTagged, roles } = await dataSheetOf();
     expect({ language, title, isTagged }).toEqual({
       language: 'de',
       title: 'Wand-WC Arvo, spülrandlos, weiß – Produktdatenblatt',
@@ -171,7 +175,7 @@ describe('a data sheet', () => {
     }
   });
 
-  it('prints the price unless that is not wished for', async () => {
+  it('prints the price unless it is switched off', async () => {
     expect(await textOf()).toContain('312,00€');
     const text = await textOf({ body: { displayPrices: false } });
     expect(text).not.toContain('€');
@@ -182,7 +186,7 @@ describe('a data sheet', () => {
     expect(await textOf({ articleId: '110.605.11.3' })).toContain('AufAnfrage');
   });
 
-  it('says that an article is sold no more instead of its price', async () => {
+  it('says that an article is no longer sold instead of its price', async () => {
     const articleId = '110/..\\7 ä';
     expect(await ask({ articleId })).toMatchObject({ body: { dataInfo: { fileName: 'Datenblatt_110-..-7-ä.pdf' } } });
     const text = await textOf({ articleId });
@@ -190,14 +194,14 @@ describe('a data sheet', () => {
     expect(text).not.toContain('€');
   });
 
-  it('goes on over pages when it says much', async () => {
+  it('continues on further pages when it is long', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Absatz ${index}.`);
     const names = ['ArticleNr', 'Articletext', 'CountriesISO', 'Active', 'ProdDescription'];
     const long = tablesToPackage([
       { name: 'TOILET_WC', rows: [names, ['', '', '', '', ''], ['1.1', 'WC', 'DE', '1', lines.join('\n')]] },
     ]).package;
     await publishTestPackage(services, long, ['DE'], 'long');
-    const { pages } = await sheetOf({ articleId: '1.1' });
+    const { pages } = await dataSheetOf({ articleId: '1.1' });
     expect(pages.length).toBeGreaterThan(1);
     const text = squeezed(pages.join(' '));
     expect(text).toContain('Absatz0.');
@@ -209,13 +213,13 @@ describe('a data sheet', () => {
 describe('pictures of a data sheet', () => {
   it('are placeholders until they are there', async () => {
     const title = 'Wand-WC Arvo, spülrandlos, weiß';
-    expect((await sheetOf()).figures).toEqual([`Kein Bild von ${title} vorhanden`]);
+    expect((await dataSheetOf()).figures).toEqual([`Kein Bild von ${title} vorhanden`]);
     await putPicture('arvo.png', '#0b5c7a80');
     await putPicture('arvo_drawing.png', '#000000');
-    expect((await sheetOf()).figures).toEqual([`Bild von ${title}`, `Bemaßte Zeichnung von ${title}`]);
+    expect((await dataSheetOf()).figures).toEqual([`Bild von ${title}`, `Bemaßte Zeichnung von ${title}`]);
   });
 
-  it('that are replaced make a new sheet', async () => {
+  it('that are replaced make a new data sheet', async () => {
     await putPicture('arvo.png', '#0b5c7a80');
     const first = blobNameIn(await ask());
     await putPicture('arvo.png', '#ff0000');
@@ -224,7 +228,7 @@ describe('pictures of a data sheet', () => {
 });
 
 describe('asked for again', () => {
-  it('the sheet is the stored one', async () => {
+  it('the data sheet is the stored one', async () => {
     const first = blobNameIn(await ask());
     const [stored] = await storedSheets();
     services.passSeconds(3600);
@@ -239,16 +243,16 @@ describe('asked for again', () => {
     expect(await storedSheets()).toHaveLength(1);
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, RequestOptions]>([
     ['another locale', { body: { locale: 'en-GB' } }],
     ['no prices', { body: { displayPrices: false } }],
     ['another country', { countryId: 'NL' }],
     ['another article', { articleId: '110.604.11.3' }],
-  ])('for %s, it is another sheet', async (_, wish) => {
-    expect(blobNameIn(await ask(wish))).not.toBe(blobNameIn(await ask()));
+  ])('for %s, it is another data sheet', async (_, options) => {
+    expect(blobNameIn(await ask(options))).not.toBe(blobNameIn(await ask()));
   });
 
-  it('after an import, it is a new sheet', async () => {
+  it('after an import, it is a new data sheet', async () => {
     const first = blobNameIn(await ask());
     await publishTestPackage(services, arvoPackage(), countries, 'v2');
     expect(blobNameIn(await ask())).not.toBe(first);
@@ -267,16 +271,16 @@ describe('refusals', () => {
   it.each([
     ['an unknown field', { body: { size: 'A3' } }],
     ['a locale that is none', { body: { locale: '../../x' } }],
-  ])('meet %s', async (_, wish) => {
-    expect(await ask(wish)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
+  ])('meet %s', async (_, options) => {
+    expect(await ask(options)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
   });
 
   it('meet an address that names no country', async () => {
     expect(await ask({ countryId: 'Germany' })).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
   });
 
-  it('meet those who come when too many sheets are being written', async () => {
-    const wishes: Wish[] = ['de-DE', 'en-GB', 'pl-PL', 'nl-NL', 'fr-FR'].flatMap((locale) =>
+  it('meet those who come when too many data sheets are being written', async () => {
+    const requests: RequestOptions[] = ['de-DE', 'en-GB', 'pl-PL', 'nl-NL', 'fr-FR'].flatMap((locale) =>
       ['110.512.24.6', '110.604.11.3'].flatMap((articleId) =>
         [true, false].map((displayPrices) => ({ articleId, body: { locale, displayPrices } })),
       ),
@@ -290,23 +294,23 @@ describe('refusals', () => {
       await gate;
       return put.apply(services.blobs, input);
     };
-    const tooMany = wishes.length - 18;
-    const refused: Wish[] = [];
-    async function askAndNote(wish: Wish): Promise<void> {
-      const { status, body } = await ask(wish);
+    const tooMany = requests.length - 18;
+    const refused: RequestOptions[] = [];
+    async function askAndNote(options: RequestOptions): Promise<void> {
+      const { status, body } = await ask(options);
       if (status === 200) return;
       expect([status, body.data]).toEqual([503, 'ErrorServiceBusy']);
-      refused.push(wish);
-      // No sheet is finished before the last call was refused.
+      refused.push(options);
+      // No data sheet is finished before the last call was refused.
       if (refused.length === tooMany) openGate();
     }
-    await Promise.all(wishes.map(askAndNote));
+    await Promise.all(requests.map(askAndNote));
     expect(refused).toHaveLength(tooMany);
     const again = await Promise.all(refused.map(ask));
     expect(again.map(({ status }) => status)).toEqual(refused.map(() => 200));
   });
 
-  it('tell that storage is away, and the next call succeeds', async () => {
+  it('say that storage is unavailable, and the next call succeeds', async () => {
     const { put } = services.blobs;
     services.blobs.put = () => Promise.reject(new BlobServiceUnavailable('away'));
     expect(await ask()).toMatchObject({ status: 503, body: { data: 'ErrorServiceBusy' } });

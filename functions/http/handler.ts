@@ -22,8 +22,8 @@ export interface Call<E extends Endpoint> {
 export interface Answer<Data> {
   readonly data: Data;
   readonly dataInfo?: DataInfo;
-  /** `data` is the same object whenever it says the same: it is checked and packed once. */
-  readonly isKept?: boolean;
+  /** `data` is the same object whenever it is equal: it is validated and compressed once. */
+  readonly isCacheable?: boolean;
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

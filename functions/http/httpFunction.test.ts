@@ -21,7 +21,7 @@ afterEach(() => services.close());
 
 const invocation = new InvocationContext({ functionName: 'test', invocationId: 'test' });
 
-it('passes over the key of the function app in the query', async () => {
+it('ignores the key of the function app in the query', async () => {
   expect(await callEndpoint(services, endpoints.wake, catalogs.wake, { query: { code: 'k' } })).toMatchObject({
     status: 200,
   });
@@ -53,7 +53,7 @@ it('answers in the envelope when the services cannot be opened', async () => {
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('packs a large answer with %s for clients that take it', async (encoding, unpack) => {
+] as const)('compresses a large response with %s for clients that accept it', async (encoding, unpack) => {
   const endpoint = { ...endpoints.wake, response: z.object({ text: z.string() }) };
   const large = httpFunction(
     endpoint,
@@ -75,21 +75,21 @@ it.each([
   expect(JSON.parse(unpack(body).toString())).toEqual((plain as { jsonBody: unknown }).jsonBody);
 });
 
-describe('an answer that is kept', () => {
+describe('a cacheable response', () => {
   const text = 'Spülrandloses Wand-WC '.repeat(500);
   const endpoint = { ...endpoints.wake, response: z.object({ text: z.string() }) };
 
   async function bytesOf(data: { text: string }, headers: Record<string, string> = {}): Promise<Buffer> {
     const kept = httpFunction(
       endpoint,
-      async () => ({ data, isKept: true }),
+      async () => ({ data, isCacheable: true }),
       () => services,
     );
     const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake', headers });
     return Buffer.from(await new HttpResponse(await kept(request, invocation)).arrayBuffer());
   }
 
-  it('is made once for each packing', async () => {
+  it('is built once for each encoding', async () => {
     const data = { text };
     const packed = await bytesOf(data, { 'accept-encoding': 'br' });
     const plain = await bytesOf(data);
@@ -105,7 +105,7 @@ describe('an answer that is kept', () => {
     expect((await bytesOf({ text: 'other' })).toString()).toContain('other');
   });
 
-  it('is made again when it could not be made', async () => {
+  it('is built again after a failure', async () => {
     const data = { text: 1 as unknown as string };
     expect((await bytesOf(data)).toString()).toContain('ServerError');
     data.text = 'mended';
@@ -222,8 +222,8 @@ it('does not know an address whose parts cannot be', async () => {
   expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
 });
 
-describe('an endpoint that may be called only so often', () => {
-  const limit = { name: 'wakes', per: 'address', most: 2, withinSeconds: 600 } as const;
+describe('an endpoint with a rate limit', () => {
+  const limit = { name: 'wakes', per: 'address', maxCalls: 2, withinSeconds: 600 } as const;
   const limited = { ...endpoints.wake, limit };
 
   function call(address: string, query: Record<string, string> = {}) {
@@ -274,7 +274,7 @@ describe('an endpoint that may be called only so often', () => {
 
   it('is every one that creates something without asking who calls, or tries a password', () => {
     const harmless = ['getConfig', 'hasSession', 'getInfos', 'searchArticles', 'getArticle', 'wake', 'getGuestProject'];
-    // The unguessable id of a project was needed to come this far.
+    // Only callers who know the unguessable id of a project get this far.
     const ofOneProject = ['saveGuestProjectDetails', 'saveGuestProjectSpaces', 'deleteGuestProject'];
     const open = Object.values<Endpoint>(endpoints).filter(({ access, limit: given }) => access === 'public' && !given);
     expect(open.map(({ name }) => name).sort()).toEqual([...harmless, ...ofOneProject].sort());

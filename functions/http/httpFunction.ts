@@ -9,12 +9,12 @@ import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { StorageBusy } from '#storage/documentStore.ts';
 import { callerAddress } from './callerAddress.ts';
-import { countCall } from './countCall.ts';
+import { compressResponse } from './compressResponse.ts';
+import { enforceRateLimit } from './enforceRateLimit.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
-import { keptAnswer } from './keptAnswers.ts';
-import { packAnswer } from './packAnswer.ts';
 import { parseIdempotencyKey, parseInput, parsePath } from './parseInput.ts';
 import { readJsonBody } from './readJsonBody.ts';
+import { cachedResponse } from './responseCache.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
 import { streamPage } from './streamPage.ts';
 
@@ -62,7 +62,7 @@ function versionIn(request: HttpRequest, header: string): string | undefined {
   return request.headers.get(header)?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
-/** Who is counted when the endpoint may be called only so often; undefined for this machine itself. */
+/** Who is counted when the endpoint has a rate limit; undefined for calls from this machine. */
 function callerOf(
   { limit }: Endpoint,
   { headers }: HttpRequest,
@@ -94,12 +94,12 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers.get('idempotency-key'), { params, body }),
   };
   const caller = callerOf(endpoint, request, call);
-  if (endpoint.limit !== undefined && caller !== undefined) await countCall(services, endpoint.limit, caller);
-  // The session is present exactly where the endpoint's access demands it; the type says so per endpoint.
+  if (endpoint.limit !== undefined && caller !== undefined) await enforceRateLimit(services, endpoint.limit, caller);
+  // The session is present exactly where the endpoint's access demands it; the type expresses that per endpoint.
   return call as Call<E>;
 }
 
-/** The answer but for its data; a client that has this version already is told no more than that. */
+/** The answer but for its data; a client that already has this version is told only that. */
 function beginAnswer(endpoint: Endpoint, request: HttpRequest, answer: Pick<Answer<unknown>, 'etag' | 'headers'>) {
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
   if (answer.etag === undefined) return { status: endpoint.status, headers };
@@ -127,13 +127,13 @@ async function success(
     const { rows, rest } = answer;
     return streamPage(begun, { response: endpoint.response, rows, rest }, { acceptEncoding, onError: report });
   }
-  const { data, dataInfo, isKept = false } = answer;
+  const { data, dataInfo, isCacheable = false } = answer;
   async function make(): Promise<HttpResponseInit> {
     const checked = endpoint.response.parse(data);
     const jsonBody = { status: 'success', data: checked, ...(dataInfo && { dataInfo }) };
-    return packAnswer({ ...begun, jsonBody }, acceptEncoding);
+    return compressResponse({ ...begun, jsonBody }, acceptEncoding);
   }
-  return isKept && typeof data === 'object' && data !== null ? keptAnswer(data, acceptEncoding, make) : make();
+  return isCacheable && typeof data === 'object' && data !== null ? cachedResponse(data, acceptEncoding, make) : make();
 }
 
 function asFailure(error: unknown): Failure | undefined {
@@ -144,7 +144,7 @@ function asFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function reportTo(log: Services['log'], endpoint: Endpoint, invocation: InvocationContext) {
+function createErrorLogger(log: Services['log'], endpoint: Endpoint, invocation: InvocationContext) {
   return (error: unknown): void => {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     log('error', 'request failed', {
@@ -180,10 +180,10 @@ export function httpFunction<E extends Endpoint>(
   getServices: () => Services | Promise<Services>,
 ): HttpHandler {
   return async (request, invocation) => {
-    let report = reportTo(writeLog, endpoint, invocation);
+    let report = createErrorLogger(writeLog, endpoint, invocation);
     try {
       const services = await getServices();
-      report = reportTo(services.log, endpoint, invocation);
+      report = createErrorLogger(services.log, endpoint, invocation);
       const answer = await handler(await readCall(endpoint, request, services));
       return await success({ endpoint, request, report }, answer);
     } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { z } from 'zod';
 
-/** A page in the making: the rows, and the schema of the whole. */
+/** A page to be written: the rows, and the schema of the whole. */
 export interface PageToWrite {
   readonly response: z.ZodType;
   readonly rows: Iterable<unknown>;
@@ -10,7 +10,7 @@ export interface PageToWrite {
   readonly rest: object;
 }
 
-/** Enough that a chunk costs little beside its content, little enough that a row is soon on its way. */
+/** Large enough that the overhead of a chunk is small, small enough that a row is sent soon. */
 const chunkCharacters = 64 * 1024;
 
 interface PageSchemas {
@@ -40,10 +40,10 @@ function* pageTexts({ response, rows, rest }: PageToWrite): Generator<string> {
 }
 
 /**
- * The API's envelope around a page, as JSON in pieces of some 64 KiB. Rows are taken, and checked against the contract,
- * when their piece is asked for.
+ * The API's envelope around a page, as JSON in chunks of about 64 KiB. Rows are taken, and checked against the
+ * contract, when their piece is asked for.
  *
- * @throws ZodError when a row or the rest breaks the contract, TypeError when the response is no page
+ * @throws ZodError when a row or the rest breaks the contract, TypeError when the response is not a page
  */
 export function* pageChunks(page: PageToWrite): Generator<Buffer, undefined> {
   let pending = '';
@@ -66,10 +66,10 @@ function nextOf(chunks: Generator<Buffer, undefined>, onError: (error: unknown) 
 }
 
 /**
- * Gives the chunks with a turn of the event loop between them, so that other requests do not wait for all of them. When
- * the taker leaves, the rows are told.
+ * Yields the chunks with a turn of the event loop between them, so that other requests do not wait for all of them.
+ * When the consumer leaves, the iterator of the rows is closed.
  *
- * @param onError is told what goes wrong while chunks are made, not that the taker left
+ * @param onError receives errors that occur while chunks are built, not that the consumer left
  */
 export async function* inTurns(
   first: readonly Buffer[],

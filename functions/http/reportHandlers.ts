@@ -13,7 +13,7 @@ import { forProject } from './projectHandlers.ts';
 
 type E = typeof endpoints;
 
-/** Long enough for a slow line to begin, too short to be passed around. */
+/** Long enough for a slow connection to start, too short to be passed around. */
 const downloadSeconds = 15 * 60;
 
 /** A document without a single article that it may show would be an empty promise. */
@@ -55,6 +55,6 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
 );
 
 export const createDatasheet: Handler<E['createDatasheet']> = async ({ services, params, body }) => {
-  const wish = { country: params.countryId, articleId: params.articleId, ...body };
-  return download(services, await dataSheetFile(services, wish));
+  const request = { country: params.countryId, articleId: params.articleId, ...body };
+  return download(services, await dataSheetFile(services, request));
 };

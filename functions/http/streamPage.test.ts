@@ -28,7 +28,7 @@ afterEach(() => services.close());
 
 const text = 'Spülrandloses Wand-WC, weiß, '.repeat(30);
 
-/** Counts the rows that were taken, and tells when the taker is done with them. */
+/** Counts the rows that were read, and reports when the consumer is done with them. */
 function* rowsUpTo(count: number): Generator<z.infer<typeof Row>> {
   try {
     for (let id = 0; id < count; id += 1) {
@@ -79,14 +79,14 @@ describe('a page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is packed with %s while it is written', async (encoding, unpack) => {
+  ] as const)('is compressed with %s while it is written', async (encoding, unpack) => {
     const response = await ask(rowsUpTo(500), { 'accept-encoding': encoding });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(JSON.parse(unpack(Buffer.concat(await chunksOf(response))).toString())).toEqual(envelope(500));
   });
 
-  it('tells caches that another client may get another packing', async () => {
+  it('tells caches that another client may get another encoding', async () => {
     expect((await ask(rowsUpTo(500))).headers.get('vary')).toBe('accept-encoding');
     expect((await ask(rowsUpTo(10))).headers.get('vary')).toBe('accept-encoding');
   });

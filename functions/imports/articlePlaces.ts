@@ -56,11 +56,11 @@ export class ArticlePlaces {
 /** The package with only the rows that pass; sheets without any stay, since their columns say what may come. */
 export function keepRows(
   catalogue: CataloguePackage,
-  isKept: (cell: (name: ArticleColumn) => string) => boolean,
+  passes: (cell: (name: ArticleColumn) => string) => boolean,
 ): CataloguePackage {
   const sheets = catalogue.sheets.map((sheet) => {
     const indexes = articleColumnIndexes(sheet.columns);
-    const rows = sheet.rows.filter((row) => isKept((name) => (row[indexes.get(name) ?? -1] ?? '').trim()));
+    const rows = sheet.rows.filter((row) => passes((name) => (row[indexes.get(name) ?? -1] ?? '').trim()));
     return rows.length === sheet.rows.length ? sheet : { ...sheet, rows };
   });
   return { ...catalogue, sheets };

@@ -21,7 +21,7 @@ export interface AssetSource {
   read(): AsyncIterable<Buffer>;
 }
 
-/** What operating systems leave in ZIPs beside the files. */
+/** What operating systems leave in ZIPs next to the files. */
 function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 }

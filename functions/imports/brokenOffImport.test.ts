@@ -15,7 +15,7 @@ const countries = ['AT', 'CH', 'DE'];
 
 class Crash extends Error {}
 
-/** The same port, which dies at its n-th write. */
+/** The same port, which fails at its n-th write. */
 function dyingAt<Port extends object>(port: Port, countdown: () => boolean): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -55,7 +55,7 @@ async function titlesIn(country: string): Promise<readonly (string | undefined)[
   return [listing.column('title')?.cellAt(0), server?.catalogue.articleAt(0).title];
 }
 
-describe('an import that dies', () => {
+describe('an import that crashes', () => {
   it('at any of its writes leaves each country one whole catalogue, and goes on when it is tried again', async () => {
     await runImport('old', 'job1');
     const seen = new Set<string>();
@@ -84,7 +84,7 @@ describe('an import that dies', () => {
       await runImport(title, jobId);
       for (const country of countries) expect(await titlesIn(country)).toEqual([title, title]);
     }
-    // ZIP, three listings, the document, three pointers: some deaths come before the first switch, some after.
+    // ZIP, three listings, the document, three pointers: some crashes come before the first switch, some after.
     expect(seen).toEqual(new Set(['old', 'new']));
   });
 });

@@ -96,7 +96,7 @@ function countriesOf(place: ArticlePlace): readonly string[] {
   return splitList(place.cell('CountriesISO').toUpperCase());
 }
 
-/** Mandatory sub-articles that are not to be had where the article is sold are left out of sets there. */
+/** Mandatory sub-articles that are not available where the article is sold are left out of sets there. */
 function checkComesWith(place: ArticlePlace, { warnings, byNumber, byProduct, places }: Checking): void {
   const where = { sheet: place.sheet, row: place.row, column: 'ComesWith' };
   for (const id of splitList(place.cell('ComesWith'))) {

@@ -145,7 +145,7 @@ describe('an import of assets', () => {
     expect((await contentOf('assets-global', 'plan.dxf'))?.contentType).toBe('image/vnd.dxf');
   });
 
-  it('passes over folders and what systems leave in ZIPs', async () => {
+  it('ignores folders and what operating systems leave in ZIPs', async () => {
     const zip = zipSync({
       'folder/': new Uint8Array(),
       '__MACOSX/._a.dxf': Buffer.from('x'),

@@ -64,7 +64,7 @@ async function importOne(run: AssetImport, source: AssetSource): Promise<AssetIm
   }
 }
 
-/** Runs work on items, some at a time; after a failure nothing new is begun, and what runs is waited for. */
+/** Runs work on items, a few at a time; after a failure nothing new is started, and running work is awaited. */
 async function forEachTogether<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
   const waiting = items.entries();
   let hasFailed = false;
@@ -87,17 +87,17 @@ async function forEachTogether<Item>(items: readonly Item[], work: (item: Item, 
 async function importAll(run: AssetImport, sources: readonly AssetSource[]): Promise<readonly AssetImportItem[]> {
   const items = new Array<AssetImportItem>(sources.length);
   let done = 0;
-  let told = 0;
-  /** Steps are written one after the other: two at a time would look like two tries of the job. */
-  let telling: Promise<void> = Promise.resolve();
+  let reported = 0;
+  /** Steps are written one after the other: two at a time would look like two attempts of the job. */
+  let reporting: Promise<void> = Promise.resolve();
   await forEachTogether(sources, async (source, index) => {
     items[index] = await importOne(run, source);
     done += 1;
     const percent = 10 + Math.floor((done / sources.length) * 88);
-    if (percent < told + 2) return;
-    told = percent;
-    telling = telling.then(() => run.context.step('ProcessImportingAssets', percent));
-    await telling;
+    if (percent < reported + 2) return;
+    reported = percent;
+    reporting = reporting.then(() => run.context.step('ProcessImportingAssets', percent));
+    await reporting;
   });
   return items;
 }

@@ -95,7 +95,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('lays a listing of each country beside the ZIP', async () => {
+  it('stores a listing of each country next to the ZIP', async () => {
     const onlyInAustria = ['2', 'Arvo', '5', 'AT', '1'];
     await runImport(aCatalogue('Linea', 'DE;AT', [onlyInAustria]));
     const { infos } = await readInfos(services);
@@ -247,7 +247,7 @@ describe('rights', () => {
     ['an admin of all its countries', [{ role: 'admin', countries: ['DE', 'AT'] }], [], 'succeeded'],
     ['an admin of one of its countries', [{ role: 'admin', countries: ['DE'] }], [], 'failed'],
     ['an admin who imports for his country only', [{ role: 'admin', countries: ['DE'] }], ['DE'], 'succeeded'],
-    ['someone who is no admin any more', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'failed'],
+    ['someone who is no longer an admin', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'failed'],
   ])('of %s decide', async (_, scopes, countries, kind) => {
     await addUser(scopes);
     const outcome = await runImport(aCatalogue('new'), { countries }, aJobContext({ owner: 'user1' }));

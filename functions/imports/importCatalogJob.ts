@@ -7,7 +7,7 @@ import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } fro
 import { publishCatalogue } from '#catalogues/publishCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
-import { mostWorkbookBytes } from '#files/workbook/workbookLimits.ts';
+import { maxWorkbookBytes } from '#files/workbook/workbookLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { findingOf } from './findingOf.ts';
@@ -144,7 +144,7 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
   await context.step('ProcessImportingFile', 5);
   const work = (path: string) => importWorkbook(run, path);
-  const outcome = await withUploadedFile(services, input.blobName, work, mostWorkbookBytes);
+  const outcome = await withUploadedFile(services, input.blobName, work, maxWorkbookBytes);
   return outcome ?? failed([{ key: 'ErrorUploadNotFound', args: [] }]);
 }
 

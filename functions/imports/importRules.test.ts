@@ -58,7 +58,7 @@ describe('an import of rules', () => {
     }
   });
 
-  it('replaces what it made when it comes again', async () => {
+  it('replaces what it created when it is imported again', async () => {
     await importFile([aList('A')], [aRule('A', 'A')]);
     const [list] = await stored<ConditionList>('lists');
     const [rule] = await stored<ConditionRule>('rules');

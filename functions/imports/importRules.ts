@@ -1,6 +1,6 @@
 import { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import type { Finding } from '@sanispec/shared/contract';
-import { newId } from '@sanispec/shared/project';
+import { randomId } from '@sanispec/shared/project';
 import { z } from 'zod';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -56,7 +56,7 @@ function withId(
     (other) => other.title === list.title && sharesCountry(other.countries, list.countries),
   );
   if (replaced.length > 1) errors.add('FindingListAmbiguous', [list.title, list.countries.join(', ')]);
-  return { ...list, id: replaced[0]?.id ?? newId(services.randomBytes) };
+  return { ...list, id: replaced[0]?.id ?? randomId(services.randomBytes) };
 }
 
 function isSameRule(left: Omit<ConditionRule, 'id'>, right: ConditionRule): boolean {
@@ -81,8 +81,8 @@ function checkRights(file: RulesFile, importer: Importer, errors: FindingList): 
 
 /**
  * Imports a rules file (domain: Rules file): ids are generated, and `sourceListId` and `targetListId`, which files give
- * by title, are resolved for the rule's countries. Importing the same file again replaces what it made. All is checked
- * before anything is stored; lists are stored before the rules that name them.
+ * by title, are resolved for the rule's countries. Importing the same file again replaces what it made. Everything is
+ * validated before anything is stored; lists are stored before the rules that name them.
  *
  * @param input the parsed JSON, not yet trusted
  */
@@ -104,7 +104,7 @@ export async function importRules(services: Services, input: unknown, importer: 
     .flatMap((rule) => resolveRule(rule, (title, country) => findList(allLists, title, country)?.id, warnings))
     .map((rule) => ({
       ...rule,
-      id: storedRules.find((other) => isSameRule(rule, other))?.id ?? newId(services.randomBytes),
+      id: storedRules.find((other) => isSameRule(rule, other))?.id ?? randomId(services.randomBytes),
     }));
   if (errors.toArray().length > 0) return nothing();
   for (const list of lists) await documents.put('lists', list);

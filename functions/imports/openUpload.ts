@@ -3,7 +3,7 @@ import { Failure } from '#failure.ts';
 import { isBlobName } from '#storage/blobName.ts';
 import type { BlobProperties } from '#storage/blobStore.ts';
 
-/** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of ours. */
+/** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of our blobs. */
 function blobNameOf(services: Services, fullUrl: string): string | undefined {
   const base = `${services.blobs.publicUrl('uploads')}/`;
   const [address = ''] = fullUrl.split(/[?#]/, 1);
@@ -12,7 +12,7 @@ function blobNameOf(services: Services, fullUrl: string): string | undefined {
     const name = decodeURIComponent(address.slice(base.length));
     return isBlobName(name) ? name : undefined;
   } catch (error) {
-    // '%' without two digits: an address that we never gave.
+    // '%' without two digits: an address that was never issued.
     if (error instanceof URIError) return undefined;
     throw error;
   }

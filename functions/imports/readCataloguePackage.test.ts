@@ -136,7 +136,7 @@ describe('warnings', () => {
       { key: 'FindingUnknownFlag', args: ['bold'], sheet: 'TOILET_WC', row: 2, column: 'Price' },
     ],
     [
-      'a price that is no number',
+      'a price that is not a number',
       toilets(['1', 'a lot', 'DE']),
       { key: 'FindingPriceNotNumber', args: ['a lot'], ...place, column: 'Price' },
     ],
@@ -276,7 +276,7 @@ describe('warnings', () => {
     expect(warnings[0]?.row).toBe(5);
   });
 
-  it('of one kind are told a hundred times, then counted', async () => {
+  it('of one kind are listed a hundred times, then counted', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => [`${index}`, 'x', 'DE']);
     const { warnings } = await findingsOf(toilets(...rows));
     expect(warnings).toHaveLength(101);

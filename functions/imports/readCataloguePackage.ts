@@ -10,7 +10,7 @@ import { splitList } from '@sanispec/shared/columns';
 import type { Finding } from '@sanispec/shared/contract';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { readWorkbook, type WorkbookSheet } from '#files/workbook/readWorkbook.ts';
+import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
 import { FindingList } from './findingList.ts';
@@ -71,7 +71,7 @@ function findingOfProblem(problem: TableProblem): ReportedProblem {
 }
 
 /** Reports the cells that read as empty although the workbook has something there. */
-function reportLostCells(sheet: WorkbookSheet, { warnings }: Findings): void {
+function reportLostCells(sheet: Worksheet, { warnings }: Findings): void {
   const headers = sheet.rowNumbers[0] === 1 ? (sheet.rows[0] ?? []) : [];
   function placeOf({ row, columnIndex }: { readonly row: number; readonly columnIndex: number }) {
     return { sheet: sheet.name, row, column: headers[columnIndex] || columnLetters(columnIndex) };
@@ -81,7 +81,7 @@ function reportLostCells(sheet: WorkbookSheet, { warnings }: Findings): void {
 }
 
 /** Rows 1 and 2 are names and flags even where one of them is empty, and so absent among the rows. */
-function withHeaderRows(sheet: WorkbookSheet): WorkbookSheet {
+function withHeaderRows(sheet: Worksheet): Worksheet {
   const rows = [...sheet.rows];
   const rowNumbers = [...sheet.rowNumbers];
   for (const [index, rowNumber] of [1, 2].entries()) {
@@ -94,14 +94,14 @@ function withHeaderRows(sheet: WorkbookSheet): WorkbookSheet {
 
 function chooseCountries(
   catalogue: CataloguePackage,
-  wished: readonly string[],
+  requested: readonly string[],
   findings: Findings,
 ): readonly string[] {
   const known = new Set(knownCountries);
   const offered = Object.keys(countCatalogue(catalogue).byCountry)
     .filter((code) => known.has(code))
     .sort();
-  const chosen = wished.length === 0 ? offered : offered.filter((code) => wished.includes(code));
+  const chosen = requested.length === 0 ? offered : offered.filter((code) => requested.includes(code));
   if (chosen.length === 0) findings.errors.add('FindingNoCountryLeft', []);
   return chosen;
 }
@@ -127,12 +127,12 @@ function reportNothingVisible(
 }
 
 /** Rows with a number, sold in a chosen country; with no filter, also those sold nowhere yet. */
-function isImported(articleNr: string, countriesIso: string, wished: readonly string[]): boolean {
+function isImported(articleNr: string, countriesIso: string, requested: readonly string[]): boolean {
   if (articleNr === '') return false;
-  return wished.length === 0 || splitList(countriesIso.toUpperCase()).some((code) => wished.includes(code));
+  return requested.length === 0 || splitList(countriesIso.toUpperCase()).some((code) => requested.includes(code));
 }
 
-function readSheets(sheets: readonly WorkbookSheet[], findings: Findings): PackageReading {
+function readSheets(sheets: readonly Worksheet[], findings: Findings): PackageReading {
   const reading = tablesToPackage(sheets.map(withHeaderRows));
   for (const { severity, key, args, ...place } of reading.problems.map(findingOfProblem)) {
     findings[severity].add(key, args, place);
@@ -146,23 +146,23 @@ function readSheets(sheets: readonly WorkbookSheet[], findings: Findings): Packa
  * A catalogue workbook as a package, with everything that is wrong in it (domain: Catalogue workbook). Errors forbid
  * the import, warnings want a review; both name sheet, row and column.
  *
- * @throws ImportFailure when the file is no readable workbook at all
+ * @throws ImportFailure when the file is not a readable workbook
  */
 export async function readCataloguePackage(
   bytes: Buffer,
   options: ReadCatalogueOptions = {},
 ): Promise<CatalogueReading> {
   const findings: Findings = { errors: new FindingList(), warnings: new FindingList() };
-  const sheets: WorkbookSheet[] = [];
+  const sheets: Worksheet[] = [];
   for await (const sheet of readWorkbook(bytes)) {
     reportLostCells(sheet, findings);
     sheets.push(sheet);
   }
   const reading = readSheets(sheets, findings);
-  const wished = options.countries ?? [];
+  const requested = options.countries ?? [];
   checkArticles(reading, options.hasAsset ?? (() => true), findings);
-  const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, wished, findings);
-  const kept = keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), wished));
+  const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, requested, findings);
+  const kept = keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), requested));
   if (countries.length > 0) reportNothingVisible({ package: kept, sources: reading.sources }, countries, findings);
   return {
     package: kept,

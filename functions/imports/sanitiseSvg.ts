@@ -46,7 +46,7 @@ function openingTag(name: string, given: Readonly<Record<string, string>>): stri
  * A drawing rewritten from an allow-list: elements and attributes that draw, references within the drawing. Scripts,
  * event handlers, foreign content, styles, animations and addresses are left out, with everything inside them.
  *
- * @throws ImportFailure FindingFileBroken when the text is no well-formed SVG
+ * @throws ImportFailure FindingFileBroken when the text is not well-formed SVG
  */
 export function sanitiseSvg(svg: string): string {
   const parser = new SaxesParser();

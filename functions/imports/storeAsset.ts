@@ -12,7 +12,7 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import type { AssetSource } from './assetSource.ts';
 import { assetContentType, isArchive } from './assetType.ts';
 import { type Importer, mayImportFor } from './importer.ts';
-import { mostUploadBytes } from './mostUploadBytes.ts';
+import { maxUploadBytes } from './maxUploadBytes.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 export interface AssetTarget {
@@ -30,7 +30,7 @@ const mostHeldBytes = 8 * 1024 * 1024;
 const mostDrawingBytes = 4 * 1024 * 1024;
 /** What the first bytes say about a file is within these. */
 const markBytes = 64;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Assets may be replaced under their name: browsers ask again after ten minutes. */
 const caching = 'public, max-age=600';
 
@@ -66,11 +66,11 @@ async function readOnce(source: AssetSource): Promise<KnownFile> {
 async function checkPicture(picture: Buffer | string): Promise<void> {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
-    if (width * height <= mostPixels) return;
+    if (width * height <= maxPixels) return;
   } catch (cause) {
     throw new ImportFailure('FindingFileBroken', [], { cause });
   }
-  throw new ImportFailure('FindingPictureTooLarge', [mostPixels / 1_000_000]);
+  throw new ImportFailure('FindingPictureTooLarge', [maxPixels / 1_000_000]);
 }
 
 /** Checks a large picture in a file of its own: of a file only what is needed is read, a stream would be held whole. */
@@ -136,8 +136,8 @@ export async function storeAsset(
 ): Promise<AssetResult> {
   if (!mayStore(existing?.value, target)) return 'ImportResultSkippedRights';
   if (source.fault !== undefined) throw source.fault;
-  if (source.size > mostUploadBytes) {
-    throw new ImportFailure('FindingFileTooLarge', [Math.floor(mostUploadBytes / 1_048_576)]);
+  if (source.size > maxUploadBytes) {
+    throw new ImportFailure('FindingFileTooLarge', [Math.floor(maxUploadBytes / 1_048_576)]);
   }
   const file = await readOnce(source);
   const { contentHash } = file;

@@ -1,7 +1,7 @@
 import type { Services } from '#config/services.ts';
 
 /** Jobs live for 30 days and may wait as long for a review of what was uploaded. */
-const keptMilliseconds = 31 * 24 * 3600 * 1000;
+const retentionMilliseconds = 31 * 24 * 3600 * 1000;
 
 /**
  * Removes uploads that no job can need any more.
@@ -9,7 +9,7 @@ const keptMilliseconds = 31 * 24 * 3600 * 1000;
  * @returns how many were removed
  */
 export async function sweepUploads({ blobs, now }: Services): Promise<number> {
-  const oldest = now().getTime() - keptMilliseconds;
+  const oldest = now().getTime() - retentionMilliseconds;
   let removed = 0;
   for await (const upload of blobs.list('uploads')) {
     if (upload.lastModified.getTime() >= oldest) continue;

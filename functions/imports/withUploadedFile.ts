@@ -6,14 +6,14 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
-import { mostUploadBytes } from './mostUploadBytes.ts';
+import { maxUploadBytes } from './maxUploadBytes.ts';
 
-function limitedTo(mostBytes: number): Transform {
+function limitedTo(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback): void {
       bytes += chunk.length;
-      if (bytes > mostBytes) done(new ImportFailure('FindingFileTooLarge', [Math.floor(mostBytes / 1_048_576)]));
+      if (bytes > maxBytes) done(new ImportFailure('FindingFileTooLarge', [Math.floor(maxBytes / 1_048_576)]));
       else done(null, chunk);
     },
   });
@@ -30,14 +30,14 @@ export async function withUploadedFile<Result>(
   services: Services,
   blobName: string,
   work: (path: string, size: number) => Promise<Result>,
-  mostBytes = mostUploadBytes,
+  maxBytes = maxUploadBytes,
 ): Promise<Result | undefined> {
   const blob = await services.blobs.get('uploads', blobName);
   if (blob === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-upload-'));
   try {
     const path = join(folder, 'upload');
-    await pipeline(blob.stream, limitedTo(mostBytes), createWriteStream(path));
+    await pipeline(blob.stream, limitedTo(maxBytes), createWriteStream(path));
     return await work(path, blob.size);
   } finally {
     await rm(folder, { recursive: true, force: true });

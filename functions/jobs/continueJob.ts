@@ -13,7 +13,7 @@ import { requeueJob } from './requeueJob.ts';
 export async function continueJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
   const stored = await findOwnJob(services, caller, jobId);
   if (stored.value.status !== 'waiting') throw new Failure(409, 'ErrorJobNotWaiting');
-  // The try that found the warnings did not fail; the one to come has all its tries.
+  // The attempt that found the warnings did not fail; the next run has all its attempts.
   const job = await requeueJob(services, stored, {
     isReviewed: true,
     tries: 0,

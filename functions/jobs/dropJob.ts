@@ -5,7 +5,7 @@ import { jobBlobName } from './jobDocuments.ts';
 import { findOwnJob, type JobCaller } from './readJob.ts';
 
 /**
- * Drops a job that is queued or waits for a review; nothing of it stays.
+ * Drops a job that is queued or waits for a review; without leaving anything.
  *
  * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting when it runs or has ended
  */

@@ -18,7 +18,7 @@ export interface JobDocument extends Job {
 export interface JobContext {
   readonly jobId: string;
   readonly owner: string;
-  /** The owner has seen the warnings and said go on. */
+  /** The owner has reviewed the warnings and continued the job. */
   readonly isReviewed: boolean;
   /** Aborted when the job is no longer this try's: another has taken it over, or its owner dropped it. */
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface JobContext {
   warn(finding: Finding): void;
 }
 
-/** How a try of a job ended. Thrown errors are retried; these outcomes are final. */
+/** How an attempt of a job ended. Thrown errors are retried; these outcomes are final. */
 export type JobOutcome =
   | { readonly kind: 'succeeded'; readonly result: Record<string, unknown> }
   /** Wait for the owner to review the warnings; the job runs again when continued. */

@@ -4,9 +4,9 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 
 /** Jobs disappear 30 days after their last change. */
-const keptSeconds = 30 * 24 * 3600;
+const retentionSeconds = 30 * 24 * 3600;
 
-/** After so many tries that ended unexpectedly a job has failed (domain: Jobs). */
+/** The number of attempts that may end unexpectedly before a job has failed (domain: Jobs). */
 export const maxTries = 5;
 
 /** The blob whose writing starts a try of the job. */
@@ -29,12 +29,12 @@ export function replaceJob(
   ifMatch: string,
 ): Promise<StoredDocument<JobDocument>> {
   const modified = { ...job, modifiedOn: services.now().toISOString() };
-  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: keptSeconds });
+  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds });
 }
 
 /** @throws PreconditionFailed when the id exists */
 export function createJob(services: Services, job: JobDocument): Promise<StoredDocument<JobDocument>> {
-  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: keptSeconds });
+  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: retentionSeconds });
 }
 
 /** Writes the job's blob, so that a trigger runs it. An older blob is replaced and fires again. */

@@ -10,7 +10,7 @@ const renewEveryMilliseconds = leaseMilliseconds / 4;
 /** Percentages in between are not written. */
 const writeEveryMilliseconds = 400;
 
-/** Another try has taken the job over, or its owner dropped it; this one must end without a trace. */
+/** Another attempt has taken over the job, or its owner dropped it; this one must end without a trace. */
 export class JobLost extends Error {
   override readonly name = 'JobLost';
 }
@@ -26,7 +26,7 @@ export class JobProgress implements JobContext {
   readonly #warnings: Finding[] = [];
   readonly #lost = new AbortController();
   #writtenAt: number;
-  /** Writes go one after the other: two at a time would look like two tries of the job. */
+  /** Writes go one after the other: two at a time would look like two attempts of the job. */
   #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(services: Services, claimed: StoredDocument<JobDocument>) {

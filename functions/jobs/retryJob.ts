@@ -6,7 +6,7 @@ import { findOwnJob, type JobCaller } from './readJob.ts';
 import { requeueJob } from './requeueJob.ts';
 
 /**
- * Gives a failed job all its tries again.
+ * Gives a failed job all its attempts again.
  *
  * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotFailed
  */

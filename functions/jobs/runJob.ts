@@ -5,10 +5,10 @@ import type { JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
 import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 
-/** What an event came to: events may come twice, late, or for a job that is in other hands. */
+/** The outcome of an event: events may arrive twice, late, or for a job that another process runs. */
 export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
 
-/** The finding of a job that failed for reasons of ours. */
+/** The finding of a job that failed because of the product. */
 export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
 
 async function claim(services: Services, stored: StoredDocument<JobDocument>) {
@@ -41,7 +41,10 @@ function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
   }
 }
 
-/** Storage that is away says nothing about the job: such a try does not count, and the sweep asks again later. */
+/**
+ * Storage that is unavailable says nothing about the job: such an attempt does not count, and the sweep tries again
+ * later.
+ */
 function afterError(job: JobDocument, error: unknown): JobDocument {
   const ended = released(job);
   if (error instanceof BlobServiceUnavailable || error instanceof StorageBusy) {
@@ -73,7 +76,7 @@ async function runClaimed(
   }
 }
 
-/** The blob has done its work; one that stays is harmless, since running a finished job does nothing. */
+/** The blob has served its purpose; one that stays is harmless, since running a finished job does nothing. */
 async function removeBlob(services: Services, job: JobDocument): Promise<void> {
   try {
     await services.blobs.delete('jobs', jobBlobName(job));

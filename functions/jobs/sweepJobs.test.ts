@@ -85,7 +85,7 @@ describe('the sweep', () => {
     expect(await sweepJobs(services)).toEqual({ putBack: 0, failed: 1 });
   });
 
-  it('gives a job a new day when its owner continues it after a long review', async () => {
+  it('gives a job another day when its owner continues it after a long review', async () => {
     await change({ status: 'waiting' });
     services.passSeconds(3 * 24 * 3600);
     await continueJob(services, { id: 'owner', scopes: [] }, jobId);

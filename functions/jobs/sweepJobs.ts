@@ -6,15 +6,18 @@ import { findJob, maxTries, putJobBlob, released, replaceJob } from './jobDocume
 import { requeueJob } from './requeueJob.ts';
 import { jobFailedFinding } from './runJob.ts';
 
-/** A queued job that nobody touched for so long has lost its event. */
+/** A queued job that has not changed for this long has lost its event. */
 const lostAfterMilliseconds = 2 * 60 * 1000;
-/** Blobs of dropped or expired jobs go after so long; younger ones may belong to a job that is just being started. */
+/**
+ * Blobs of dropped or expired jobs are removed after this time; newer ones may belong to a job that is just being
+ * started.
+ */
 const orphanAfterMilliseconds = 3600 * 1000;
-/** Storage that stays away so long ends the job. */
+/** Storage that is unavailable for this long ends the job. */
 const givenUpAfterMilliseconds = 24 * 3600 * 1000;
 
 export interface SweepOptions {
-  /** No other host works on these jobs, so that every running one is a leftover of a host that died. */
+  /** No other host works on these jobs, so that every running one was left by a host that died. */
   readonly isOnlyHost?: boolean;
 }
 
@@ -32,7 +35,7 @@ function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHo
     if (!isDead) return 'leave';
     return job.tries >= maxTries ? 'fail' : 'put back';
   }
-  // A host that was off for days has not tried.
+  // A host that was off for days has made no attempts.
   if (isOnlyHost) return 'put back';
   if (age(job.modifiedOn) <= lostAfterMilliseconds) return 'leave';
   return age(job.queuedOn ?? job.createdOn) > givenUpAfterMilliseconds ? 'fail' : 'put back';
@@ -53,7 +56,7 @@ async function fail(services: Services, stored: StoredDocument<JobDocument>): Pr
   }
 }
 
-/** A queued job keeps its document, so that an event that comes after all claims it all the same. */
+/** A queued job keeps its document, so that a late event can still claim it. */
 async function putBack(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
   if (stored.value.status === 'queued') await putJobBlob(services, stored.value);
   else await requeueJob(services, stored);

@@ -13,15 +13,14 @@ async function claim(services: Services, user: UserDocument, projectId: string):
       await services.documents.put('projects', claimed, { ifMatch: stored.etag });
       return;
     } catch (error) {
-      // The project changed at the same moment (another tab saved it, or somebody claimed it): look again.
+      // The project changed at the same moment (another tab saved it, or somebody claimed it): read it again.
       if (!(error instanceof PreconditionFailed)) throw error;
     }
   }
 }
 
 /**
- * Hands anonymous projects over to the user at login (domain: Guest projects). Ids that are unknown or taken are passed
- * over.
+ * Hands anonymous projects over to the user at login (domain: Guest projects). Unknown or claimed ids are ignored.
  */
 export async function claimProjects(
   services: Services,

@@ -1,5 +1,5 @@
 import { projectRights } from '@sanispec/shared/access';
-import { newId, type ProjectDetails, type ProjectPerson, type Space } from '@sanispec/shared/project';
+import { type ProjectDetails, type ProjectPerson, randomId, type Space } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
@@ -22,7 +22,7 @@ export function personOf(user: UserDocument): ProjectPerson {
 
 /** The same spaces under new ids, for a project of its own. */
 export function copyOfSpaces(services: Services, spaces: readonly Space[]): Space[] {
-  const id = (): string => newId(services.randomBytes);
+  const id = (): string => randomId(services.randomBytes);
   return spaces.map((space) => ({
     ...space,
     id: id(),

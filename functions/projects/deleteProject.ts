@@ -3,7 +3,7 @@ import { PreconditionFailed } from '#storage/documentStore.ts';
 import { forgetLastReport } from './lastReport.ts';
 import type { StoredProject } from './projectDocument.ts';
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 async function tryToDelete(services: Services, stored: StoredProject): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ async function tryToDelete(services: Services, stored: StoredProject): Promise<b
   }
 }
 
-/** The written documents go with the project; those that storage keeps for now can be reached by nobody. */
+/** The written documents go with the project; those that could not be deleted yet are unreachable. */
 async function removeReports(services: Services, projectId: string): Promise<void> {
   try {
     for await (const blob of services.blobs.list('exports', `${projectId}/`)) {
@@ -34,7 +34,7 @@ async function removeReports(services: Services, projectId: string): Promise<voi
  * @throws Failure from `read`; PreconditionFailed when the project keeps changing
  */
 export async function deleteProject(services: Services, read: () => Promise<StoredProject>): Promise<void> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = await read();
     if (!(await tryToDelete(services, stored))) continue;
     await services.documents.delete('references', stored.value.reference);

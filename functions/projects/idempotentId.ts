@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@sanispec/shared/project';
+import { randomId } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 
-const keptSeconds = 86_400;
+const retentionSeconds = 86_400;
 
 interface IdempotencyDocument {
   readonly id: string;
@@ -17,11 +17,11 @@ interface IdempotencyDocument {
  * @param scope who asks for what, e.g. 'guest createGuestProject'
  */
 export async function idempotentId(services: Services, scope: string, key: string | undefined): Promise<string> {
-  const createdId = newId(services.randomBytes);
+  const createdId = randomId(services.randomBytes);
   if (key === undefined) return createdId;
   const id = createHash('sha256').update(`${scope} ${key}`).digest('hex');
   try {
-    await services.documents.put('idempotency', { id, createdId }, { ifNoneMatch: '*', ttlSeconds: keptSeconds });
+    await services.documents.put('idempotency', { id, createdId }, { ifNoneMatch: '*', ttlSeconds: retentionSeconds });
     return createdId;
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;

@@ -14,7 +14,7 @@ export interface LastReport {
 }
 
 const type = 'lastReport';
-const mostTries = 5;
+const maxAttempts = 5;
 
 async function tryToRemember(services: Services, report: LastReport): Promise<boolean> {
   const stored = await services.documents.get<LastReport>('reports', report.id, type);
@@ -29,9 +29,9 @@ async function tryToRemember(services: Services, report: LastReport): Promise<bo
   }
 }
 
-/** Makes a report the last one of its project, unless one that was started later is remembered already. */
+/** Stores a report as the last one of its project, unless one that was started later is stored already. */
 export async function rememberLastReport(services: Services, report: Omit<LastReport, 'type'>): Promise<void> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (await tryToRemember(services, { ...report, type })) return;
   }
   throw new PreconditionFailed(`The last report of ${report.id} keeps changing`);

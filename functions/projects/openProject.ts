@@ -9,8 +9,8 @@ import type { ProjectDocument, StoredProject } from './projectDocument.ts';
  *
  * @param user undefined for a guest, whose key to an anonymous project is its unguessable id; once a user claimed the
  *   project, guests no longer find it
- * @throws Failure 404 for a project that the caller may not even read: ids are not confirmed to strangers; 403 with the
- *   reason for anything else
+ * @throws Failure 404 for a project that the caller may not even read: the existence of an id is not revealed; 403 with
+ *   the reason for anything else
  */
 export async function openProject(
   services: Services,

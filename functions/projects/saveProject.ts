@@ -11,7 +11,7 @@ export interface ProjectChange {
   readonly spaces?: Space[];
 }
 
-/** Ids must be unique within a project, or a merge could not tell its parts apart. */
+/** Ids must be unique within a project, or a merge could not distinguish its parts. */
 function checkIds(spaces: readonly Space[]): void {
   const ids = spaces.flatMap((space) => [
     space.id,
@@ -21,7 +21,7 @@ function checkIds(spaces: readonly Space[]): void {
 }
 
 /**
- * Saves details or spaces; price and status are recomputed here, whatever the client thinks.
+ * Saves details or spaces; price and status are recomputed here, whatever the client sends.
  *
  * @param ifMatch the version that the client changed; without it the change applies to the stored version
  * @throws Failure 412 ErrorStaleProject when the project was changed since

@@ -46,7 +46,7 @@ function columnOf(name: string): ProjectColumn {
   return column;
 }
 
-/** @throws Failure 400 for what is no condition, and for columns that projects do not have */
+/** @throws Failure 400 for what is not a condition, and for columns that projects do not have */
 function definitionOf({ filtersConditions, joinConditions }: ProjectSearch): FilterDefinition {
   const parsed = FilterDefinition.safeParse({ filtersConditions, joinConditions });
   if (!parsed.success) throw new Failure(400, 'ErrorInvalidInput', ['filtersConditions']);

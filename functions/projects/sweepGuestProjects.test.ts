@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@sanispec/shared/project';
-import { ProjectDetails as Details, newId } from '@sanispec/shared/project';
+import { ProjectDetails as Details, randomId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUser } from '#accounts/createUser.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => services.close());
 
 function aGuestProject() {
-  return createProject(services, undefined, newId(services.randomBytes), { details });
+  return createProject(services, undefined, randomId(services.randomBytes), { details });
 }
 
 async function ids(): Promise<string[]> {

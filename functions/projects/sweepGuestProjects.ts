@@ -6,8 +6,8 @@ import { deleteProject } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
 import type { StoredProject } from './projectDocument.ts';
 
-const keptMilliseconds = 90 * 24 * 3600 * 1000;
-const mostAtOnce = 1000;
+const retentionMilliseconds = 90 * 24 * 3600 * 1000;
+const maxPerRun = 1000;
 
 /** The project while it is anonymous and still as old; a claim or a save at the same moment keeps it. */
 async function readAbandoned(services: Services, projectId: string, oldest: string): Promise<StoredProject> {
@@ -43,8 +43,8 @@ async function removeOldest(services: Services, oldest: string, limit: number) {
  * @param atOnce how many ids are read at a time
  * @returns how many were removed
  */
-export async function sweepGuestProjects(services: Services, atOnce = mostAtOnce): Promise<number> {
-  const oldest = new Date(services.now().getTime() - keptMilliseconds).toISOString();
+export async function sweepGuestProjects(services: Services, atOnce = maxPerRun): Promise<number> {
+  const oldest = new Date(services.now().getTime() - retentionMilliseconds).toISOString();
   let removed = 0;
   for (;;) {
     const page = await removeOldest(services, oldest, atOnce);

@@ -22,7 +22,7 @@ import { contentDisposition } from './contentDisposition.ts';
 
 const blockBytes = 8 * 1024 * 1024;
 const parallelBlocks = 2;
-/** Clocks of browsers and of the service may differ by so much. */
+/** How much the clocks of browsers and of the service may differ. */
 const clockSkewMilliseconds = 5 * 60 * 1000;
 const existsCodes = new Set(['BlobAlreadyExists', 'UnauthorizedBlobOverwrite', 'ConditionNotMet']);
 const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);

@@ -37,7 +37,7 @@ async function readBytes(handle: FileHandle, position: number, count: number): P
  * Reads the metadata of an open file.
  *
  * @returns the metadata and where the body begins, in bytes
- * @throws Error when the file is no stored blob
+ * @throws Error when the file is not a stored blob
  */
 export async function readBlobHeader(handle: FileHandle): Promise<{ header: BlobHeader; bodyStart: number }> {
   const prefix = await readBytes(handle, 0, prefixBytes);

@@ -43,7 +43,7 @@ async function readFolder(folder: string) {
   }
 }
 
-/** Makes a change of a folder's entries outlive a power cut. */
+/** Makes a change of a folder's entries survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -53,7 +53,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and what is missing above it, durably. */
+/** Creates a folder and its missing parents, durably. */
 export async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   if (firstMade === undefined) return;

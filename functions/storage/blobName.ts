@@ -23,7 +23,7 @@ export function partOf(fileName: string): string {
 }
 
 /**
- * Whether a blob may be called so in every store: no empty, `.` or `..` parts, no backslash, no control characters,
+ * Whether a name is valid for a blob in every store: no empty, `.` or `..` parts, no backslash, no control characters,
  * 1–500 characters, and no part that is too long for the name of a file.
  */
 export function isBlobName(name: string): boolean {

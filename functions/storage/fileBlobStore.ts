@@ -48,7 +48,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Runs work on the file system; what the system refuses means that blobs are unavailable for now. */
+/** Runs work on the file system; a system error means that blobs are temporarily unavailable. */
 async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -189,7 +189,7 @@ export class FileBlobStore implements BlobStore {
     return readGrant(this.#key, { permission, container, name }, query, this.#now());
   }
 
-  /** Removes what interrupted writes left; young drafts may still be in work. */
+  /** Removes what interrupted writes left; recent temporary files may still be in use. */
   async removeAbandonedDrafts(): Promise<void> {
     await makeFolder(this.#incoming);
     for (const draft of await readdir(this.#incoming)) {

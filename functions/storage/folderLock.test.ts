@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives a folder to one host at a time', () => {
+it('locks a folder for one host at a time', () => {
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   release();
   lockFolder(folder)();
 });
 
-it('lets go of a folder whose host was killed', async () => {
+it('releases a folder whose host was killed', async () => {
   const script = `
     const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(process.argv[1]);

@@ -8,14 +8,14 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** A lock that nobody refers to would be let go by the garbage collector. */
+/** A lock without a reference would be released by the garbage collector. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Claims a data folder for this process. The claim is a lock of the operating system, which lets it go when the process
- * dies, however it dies.
+ * Claims a data folder for this process. The claim is a lock of the operating system, which releases it when the
+ * process dies, however it dies.
  *
- * @returns a function that gives the folder back before that
+ * @returns a function that releases the folder earlier
  * @throws FolderInUse when another host has it; Error when the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {

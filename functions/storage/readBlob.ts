@@ -9,13 +9,13 @@ export class BlobTooLarge extends Error {
  * A whole blob in memory.
  *
  * @returns undefined when there is none
- * @throws BlobTooLarge above `mostBytes`, which are counted while reading
+ * @throws BlobTooLarge above `maxBytes`, which are counted while reading
  */
 export async function readBlob(
   blobs: BlobStore,
   container: BlobContainer,
   name: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer | undefined> {
   const blob = await blobs.get(container, name);
   if (blob === undefined) return undefined;
@@ -24,7 +24,7 @@ export async function readBlob(
   for await (const chunk of blob.stream) {
     const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > mostBytes) throw new BlobTooLarge(`${container}/${name} has more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new BlobTooLarge(`${container}/${name} has more than ${maxBytes} bytes`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);

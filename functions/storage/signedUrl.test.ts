@@ -34,7 +34,7 @@ describe('a signed address', () => {
     expect(read(query, {}, new Date(grant.expiresAt))).toBeUndefined();
   });
 
-  it.each(['expires', 'fileName', 'signature'])('is worth nothing when its %s is changed or missing', (name) => {
+  it.each(['expires', 'fileName', 'signature'])('is invalid when its %s is changed or missing', (name) => {
     for (const change of [
       (changed: URLSearchParams) => changed.delete(name),
       (changed: URLSearchParams) => changed.set(name, '9999999999999'),
@@ -45,7 +45,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('is worth nothing under another key', () => {
+  it('is invalid under another key', () => {
     expect(read(query, {}, now, Buffer.alloc(32, 8))).toBeUndefined();
   });
 });

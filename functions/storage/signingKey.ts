@@ -16,8 +16,8 @@ function readKey(file: string): Uint8Array | undefined {
 }
 
 /**
- * The key that signs blob addresses: made at the first start, readable by its owner only, and the same ever after, so
- * that addresses outlive a restart. Two processes that start at once agree on one key.
+ * The key that signs blob addresses: made at the first start, readable by its owner only, and the same from then on, so
+ * that addresses survive a restart. Two processes that start at once agree on one key.
  */
 export function openSigningKey(folder: string): Uint8Array {
   mkdirSync(folder, { recursive: true });

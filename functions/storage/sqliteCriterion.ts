@@ -37,7 +37,7 @@ function scalarType(value: Scalar): (typeof scalarTypes)[number] {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** SQLite sees JSON's true and false as 1 and 0; the type is compared apart. */
+/** SQLite sees JSON's true and false as 1 and 0; the type is compared separately. */
 function sqlValue(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }

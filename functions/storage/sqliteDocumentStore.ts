@@ -28,7 +28,7 @@ import {
 } from './storedShape.ts';
 
 const sweepEveryMilliseconds = 60_000;
-const statementsKept = 200;
+const statementCacheSize = 200;
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -117,7 +117,7 @@ class SqliteDocumentStore implements DocumentStore {
     const order = query.sort === undefined ? '' : `${fieldExpression(query.sort.field)} ${direction}, `;
     const body =
       query.select === undefined ? 'body' : selectedColumns(query.select, currentVersion(container, this.#shapes));
-    // The id decides between equals, so that pages never overlap.
+    // The id breaks ties, so that pages never overlap.
     const rows = this.#all(`SELECT id, etag, ${body} ${from.sql} ORDER BY ${order}id ${direction} LIMIT ? OFFSET ?`, [
       ...from.values,
       query.limit ?? -1,
@@ -198,13 +198,13 @@ class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** Prepared once; the oldest leaves, since criteria make ever new texts. */
+  /** Prepared once; the oldest is dropped, since criteria produce ever new SQL texts. */
   #statement(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     const statement = this.#database.prepare(sql);
     const oldest = this.#statements.keys().next();
-    if (this.#statements.size >= statementsKept && !oldest.done) this.#statements.delete(oldest.value);
+    if (this.#statements.size >= statementCacheSize && !oldest.done) this.#statements.delete(oldest.value);
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -29,7 +29,7 @@ function prepareIndexes(database: DatabaseSync, container: DocumentContainer): v
 
 /**
  * Opens the journal for durable writes and creates what is missing. A write that returned has been flushed to the disk
- * (WAL with synchronous=FULL), so it outlives a killed process and a power cut.
+ * (WAL with synchronous=FULL), so it survives a killed process and a power failure.
  */
 export function prepareDatabase(database: DatabaseSync, busyMilliseconds: number): void {
   database.exec(`PRAGMA busy_timeout = ${Math.trunc(busyMilliseconds)}`);

@@ -9,13 +9,13 @@ import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation } from './relation.ts';
 import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
 
-/** More than a project or a listing shows, about 20 MB of a catalogue with long texts. */
-const articlesKept = 2000;
+/** More than a project or a listing shows; about 20 MB of a catalogue with long texts. */
+const articleCacheSize = 2000;
 
 function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
   return memoizeRecent(
     (row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets),
-    articlesKept,
+    articleCacheSize,
   );
 }
 

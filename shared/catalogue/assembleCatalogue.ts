@@ -30,7 +30,7 @@ export interface CatalogueOptions {
 
 type Setting = (key: string) => string | undefined;
 
-/** Texts by which a cell is found beside its own: those that the catalogue shows for it (domain: Labels). */
+/** Texts by which a cell is found besides its own: those that the catalogue shows for it (domain: Labels). */
 function translationsOfCell(translations: CataloguePackage['translations']) {
   return (cell: string) =>
     splitList(cell).flatMap((value) => [...translations.values()].flatMap((texts) => texts.get(value) ?? []));

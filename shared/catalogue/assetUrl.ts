@@ -18,7 +18,7 @@ function isSafePath(path: string): boolean {
 
 /**
  * The storage scope and name that a reference of a catalogue names, undefined for addresses of other sites and for
- * anything that is no reference (domain: Asset references).
+ * anything that is not a reference (domain: Asset references).
  */
 export function assetOf(reference: string): { readonly scope: 'global' | 'local'; readonly path: string } | undefined {
   const mark = reference.trimStart().slice(0, 2).toUpperCase();

@@ -99,7 +99,7 @@ export interface Catalogue {
   /**
    * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
    *
-   * @throws RangeError for a column that this catalogue lacks: the wrong answer would look like a right one
+   * @throws RangeError for a column that this catalogue lacks: a wrong answer would look like a right one
    */
   column(name: string): Column | undefined;
   /** Whether sheets have the column and this catalogue was opened without its cells. */

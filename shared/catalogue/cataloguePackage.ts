@@ -11,7 +11,7 @@ export interface CatalogueColumn {
   readonly name: string;
   readonly flags: readonly string[];
   readonly format: ColumnFormat;
-  /** Absent when the column is no filter. */
+  /** Absent when the column is not a filter. */
   readonly filter: { readonly type: FilterType; readonly isAdvanced: boolean } | undefined;
 }
 

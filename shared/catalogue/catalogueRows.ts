@@ -21,7 +21,7 @@ export interface CatalogueRows {
   /** Row → index into `sheets`. */
   readonly sheetIndexes: Uint16Array;
   readonly ranges: ReadonlyMap<SubCategory, RowRange>;
-  /** Whether the cells of a column are here: a listing leaves long texts out. */
+  /** Whether the cells of a column are here: a listing omits long texts. */
   holds(sheet: number, column: number): boolean;
   /** The cells of a row in the order of its sheet's columns; '' where they are not here. */
   cellsAt(row: number): readonly string[];

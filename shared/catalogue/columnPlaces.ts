@@ -16,28 +16,28 @@ export interface ColumnPlace {
 }
 
 /** Own names in lower case by which a sheet names two columns: `H1` is the height of a pan, `h1` a part of it. */
-function keysToldApart(sheets: readonly SheetHeader[]): ReadonlySet<string> {
-  const toldApart = new Set<string>();
+function caseSensitiveKeys(sheets: readonly SheetHeader[]): ReadonlySet<string> {
+  const caseSensitive = new Set<string>();
   for (const { columns } of sheets) {
     const names = new Set(columns.map(({ name }) => name.trim()).filter((name) => articleColumnOf(name) === undefined));
     const seen = new Set<string>();
     for (const key of [...names].map((name) => name.toLowerCase())) {
-      if (seen.has(key)) toldApart.add(key);
+      if (seen.has(key)) caseSensitive.add(key);
       seen.add(key);
     }
   }
-  return toldApart;
+  return caseSensitive;
 }
 
 /**
- * What the columns of one name share over all sheets. Case is ignored, always for the article columns
- * (domain: Article columns), and for others unless a sheet tells two of them apart by it.
+ * What the columns of one name share over all sheets. Case is ignored, always for the article columns (domain: Article
+ * columns), and for others unless a sheet distinguishes two of them by it.
  */
 export function columnKeys(sheets: readonly SheetHeader[]): (name: string) => string {
-  const toldApart = keysToldApart(sheets);
+  const caseSensitive = caseSensitiveKeys(sheets);
   return function keyOf(name) {
     const lower = name.trim().toLowerCase();
-    return toldApart.has(lower) ? name.trim() : lower;
+    return caseSensitive.has(lower) ? name.trim() : lower;
   };
 }
 

@@ -29,8 +29,8 @@ function headerNamed(name: string): string {
 /** The columns of a country's catalogue by name, encoded when first asked for. */
 export interface ColumnStore {
   /**
-   * Any column of any sheet, or a field of an article; case is ignored where no sheet tells names apart by it. Undefined
-   * for a column of the catalogue's own that no sheet has.
+   * Any column of any sheet, or a field of an article; case is ignored where no sheet distinguishes names by it.
+   * Undefined for a column of the catalogue's own that no sheet has.
    *
    * @throws RangeError for a column that sheets have and that is not here
    */

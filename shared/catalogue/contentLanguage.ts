@@ -26,6 +26,6 @@ const byCountry: Readonly<Record<string, string>> = {
  * first language of the country in the market table (domain: Market table), else English.
  */
 export function contentLanguageOf(country: string, setting: (key: string) => string | undefined): string {
-  const wished = setting(`ContentLanguage${country}`) || setting('ContentLanguage') || '';
-  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(wished) ? wished : (byCountry[country] ?? 'en');
+  const requested = setting(`ContentLanguage${country}`) || setting('ContentLanguage') || '';
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(requested) ? requested : (byCountry[country] ?? 'en');
 }

@@ -177,7 +177,7 @@ describe('set articles', () => {
     expect(setArticlesOf(cells).mandatory).toEqual(mandatory);
   });
 
-  test('what is inactive or not sold here is left out and told', () => {
+  test('what is inactive or not sold here is left out and reported', () => {
     expect(setArticlesOf({ ComesWith: 'p4;p5', OptionalComesWith: 'NOPE' })).toEqual({
       mandatory: [],
       optional: [],
@@ -242,7 +242,7 @@ describe('columns', () => {
     expect(catalogue.column('Nope')).toBeUndefined();
   });
 
-  test('names that a sheet tells apart by their case are columns of their own, in every sheet', () => {
+  test('names that a sheet distinguishes by case are separate columns, in every sheet', () => {
     const flags = { H1: 'stdfilter', h1: 'number', H: 'stdfilter' };
     const pans = aCatalogue([
       aSheet('WC', [anArticleRow('1', { H1: '40', h1: '12', H: '35' })], flags),
@@ -261,7 +261,7 @@ describe('columns', () => {
     expect(pans.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
   });
 
-  test('a column without a name is none, whatever its flags', () => {
+  test('a column without a name is ignored, whatever its flags', () => {
     const nameless = aCatalogue([aSheet('WC', [anArticleRow('1', { '': 'lost' })], { '': 'stdfilter' })]);
     expect(nameless.filtersOf('WC')).toEqual([]);
     expect(nameless.propertiesOf('WC').map(({ propertyId }) => propertyId)).not.toContain('');

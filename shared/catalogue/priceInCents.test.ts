@@ -25,7 +25,7 @@ describe('priceInCents', () => {
     expect(priceInCents(cell)).toBe(cents);
   });
 
-  it('never drifts', () => {
+  it('never loses precision', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

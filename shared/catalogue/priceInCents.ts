@@ -12,8 +12,8 @@ function withoutGrouping(text: string): string | undefined {
 /**
  * A price cell as integer cents, without float arithmetic; more than two decimals are rounded half up.
  *
- * @returns null for an empty cell and for what is no price ('On request'; domain: Price cells): text, negative or
- * ambiguous numbers
+ * @returns null for an empty cell and for what is not a price ('On request'; domain: Price cells): text, negative or
+ *   ambiguous numbers
  * @example priceInCents('288.15') // 28815
  */
 export function priceInCents(cell: string): number | null {

@@ -63,7 +63,7 @@ describe('labels', () => {
     expect(labels.value('Material', 'steel')).toBe('steel');
   });
 
-  test('are texts also for names that every object has', () => {
+  test('are texts also for names of Object.prototype', () => {
     const labels = labelsIn('de-DE', {});
     for (const name of ['constructor', '__proto__']) {
       expect([labels.value(name, name), labels.property(name)]).toEqual([name, name]);

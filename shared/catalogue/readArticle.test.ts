@@ -118,7 +118,7 @@ describe('readArticle', () => {
     ).toBeNull();
   });
 
-  it('is not fooled by columns named like parts of every object', () => {
+  it('handles columns named like members of Object.prototype', () => {
     const article = articleOf({ ArticleNr: '1', ['__proto__']: 'x', constructor: 'y' }, 'hidden');
     expect(Object.keys(article.properties)).toEqual(['ArticleNr', '__proto__', 'constructor']);
     expect(Object.getPrototypeOf(article.properties)).toBeNull();

@@ -6,9 +6,9 @@ import { splitList } from '#columns/splitList.ts';
 export interface Relation {
   /** Rows whose cell names anything at all, known or not. */
   readonly named: Bitset;
-  /** Rows that a row's ids stand for; empty when none is known. Kept, so never change it. */
+  /** Rows that a row's ids stand for; empty when none is known. Cached, so never change it. */
   targetsOf(row: number): Bitset;
-  /** Rows whose ids stand for this row. Kept, so never change it. */
+  /** Rows whose ids stand for this row. Cached, so never change it. */
   namedBy(row: number): Bitset;
 }
 

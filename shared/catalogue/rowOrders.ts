@@ -24,7 +24,7 @@ function titleRanks({ cells }: Column, compare: CompareTexts): Float64Array {
   return ranks;
 }
 
-/** 'On request' comes last both ways: it is neither cheap nor dear. */
+/** 'On request' comes last both ways: it is neither cheap nor expensive. */
 function priceRanks({ cells }: Column, direction: 1 | -1): Float64Array {
   return Float64Array.from(cells, (cell) => {
     const cents = priceInCents(cell);

@@ -4,7 +4,7 @@ import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
 import { columnKeys } from './columnPlaces.ts';
 
-/** Article columns that are no property of a product; without a flag they stay hidden. */
+/** Article columns that are not properties of a product; without a flag they stay hidden. */
 const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'ParentID',
   'CombinationWith',

@@ -1,5 +1,5 @@
 import { type Bitset, countShared, type WordRange } from './bitset.ts';
-import { type BitsetRoom, createPlainRoom } from './bitsetRoom.ts';
+import { type BitsetArena, createPlainArena } from './bitsetArena.ts';
 
 /** Bitsets of one length that are counted together. */
 export interface BitsetMatrix {
@@ -20,7 +20,7 @@ export interface BitsetKernel {
   /** @param words the only words of the sets and of `rows` that count */
   createMatrix(setCount: number, words: WordRange, fill: FillMatrix): BitsetMatrix;
   /** @param size how many rows the catalogue has */
-  createRoom(size: number): BitsetRoom;
+  createArena(size: number): BitsetArena;
 }
 
 /** Plain code: what every other kernel must agree with, and what stands in for it. */
@@ -38,5 +38,5 @@ export const plainKernel: BitsetKernel = {
       },
     };
   },
-  createRoom: createPlainRoom,
+  createArena: createPlainArena,
 };

@@ -13,13 +13,13 @@ function bytesOf(...bytes: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Bytes that begin, continue and end characters, in any order. */
+/** Bytes that start, continue and end characters, in any order. */
 const anyByte = fc.constantFrom(0x41, 0x80, 0xa9, 0xbf, 0xc3, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0xfc, 0xff);
 
 it.each([
   ['a character in two cells', [bytesOf(0x78, 0xc3), bytesOf(0xa9, 0x79)], ['x\ufffd', '\ufffdy']],
   ['what counts too much beside what counts too little', [bytesOf(0xfc, 0x41), bytesOf(0xb2)], ['\ufffdA', '\ufffd']],
-])('keeps texts apart that are no UTF-8: %s', (_, pieces, texts) => {
+])('distinguishes texts that are not UTF-8: %s', (_, pieces, texts) => {
   expect(textsOf(pieces)).toEqual(texts);
 });
 

@@ -33,7 +33,7 @@ export class ByteDictionary {
     return this.#ends.length;
   }
 
-  /** @param bytes kept, not copied: they must not change any more */
+  /** @param bytes referenced, not copied: they must not change any more */
   codeOf(bytes: Uint8Array, start: number, end: number): number {
     if (start === end) return 0;
     // Variants of a product stand one below the other, with much in common.
@@ -71,7 +71,8 @@ export class ByteDictionary {
       lengths[index] = units;
     });
     const text = decodeUtf8(joined);
-    // Bytes that are no UTF-8 become replacement characters, more or fewer than counted, or a character with the next text.
+    // Bytes that are not UTF-8 become replacement characters, more or fewer than counted, or a character with the next
+    // text.
     if (beginsInside || text.includes('\ufffd')) return codes.map((code) => this.#decode(code));
     let at = 0;
     return Array.from(lengths, (length) => {
@@ -107,7 +108,7 @@ export class ByteDictionary {
     return code;
   }
 
-  /** Twice the slots; every piece finds its place anew. */
+  /** Twice the slots; every piece is inserted again. */
   #grow(): void {
     const before = this.#slots;
     this.#slots = new Int32Array(before.length * 2);

@@ -1,5 +1,5 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
-import type { BitsetRoom } from './bitsetRoom.ts';
+import type { BitsetArena } from './bitsetArena.ts';
 import { type EncodedCells, trimCells } from './encodedCells.ts';
 import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
@@ -50,8 +50,11 @@ export interface ColumnSource {
   readonly isTrue?: Bitset;
 }
 
-/** Bitsets of values that a column keeps: as many as people choose at once, few beside the values of a large column. */
-const keptValues = 32;
+/**
+ * Bitsets of values that a column caches: as many as people choose at once, few compared with the values of a large
+ * column.
+ */
+const bitsetCacheSize = 32;
 
 /**
  * One column of a country's catalogue, dictionary-encoded: every question is asked of the distinct cells, and rows are
@@ -85,7 +88,7 @@ export class Column {
     return this.#values;
   }
 
-  /** Cell code → its number, NaN for a cell that is none. */
+  /** Cell code → its number, NaN for a cell that is not a number. */
   get numbers(): Float64Array {
     this.#numbers ??= Float64Array.from(this.cells, (cell) => readNumber(cell) ?? Number.NaN);
     return this.#numbers;
@@ -136,18 +139,18 @@ export class Column {
     return bits;
   }
 
-  /** Rows that hold a value; those of the latest values asked for are kept, so never change it. */
-  readonly rowsWith = memoizeRecent((value: number): Bitset => this.#makeRowsWith(value), keptValues);
+  /** Rows that hold a value; those of recently used values are cached, so never change it. */
+  readonly rowsWith = memoizeRecent((value: number): Bitset => this.#makeRowsWith(value), bitsetCacheSize);
 
   /**
    * Rows with a number between the bounds, both included.
    *
    * @param bounds with a test for the cells that are a list of numbers
-   * @returns a set of the room
+   * @returns a set of the arena
    */
-  rowsBetween({ min, max, passes }: NumberBounds, room: BitsetRoom, words: WordRange): Bitset {
+  rowsBetween({ min, max, passes }: NumberBounds, arena: BitsetArena, words: WordRange): Bitset {
     this.#order ??= createNumberOrder({ ...this.postings, numbers: this.numbers }, this.codes.length);
-    const found = this.#order.between(min, max, room, words);
+    const found = this.#order.between(min, max, arena, words);
     for (const cell of this.listCells) if (passes(cell)) this.#addRowsOfCell(found, cell);
     return found;
   }

@@ -1,4 +1,4 @@
-/** Groups of three letters are told apart by this many numbers; groups that share one are told apart by looking. */
+/** The number of buckets for groups of three letters; groups that share one are distinguished by comparing. */
 const bucketBits = 15;
 
 function bucketAt(text: string, at: number): number {
@@ -6,7 +6,7 @@ function bucketAt(text: string, at: number): number {
   return Math.imul(letters, 0x9e3779b1) >>> (32 - bucketBits);
 }
 
-/** Calls back once for each different bucket of a word; `last` remembers which word a bucket was told of. */
+/** Calls back once for each different bucket of a word; `last` remembers the last word of each bucket. */
 function eachBucket(word: string, id: number, last: Int32Array, visit: (bucket: number) => void): void {
   for (let at = 0; at + 3 <= word.length; at++) {
     const bucket = bucketAt(word, at);

@@ -1,6 +1,6 @@
 export * from './bitset.ts';
+export { type BitsetArena, createPool } from './bitsetArena.ts';
 export * from './bitsetKernel.ts';
-export { type BitsetRoom, createPool } from './bitsetRoom.ts';
 export * from './column.ts';
 export * from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';

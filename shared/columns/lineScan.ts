@@ -1,6 +1,6 @@
 /**
- * Finds texts by a part of them. All stand in one text, one a line: searching it is one native scan, and the place of a
- * hit tells the line.
+ * Finds texts by a part of them. All stand in one text, one a line: searching it is one native scan, and the position
+ * of a match gives the line.
  *
  * @param lines without line feeds
  * @returns indexes of the lines that hold a part, ascending; every line for ''

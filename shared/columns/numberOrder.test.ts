@@ -22,7 +22,7 @@ test('rows between two bounds are those that a plain scan finds', () => {
       const size = texts.length;
       const encoded = encodeCells(size, (row) => texts[row] ?? '');
       const column = new Column({ name: 'Width', isNumber: true, encoded });
-      const room = plainKernel.createRoom(size);
+      const arena = plainKernel.createArena(size);
       const to = (size + 31) >>> 5;
       const words = { from: Math.min(from, to), to };
       for (const [min, max] of bounds) {
@@ -33,7 +33,7 @@ test('rows between two bounds are those that a plain scan finds', () => {
           });
         const expected = [...texts.keys()].filter((row) => row >= words.from * 32 && isWithin(texts[row] ?? ''));
         const bounds = { min, max, passes: (code: number) => isWithin(column.cells[code] ?? '') };
-        expect([...room.rows(column.rowsBetween(bounds, room, words), words)]).toEqual(expected);
+        expect([...arena.rows(column.rowsBetween(bounds, arena, words), words)]).toEqual(expected);
       }
     }),
     { numRuns: 300 },

@@ -1,10 +1,10 @@
 import { addRow, type Bitset, bitsetOf, removeRow, type WordRange } from './bitset.ts';
-import type { BitsetRoom } from './bitsetRoom.ts';
+import type { BitsetArena } from './bitsetArena.ts';
 
 /** Rows in the order of their numbers: what lies between two bounds is one piece of it. */
 export interface NumberOrder {
-  /** Rows with a number between the bounds, both included: a bitset of the room. */
-  between(min: number, max: number, room: BitsetRoom, words: WordRange): Bitset;
+  /** Rows with a number between the bounds, both included: a bitset of the arena. */
+  between(min: number, max: number, arena: BitsetArena, words: WordRange): Bitset;
 }
 
 interface NumberedCells {
@@ -46,7 +46,7 @@ function countFirst(numbers: Float64Array, passes: (number: number) => boolean):
 }
 
 /**
- * Sorts the rows of a column by their numbers. A question costs two searches by halves, one operation on bitsets, and the
+ * Sorts the rows of a column by their numbers. A query costs two binary searches, one operation on bitsets, and the
  * rows of two blocks, however many rows lie between the bounds.
  *
  * @param size how many rows the catalogue has
@@ -63,12 +63,12 @@ export function createNumberOrder(cells: NumberedCells, size: number): NumberOrd
   const endOf = (cellCount: number): number => (cellCount === 0 ? 0 : (ends[cellCount - 1] as number));
 
   return {
-    between(min, max, room, words) {
+    between(min, max, arena, words) {
       const first = endOf(countFirst(sortedNumbers, (number) => number < min));
       const end = min <= max ? endOf(countFirst(sortedNumbers, (number) => number <= max)) : first;
       const [firstBlock, endBlock] = [Math.floor(first / blockSize), Math.floor(end / blockSize)];
-      const found = room.take();
-      room.andNot(found, before[endBlock] as Bitset, before[firstBlock] as Bitset, words);
+      const found = arena.allocate();
+      arena.andNot(found, before[endBlock] as Bitset, before[firstBlock] as Bitset, words);
       // Of the block where the piece ends, what it has; of the block where it starts, not what lies before.
       for (let at = Math.max(first, endBlock * blockSize); at < end; at++) addRow(found, rowsInOrder[at] as number);
       if (firstBlock === endBlock) return found;

@@ -1,8 +1,8 @@
 const decimal = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /**
- * A number as catalogue cells write it: digits with a decimal point or comma, nothing else.
- * Undefined for everything that is no such number, so that '' is not 0.
+ * A number as catalogue cells write it: digits with a decimal point or comma, nothing else. Undefined for everything
+ * that is not such a number, so that '' is not 0.
  */
 export function readNumber(text: string): number | undefined {
   const trimmed = text.trim();

@@ -183,7 +183,7 @@ function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => r
 
 /**
  * The steps that build an index over the distinct words of the texts: three letters → words that hold them → rows. The
- * rows of the last words are remembered, as people type on.
+ * rows of the last words are cached, as people continue typing.
  */
 export function* buildingTextIndex(sources: readonly TextSource[], size: number): Generator<undefined, TextIndex> {
   const { tokens, idsOfText } = createVocabulary();

@@ -36,10 +36,10 @@ const trap = aFitEntry('s1', 'TRAPS');
 
 test('adding a source sets the quantity of the entries that it applies to', () => {
   const set = aFitSet([tap, aFitEntry('t2', 'TAPSMIXERS'), trap, basin], 'WASHBASHIN');
-  const told = { quantity: 2, byArticleId: 'b0', ruleId: 'rule-of-Basins', attribute: 'NumberOfTaps' };
+  const adjustment = { quantity: 2, byArticleId: 'b0', ruleId: 'rule-of-Basins', attribute: 'NumberOfTaps' };
   expect(engineOf([rule]).adjustments(set, 'eb0')).toEqual([
-    { entryId: 'et1', ...told },
-    { entryId: 'et2', ...told },
+    { entryId: 'et1', ...adjustment },
+    { entryId: 'et2', ...adjustment },
   ]);
 });
 

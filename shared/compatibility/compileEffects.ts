@@ -2,9 +2,9 @@ import type { Catalogue } from '#catalogue/index.ts';
 import type { Bitset } from '#columns/index.ts';
 import { unknownColumns } from '#conditions/matchDefinition.ts';
 import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
-import type { FitProblem } from './fitProblem.ts';
 import { type ListRows, listRows } from './listRows.ts';
 import { allBut } from './rowScope.ts';
+import type { RuleDiagnostic } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
 
@@ -20,7 +20,7 @@ export interface QuantityEffect {
 export interface CompiledRules {
   readonly effects: readonly RuleEffect[];
   readonly quantityEffects: readonly QuantityEffect[];
-  readonly problems: readonly FitProblem[];
+  readonly diagnostics: readonly RuleDiagnostic[];
 }
 
 const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleType, kind]));
@@ -28,7 +28,7 @@ const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleT
 /**
  * Finds the articles of a list by its id, else by its title, among the lists of the market (domain: Lists and rules).
  */
-function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], problems: FitProblem[]) {
+function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], diagnostics: RuleDiagnostic[]) {
   const ofMarket = lists.filter(({ countries }) => countries.includes(catalogue.country));
   const matched = new Map<ConditionList, ListRows>();
   return function rowsOfList(reference: string): ListRows | undefined {
@@ -38,7 +38,7 @@ function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[]
     if (known !== undefined) return known;
     const rows = listRows(catalogue, list);
     for (const name of unknownColumns(catalogue, list.definitionListContent)) {
-      problems.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
+      diagnostics.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
     }
     matched.set(list, rows);
     return rows;
@@ -86,8 +86,8 @@ function notFitsWithEffect(catalogue: Catalogue): RuleEffect {
   };
 }
 
-/** Which list or column a problem is about. */
-function referenceOf(problem: Extract<FitProblem, { of: 'rule' }>['kind'], info: RuleInfo): string {
+/** The list or column that a diagnostic is about. */
+function referenceOf(problem: Extract<RuleDiagnostic, { of: 'rule' }>['kind'], info: RuleInfo): string {
   return problem === 'missingTargetList' ? info.targetListId : info.attribute;
 }
 
@@ -100,14 +100,14 @@ export function compileEffects(
   lists: readonly ConditionList[],
   rules: readonly ConditionRule[],
 ): CompiledRules {
-  const problems: FitProblem[] = [];
+  const diagnostics: RuleDiagnostic[] = [];
   const effects: RuleEffect[] = [notFitsWithEffect(catalogue)];
   const quantityEffects: QuantityEffect[] = [];
-  const rowsOfList = createListMatcher(catalogue, lists, problems);
+  const rowsOfList = createListMatcher(catalogue, lists, diagnostics);
 
   function compileInfo(rule: ConditionRule, part: number, info: RuleInfo, sources: Bitset): void {
-    const ignore = (kind: Extract<FitProblem, { of: 'rule' }>['kind']) =>
-      problems.push({ of: 'rule', ruleId: rule.id, ruleInfoId: info._id, kind, reference: referenceOf(kind, info) });
+    const ignore = (kind: Extract<RuleDiagnostic, { of: 'rule' }>['kind']) =>
+      diagnostics.push({ of: 'rule', ruleId: rule.id, ruleInfoId: info._id, kind, reference: referenceOf(kind, info) });
     const kind = kindByType.get(info.ruleType);
     if (kind !== undefined) {
       const compiled = kind.compile({ catalogue, info, sources, target: rowsOfList(info.targetListId) });
@@ -123,12 +123,12 @@ export function compileEffects(
     const { sourceListId, rulesInfo } = rule.definitionRuleContent;
     const sources = rowsOfList(sourceListId);
     if (sources === undefined) {
-      problems.push({ of: 'rule', ruleId: rule.id, kind: 'missingSourceList', reference: sourceListId });
+      diagnostics.push({ of: 'rule', ruleId: rule.id, kind: 'missingSourceList', reference: sourceListId });
       continue;
     }
     rulesInfo.forEach((info, part) => {
       compileInfo(rule, part, info, sources.rows);
     });
   }
-  return { effects, quantityEffects, problems };
+  return { effects, quantityEffects, diagnostics };
 }

@@ -3,25 +3,25 @@ import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule } from './conditionRule.ts';
-import { createEntryNarrowers } from './entryNarrowers.ts';
 import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
-import type { FitProblem } from './fitProblem.ts';
-import { createNarrower } from './fittingRows.ts';
+import { createFittingByEntryVisitor } from './fittingByEntry.ts';
+import { createFittingVisitor } from './fittingRows.ts';
 import type { HiddenGroup } from './hiddenGroup.ts';
-import { createGrouper, type Grouping } from './hiddenGroups.ts';
+import { createGroupingVisitor, type Grouping } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
 import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
-import type { FitTrouble, Repair } from './repairs/repair.ts';
+import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
 import { type Restrictions, restrictionsOf } from './restrictions.ts';
+import type { RuleDiagnostic } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** The rules of one market over its catalogue, ready to be asked (domain: Fit). */
 export interface FitEngine {
   /** Rules that are ignored, and lists that ask for unknown columns. */
-  readonly problems: readonly FitProblem[];
+  readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
   /**
    * Whether an article, with its mandatory sub-articles, may join a set.
@@ -38,12 +38,12 @@ export interface FitEngine {
    * nothing there are absent.
    */
   fittingRowsByEntry(set: FitSet, subCategory: SubCategory, options?: JoinOptions): ReadonlyMap<string, Bitset>;
-  /** The given articles of a sub-category counted by what keeps them out, most frequent first. */
+  /** The given articles of a sub-category counted by what excludes them, most frequent first. */
   hiddenGroups(set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[];
   /** The rows of the hidden groups with a key. */
   rowsHiddenBy(set: FitSet, subCategory: SubCategory, rows: Bitset, key: string, options?: JoinOptions): Bitset;
-  /** Single changes that were checked to end a trouble; empty where there is none or no single change is enough. */
-  repairs(set: FitSet, trouble: FitTrouble): readonly Repair[];
+  /** Single changes that were verified to solve a problem; empty where there is none or no single change is enough. */
+  repairs(set: FitSet, target: RepairTarget): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
   /** What a set restricts (domain: Selection rules). */
@@ -62,7 +62,7 @@ function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): Fi
 
 /**
  * Compile lists and rules for a catalogue. Rules of other countries and disabled ones are left out; rules that cannot
- * be followed are ignored and told in `problems`, never thrown.
+ * be followed are ignored and reported as diagnostics, never thrown.
  */
 export function compileRules(
   catalogue: Catalogue,
@@ -81,12 +81,12 @@ export function compileRules(
   function fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset {
     const rows = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory));
     const baseline = baselineOf(context, set, subCategory, options);
-    visitCauses(baseline, subCategory, createNarrower(rows, wordsIn(subCategory)));
+    visitCauses(baseline, subCategory, createFittingVisitor(rows, wordsIn(subCategory)));
     return rows;
   }
 
   function fittingRowsByEntry(set: FitSet, subCategory: SubCategory, options?: JoinOptions) {
-    const { visitor, rowsByEntry } = createEntryNarrowers(context, subCategory);
+    const { visitor, rowsByEntry } = createFittingByEntryVisitor(context, subCategory);
     visitCauses(baselineOf(context, set, subCategory, options), subCategory, visitor);
     return rowsByEntry;
   }
@@ -94,7 +94,7 @@ export function compileRules(
   function groupsOf(grouping: Grouping) {
     return (set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[] => {
       const baseline = baselineOf(context, set, subCategory, options);
-      const { visitor, groups } = createGrouper(context, rows, wordsIn(subCategory), grouping);
+      const { visitor, groups } = createGroupingVisitor(context, rows, wordsIn(subCategory), grouping);
       visitCauses(baseline, subCategory, visitor);
       return mergeHiddenGroups(groups);
     };
@@ -102,7 +102,7 @@ export function compileRules(
 
   function rowsHiddenBy(set: FitSet, subCategory: SubCategory, rows: Bitset, key: string, options?: JoinOptions) {
     const baseline = baselineOf(context, set, subCategory, options);
-    const { visitor, wanted } = createGrouper(context, rows, wordsIn(subCategory), 'firstCause', key);
+    const { visitor, wanted } = createGroupingVisitor(context, rows, wordsIn(subCategory), 'firstCause', key);
     visitCauses(baseline, subCategory, visitor);
     return wanted;
   }
@@ -119,7 +119,7 @@ export function compileRules(
   }
 
   return {
-    problems: compiled.problems,
+    diagnostics: compiled.diagnostics,
     judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
     judgeCandidate(set, articleId, options) {
       const exclusions = exclusionsOf(set, articleId, options);
@@ -130,7 +130,7 @@ export function compileRules(
     fittingRowsByEntry,
     hiddenGroups: groupsOf('firstCause'),
     rowsHiddenBy,
-    repairs: (set, trouble) => findRepairs({ context, fittingRows, exclusionsOf }, set, trouble),
+    repairs: (set, target) => findRepairs({ context, fittingRows, exclusionsOf }, set, target),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
     restrictions: (set) => restrictionsOf(context, set),
   };

@@ -10,7 +10,7 @@ interface SetArticleBringers {
   readonly bringers: Bitset;
 }
 
-/** Hears of everything that may keep articles of one sub-category out of a set. */
+/** Visits everything that may exclude articles of one sub-category from a set. */
 export interface CauseVisitor {
   /** An article of the set leaves only a part of the candidates selectable. */
   bySource(effect: RuleEffect, entry: PlacedEntry, source: Member): void;
@@ -43,7 +43,7 @@ function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): r
   return [...bySetArticle.values()];
 }
 
-/** Why a sub-article may not come into a set, told by its first reason. */
+/** Why a sub-article may not join a set: its first reason. */
 function setArticleExclusion(context: FitContext, baseline: Baseline, member: Member): Exclusion | undefined {
   const candidate: PlacedEntry = { members: [member] };
   const { setType } = baseline;
@@ -74,7 +74,10 @@ function createSourceLookup({ catalogue, effects }: FitContext) {
   };
 }
 
-/** Walks what may keep the articles of a sub-category out of a set: first what the set says, then what they say. */
+/**
+ * Visits what may exclude the articles of a sub-category from a set: first the effects of the set, then those of the
+ * articles.
+ */
 export function createCauseWalk(context: FitContext): VisitCauses {
   const bringersBySubCategory = new Map<SubCategory, readonly SetArticleBringers[]>();
   const effectsWithSourcesIn = createSourceLookup(context);

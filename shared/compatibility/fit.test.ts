@@ -153,12 +153,12 @@ const kinds: readonly [string, Market, string[], string[], string[]][] = [
 ];
 
 describe.each(kinds)('%s', (_what, market, besideFrame, besidePlate, besideOther) => {
-  test('narrows what the source leaves selectable', () => {
+  test('restricts what the source leaves selectable', () => {
     expect(fittingIds(market, frameSet, 'FLUSHACTUATIONTOILET')).toEqual(besideFrame);
     expect(fittingIds(market, frameSet, 'WC')).toEqual(['w1', 'w2']);
   });
 
-  test('keeps sources out that would exclude an entry', () => {
+  test('excludes sources that would exclude an entry', () => {
     expect(fittingIds(market, plateSet, 'INSTSYSTEMSTOILET')).toEqual(besidePlate);
     const other = aFitSet([aFitEntry('p2', 'FLUSHACTUATIONTOILET')]);
     expect(fittingIds(market, other, 'INSTSYSTEMSTOILET')).toEqual(besideOther);
@@ -215,7 +215,7 @@ describe('entries and sub-articles', () => {
     expect(aMarket(market).engine.judgeSet(set).incompatibleEntryIds).toEqual([]);
   });
 
-  test('nor is a candidate kept out by its own sub-articles', () => {
+  test('nor is a candidate excluded by its own sub-articles', () => {
     const market = withRule(
       { ruleType: 'selectable-exceptlist', targetListId: 'P' },
       { INSTSYSTEMSTOILET: { f1: { ComesWith: 'p1' }, f2: {} } },
@@ -275,7 +275,7 @@ describe('entries and sub-articles', () => {
     expect(fittingIds(againstPlates, set, 'FLUSHACTUATIONTOILET')).toEqual([]);
   });
 
-  test('an article that brings a source which excludes an entry is kept out', () => {
+  test('an article that brings a source which excludes an entry is excluded', () => {
     const market = withRule({ ruleType: 'selectable-none' }, { WC: { w1: { ComesWith: 'f1' }, w2: {} } });
     expect(fittingIds(market, plateSet, 'WC')).toEqual(['w2']);
   });
@@ -371,7 +371,7 @@ describe('may join', () => {
     expect(fittingIds({ rows }, conflict, 'INSTSYSTEMSTOILET')).toEqual(['f3']);
   });
 
-  test('every reason is told with both articles, the rule and the values', () => {
+  test('every reason names both articles, the rule and the values', () => {
     const same = withRule({ ruleType: 'selectable-samevalueattr', attribute: 'Actuation' }, actuation);
     const rules = (same.rules ?? []).map((rule) => ({ ...rule, title: 'Same actuation' }));
     const { engine } = aMarket({ ...same, rules });
@@ -431,29 +431,29 @@ describe('problems', () => {
     ['said attribute', { ruleType: 'selectable-samevalueattr' }, 'missingAttribute', ''],
     ['fixed value', { ruleType: 'selectable-samefixedvalueattr', attribute: 'Series' }, 'missingValue', 'Series'],
     ['quantity attribute', { ruleType: 'adjust-amountvalueattr', attribute: 'Nope' }, 'unknownColumn', 'Nope'],
-  ])('a rule without its %s is ignored and told', (_what, info, kind, reference) => {
+  ])('a rule without its %s is ignored and reported', (_what, info, kind, reference) => {
     const rules = [aConditionRule('F', info)];
-    expect(aMarket({ rows, lists, rules }).engine.problems).toEqual([
+    expect(aMarket({ rows, lists, rules }).engine.diagnostics).toEqual([
       { of: 'rule', ruleId: 'rule-of-F', ruleInfoId: 'info', kind, reference },
     ]);
     expect(fittingIds({ rows, lists, rules }, frameSet, 'FLUSHACTUATIONTOILET')).toEqual(['p1', 'p2', 'p3']);
   });
 
-  test('a rule without its source list is ignored and told once', () => {
-    expect(aMarket({ rows, rules: [aConditionRule('Nope', {})] }).engine.problems).toEqual([
+  test('a rule without its source list is ignored and reported once', () => {
+    expect(aMarket({ rows, rules: [aConditionRule('Nope', {})] }).engine.diagnostics).toEqual([
       { of: 'rule', ruleId: 'rule-of-Nope', kind: 'missingSourceList', reference: 'Nope' },
     ]);
   });
 
-  test('a list that asks for an unknown column is told', () => {
+  test('a list that asks for an unknown column is reported', () => {
     const odd = aConditionList('Odd', [{ columnName: 'Nope', operator: 'equals', value: 'x' }]);
-    expect(aMarket({ rows, lists: [odd], rules: [aConditionRule('Odd', {})] }).engine.problems).toEqual([
+    expect(aMarket({ rows, lists: [odd], rules: [aConditionRule('Odd', {})] }).engine.diagnostics).toEqual([
       { of: 'list', listId: 'Odd', kind: 'unknownColumn', reference: 'Nope' },
     ]);
   });
 
-  test('rules that can be followed are no problem', () => {
-    expect(aMarket(withRule({ ruleType: 'selectable-onlylist', targetListId: 'P' })).engine.problems).toEqual([]);
+  test('rules that can be followed are not reported', () => {
+    expect(aMarket(withRule({ ruleType: 'selectable-onlylist', targetListId: 'P' })).engine.diagnostics).toEqual([]);
   });
 });
 

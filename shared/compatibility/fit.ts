@@ -14,7 +14,7 @@ export interface FitEntry {
   readonly setArticleIds: readonly string[];
 }
 
-/** Why one article keeps another out: both articles and the rule or relation, with the values that were compared. */
+/** Why one article excludes another: both articles and the rule or relation, with the values that were compared. */
 export interface Exclusion {
   /** The article whose rule or data excludes. */
   readonly byArticleId: string;
@@ -22,7 +22,7 @@ export interface Exclusion {
   readonly byMainArticleId?: string;
   /** The entry that holds it; absent when the candidate itself excludes an entry of the set. */
   readonly byEntryId?: string;
-  /** The article that is kept out. */
+  /** The excluded article. */
   readonly articleId: string;
   /** The article that brings it along, where it is a sub-article. */
   readonly mainArticleId?: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mainCategoryOf, subCategoriesOf } from '#catalogue/index.ts';
 import { rowsOf } from '#columns/index.ts';
 import type { JoinOptions } from './placedSet.ts';
-import { bothOf, told } from './testing/bothOf.ts';
+import { bothOf, describeExclusion } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
 import { scenario, type setOf, subCategories } from './testing/randomMarket.ts';
 import {
@@ -41,7 +41,7 @@ test('may join, with every reason, as the slow implementation says', () => {
           }
           for (const [id, against] of reasons) {
             const exclusions = engine.exclusionsOf(set, id, options);
-            expect(exclusions.map(told).sort()).toEqual(against.sort());
+            expect(exclusions.map(describeExclusion).sort()).toEqual(against.sort());
             for (const { cause, articleId } of exclusions) {
               seen(cause.kind === 'rule' ? cause.ruleType : cause.kind);
               const row = catalogue.rowOf(articleId);

@@ -7,7 +7,7 @@ export interface HiddenValues {
   readonly someHaveNone: boolean;
 }
 
-/** Articles that were left out for one and the same reason. */
+/** Articles that were excluded for one and the same reason. */
 export interface HiddenGroup {
   readonly count: number;
   /** Says the reason; the same while the set is the same. */
@@ -15,8 +15,8 @@ export interface HiddenGroup {
   /** One exclusion that stands for the group; its values are those of one article. */
   readonly example: Exclusion;
   /**
-   * The values of all articles of the group, where it is by their values that an article of the set keeps them out and
-   * they are few enough to tell.
+   * The values of all articles of the group, where it is by their values that an article of the set excludes them and
+   * they are few enough to list.
    */
   readonly values?: HiddenValues;
 }

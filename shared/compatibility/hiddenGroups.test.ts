@@ -16,7 +16,7 @@ import { candidateOf } from './candidateOf.ts';
 import { compileRules, type FitEngine } from './compileRules.ts';
 import type { ConditionRule } from './conditionRule.ts';
 import type { FitSet } from './fit.ts';
-import { bothOf, told } from './testing/bothOf.ts';
+import { bothOf, describeExclusion } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
 import { scenario, subCategories } from './testing/randomMarket.ts';
 import { slowReasonsAgainst } from './testing/slowFit.ts';
@@ -67,7 +67,7 @@ describe('a reason', () => {
     ]);
   });
 
-  test('tells the values of all of its products, and that some have none', () => {
+  test('lists the values of all of its products, and says that some have none', () => {
     const { groups } = hiddenBy(
       aConditionRule('Frame', { ruleType: 'selectable-samefixedvalueattr', attribute: 'actuation', value: 'front' }),
     );
@@ -79,7 +79,7 @@ describe('a reason', () => {
     expect(groups[1]).not.toHaveProperty('values');
   });
 
-  test('whose products have more values than anybody reads tells none', () => {
+  test('whose products have more values than anybody reads lists none', () => {
     const plates = Array.from({ length: 22 }, (_, index) => anArticleRow(`p${index}`));
     const many = aCatalogue([
       aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1')]),
@@ -92,9 +92,9 @@ describe('a reason', () => {
         [aConditionRule('Frame', { ruleType: 'selectable-onlylist', targetListId: 'Some' })],
       ).hiddenGroups(set, 'FLUSHACTUATIONTOILET', rangeBitset(many.size, many.rangeOf('FLUSHACTUATIONTOILET')));
     expect(groupsBeside(['p1', 'p2'])[0]?.values?.texts).toHaveLength(20);
-    const [told] = groupsBeside(['p1']);
-    expect(told?.count).toBe(21);
-    expect(told).not.toHaveProperty('values');
+    const [group] = groupsBeside(['p1']);
+    expect(group?.count).toBe(21);
+    expect(group).not.toHaveProperty('values');
   });
 
   test('that is about a sub-article names it and what brings it along', () => {
@@ -105,9 +105,9 @@ describe('a reason', () => {
     expect(group && candidateOf(group.example)).toBe('w1');
     expect(idsBehind(engine, group?.key ?? '', 'WC')).toEqual(['w1']);
     const other = aFitSet([aFitEntry('f2', 'INSTSYSTEMSTOILET')]);
-    const [kept] = hiddenBy(aConditionRule('Frame', {}), other, 'WC').groups;
-    expect(kept?.example).toMatchObject({ byArticleId: 'f2', articleId: 'p5', mainArticleId: 'w1' });
-    expect(kept && candidateOf(kept.example)).toBe('w1');
+    const [named] = hiddenBy(aConditionRule('Frame', {}), other, 'WC').groups;
+    expect(named?.example).toMatchObject({ byArticleId: 'f2', articleId: 'p5', mainArticleId: 'w1' });
+    expect(named && candidateOf(named.example)).toBe('w1');
   });
 });
 
@@ -132,7 +132,7 @@ test('what is hidden is counted once, under a reason that holds', () => {
             const against = market.articles
               .filter(({ id }) => id === candidate)
               .flatMap((one) => slowReasonsAgainst(market, set, one));
-            expect(against).toContain(told(example));
+            expect(against).toContain(describeExclusion(example));
             seen(candidate === example.articleId || candidate === example.byArticleId ? 'direct' : 'by sub-article');
             return ids;
           });

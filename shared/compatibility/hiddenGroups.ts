@@ -1,12 +1,12 @@
 import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '#columns/index.ts';
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
-import { createNarrower } from './fittingRows.ts';
+import { createFittingVisitor } from './fittingRows.ts';
 import type { HiddenGroup, HiddenValues } from './hiddenGroup.ts';
 import { explain, type FitContext, partyOf } from './placedSet.ts';
 
 /**
- * - `firstCause`: a row counts under the first cause that keeps it out, so that the groups add up;
+ * - `firstCause`: a row counts under the first cause that excludes it, so that the groups add up;
  * - `everyCause`: a row counts under each, so that no cause is missing.
  */
 export type Grouping = 'firstCause' | 'everyCause';
@@ -37,10 +37,13 @@ function keyOf(exclusion: Exclusion): string {
   return isAboutSubArticle ? `${inSet} ${reason} ${isByThese ? byArticleId : articleId}` : `${inSet} ${reason}`;
 }
 
-/** More values than this nobody reads, and a column may have one for each article. */
-const mostValuesTold = 20;
+/** Nobody reads more values than this, and a column may have one for each article. */
+const maxListedValues = 20;
 
-/** What the rows that the first set has and the second lacks hold in a column; undefined when that is too much to tell. */
+/**
+ * What the rows that the first set has and the second lacks hold in a column; undefined when there are too many to
+ * list.
+ */
 function valuesMissing(
   column: Column,
   before: Bitset,
@@ -60,7 +63,7 @@ function valuesMissing(
       const values = ofCell[cell] as readonly number[];
       if (values.length === 0) someHaveNone = true;
       for (const value of values) found.add(value);
-      if (found.size > mostValuesTold) return undefined;
+      if (found.size > maxListedValues) return undefined;
     }
   }
   return { texts: [...found].map((value) => texts[value] as string), someHaveNone };
@@ -79,7 +82,7 @@ function broughtBy(articleId: string, exclusion: Exclusion): Exclusion {
   return { ...exclusion, [brings]: articleId };
 }
 
-export interface Grouper {
+export interface GroupingVisitor {
   readonly visitor: CauseVisitor;
   readonly groups: HiddenGroup[];
   /** The rows of the groups whose key was asked for. */
@@ -87,61 +90,61 @@ export interface Grouper {
 }
 
 /**
- * Counts rows by what keeps them out.
+ * Counts rows by what excludes them.
  *
  * @param rows never changed
  * @param wantedKey collect the rows of the groups with this key
  */
-export function createGrouper(
+export function createGroupingVisitor(
   context: FitContext,
   rows: Bitset,
   words: WordRange,
   grouping: Grouping,
   wantedKey?: string,
-): Grouper {
+): GroupingVisitor {
   const groups: HiddenGroup[] = [];
   const left = rows.slice();
-  const kept = rows.slice();
+  const remaining = rows.slice();
   const wanted = emptyBitset(wantedKey === undefined ? 0 : context.catalogue.size);
-  const narrower = createNarrower(kept, words);
+  const fitting = createFittingVisitor(remaining, words);
 
-  /** Values speak for a group where each of its articles is kept out by its own. */
+  /** Values describe a group where each of its articles is excluded by its own. */
   function valuesBehind({ cause, byEntryId, mainArticleId }: Exclusion): Pick<HiddenGroup, 'values'> {
     if (cause.kind !== 'rule' || byEntryId === undefined || mainArticleId !== undefined) return {};
     const column = cause.attribute === undefined ? undefined : context.catalogue.column(cause.attribute);
-    const values = column && valuesMissing(column, left, kept, words);
+    const values = column && valuesMissing(column, left, remaining, words);
     return values === undefined ? {} : { values };
   }
 
-  function group(narrow: () => void, exampleOf: (row: number) => Exclusion): void {
-    narrow();
-    const { count, row } = countMissing(left, kept, words);
+  function group(apply: () => void, exampleOf: (row: number) => Exclusion): void {
+    apply();
+    const { count, row } = countMissing(left, remaining, words);
     if (row !== undefined) {
       const example = exampleOf(row);
       const key = keyOf(example);
       groups.push({ count, key, example, ...valuesBehind(example) });
-      if (key === wantedKey) addMissing(wanted, left, kept, words);
+      if (key === wantedKey) addMissing(wanted, left, remaining, words);
     }
-    if (grouping === 'firstCause') left.set(kept);
-    else kept.set(left);
+    if (grouping === 'firstCause') left.set(remaining);
+    else remaining.set(left);
   }
 
   const visitor: CauseVisitor = {
     bySource(effect, entry, source) {
       group(
-        () => narrower.bySource(effect, entry, source),
+        () => fitting.bySource(effect, entry, source),
         (row) => explain(context, effect, partyOf(entry, source), { row }),
       );
     },
     againstMember(effect, entry, member) {
       group(
-        () => narrower.againstMember(effect, entry, member),
+        () => fitting.againstMember(effect, entry, member),
         (row) => explain(context, effect, { row }, partyOf(entry, member)),
       );
     },
     bySetArticle(bringers, exclusion) {
       group(
-        () => narrower.bySetArticle(bringers, exclusion),
+        () => fitting.bySetArticle(bringers, exclusion),
         (row) => broughtBy(context.catalogue.idAt(row), exclusion),
       );
     },

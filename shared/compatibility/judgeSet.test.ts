@@ -59,7 +59,7 @@ describe('slots', () => {
     ] satisfies SubCategory[]);
   });
 
-  test('an empty slot tells whether it is needed and how many articles there are', () => {
+  test('an empty slot says whether it is needed and how many articles there are', () => {
     const [frame] = judge(aFitSet([])).slots;
     expect(frame).toEqual({
       subCategory: 'INSTSYSTEMSTOILET',
@@ -122,7 +122,7 @@ describe('not needed', () => {
     expect(isComplete).toBe(false);
   });
 
-  test('a sub-article there is none', () => {
+  test('a sub-article in such a slot is not in conflict', () => {
     const set = aFitSet([f1, aFitEntry('w1', 'WC', { setArticleIds: ['p1'] })]);
     expect(statesOf(set, [noPlates])).toEqual(['filled', 'filled', 'filled']);
   });
@@ -140,7 +140,7 @@ describe('contradiction', () => {
     applyTo: ['FLUSHACTUATIONTOILET'],
   });
 
-  test('rules that together leave nothing are told', () => {
+  test('rules that together leave nothing are reported', () => {
     const { slots, isComplete } = judge(aFitSet([f1, w1]), [onlyFirst, onlySecond]);
     expect(slots[1]?.state).toBe('contradiction');
     expect(slots[1]?.exclusions.map(({ byArticleId, articleId }) => [byArticleId, articleId])).toEqual([

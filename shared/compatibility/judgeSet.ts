@@ -5,8 +5,8 @@ import type { HiddenGroup } from './hiddenGroup.ts';
 import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
 import { reaches } from './ruleEffect.ts';
 
-/** What judging a set needs of the engine beside its context. */
-export interface SlotQuestions {
+/** What judging a set needs of the engine besides its context. */
+export interface SlotQueries {
   fittingRows(set: FitSet, subCategory: SubCategory): Bitset;
   /** Everything that keeps any of the rows out. */
   causesOf(set: FitSet, subCategory: SubCategory, rows: Bitset): readonly HiddenGroup[];
@@ -14,7 +14,7 @@ export interface SlotQuestions {
 
 interface JudgedSet {
   readonly context: FitContext;
-  readonly questions: SlotQuestions;
+  readonly queries: SlotQueries;
   readonly set: FitSet;
   readonly placed: readonly PlacedEntry[];
   /** Entry → why other entries keep it out. */
@@ -60,13 +60,13 @@ function filledState({ context, exclusions }: JudgedSet, entries: readonly FitEn
 type JudgedSlot = Omit<SlotVerdict, 'isMandatory' | 'state'> & { readonly state: SlotState | 'empty' };
 
 function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
-  const { context, questions, set, exclusions } = judged;
+  const { context, queries, set, exclusions } = judged;
   const { catalogue } = context;
   const entries = set.entries.filter((entry) => entry.subCategory === subCategory);
   const visible = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory)).map(
     (word, index) => word & (catalogue.visibleRows[index] as number),
   );
-  const fitting = questions.fittingRows(set, subCategory);
+  const fitting = queries.fittingRows(set, subCategory);
   const fitCount = countShared(fitting, visible);
   const hidden = difference(visible, fitting);
   const slot = {
@@ -87,7 +87,7 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   if (isBroughtAlong(judged, subCategory)) return { ...slot, state: 'filled', exclusions: none };
   if (isUnneeded(judged, subCategory)) return { ...slot, state: 'notNeeded', exclusions: none };
   if (slot.fitCount > 0 || slot.hiddenCount === 0) return { ...slot, state: 'empty', exclusions: none };
-  const reasons = questions.causesOf(set, subCategory, hidden).map(({ example }) => example);
+  const reasons = queries.causesOf(set, subCategory, hidden).map(({ example }) => example);
   return { ...slot, state: 'contradiction', exclusions: reasons };
 }
 
@@ -129,10 +129,10 @@ function isInOrder({ state, isMandatory }: SlotVerdict): boolean {
  * The slots of a set in the order of the categories, what is wrong with each, and whether the set is complete: nothing
  * mandatory is empty and no entry is in conflict, inactive or missing (domain: Slots).
  */
-export function judgeSet(context: FitContext, questions: SlotQuestions, set: FitSet): SetVerdict {
+export function judgeSet(context: FitContext, queries: SlotQueries, set: FitSet): SetVerdict {
   const placed = set.entries.map((entry) => placeEntry(context.catalogue, entry));
   const exclusions = exclusionsByEntry(context, set, placed);
-  const judged: JudgedSet = { context, questions, set, placed, exclusions };
+  const judged: JudgedSet = { context, queries, set, placed, exclusions };
   const judgedSlots = subCategoriesOf[set.type].map((subCategory) => judgeSlot(judged, subCategory));
   const slots = judgedSlots.map((slot): SlotVerdict => {
     const mandatory = isMandatory(judged, slot, judgedSlots);

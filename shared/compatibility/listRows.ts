@@ -11,7 +11,7 @@ export interface ListRows {
   readonly decidedBy?: DecidingCondition;
 }
 
-/** The one condition of a list beside those that name categories. */
+/** The one condition of a list besides those that name categories. */
 export interface DecidingCondition {
   readonly column: Column;
   /** What satisfies it, as the catalogue writes it. */

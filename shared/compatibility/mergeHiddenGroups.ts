@@ -1,7 +1,7 @@
 import type { HiddenGroup, HiddenValues } from './hiddenGroup.ts';
 
 function mergeValues(one: HiddenValues | undefined, other: HiddenValues | undefined): HiddenValues | undefined {
-  // Where one has too many to tell, so have both.
+  // Where one has too many to list, so do both together.
   if (one === undefined || other === undefined) return undefined;
   return {
     texts: [...new Set([...one.texts, ...other.texts])],

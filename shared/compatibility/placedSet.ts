@@ -73,12 +73,12 @@ interface Party {
   readonly entryId?: string | undefined;
 }
 
-/** An article of an entry, told with the main article where it came along with it. */
+/** An article of an entry, with the main article that brought it where it is a sub-article. */
 export function partyOf({ entryId, members }: PlacedEntry, { row, isMain }: Member): Party {
   return { row, entryId, mainRow: isMain ? undefined : members.find((member) => member.isMain)?.row };
 }
 
-/** Why one article keeps another out. */
+/** Why one article excludes another. */
 export function explain({ catalogue }: FitContext, effect: RuleEffect, by: Party, excluded: Party): Exclusion {
   return {
     byArticleId: catalogue.idAt(by.row),

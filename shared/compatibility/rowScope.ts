@@ -26,7 +26,7 @@ export function scopeHolds({ rows, isOnly }: RowScope, row: number): boolean {
 }
 
 /** Keep in `target` what the scope holds. */
-export function narrowTo(target: Bitset, { rows, isOnly }: RowScope, words?: WordRange): void {
+export function intersectScope(target: Bitset, { rows, isOnly }: RowScope, words?: WordRange): void {
   if (isOnly) intersect(target, rows, words);
   else subtract(target, rows, words);
 }

@@ -2,9 +2,9 @@ import type { Catalogue } from '#catalogue/index.ts';
 import { type Bitset, type Column, emptyBitset, hasRow, intersection, splitList, unite } from '#columns/index.ts';
 import type { RuleInfo, RuleType } from './conditionRule.ts';
 import type { Exclusion } from './fit.ts';
-import type { FitProblemKind } from './fitProblem.ts';
 import type { ListRows } from './listRows.ts';
 import { allBut, only, type RowScope, scopeHolds, wholeScopes } from './rowScope.ts';
+import type { RuleDiagnosticKind } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** What a kind of rule is compiled from. */
@@ -28,8 +28,8 @@ export interface KindEffect extends Pick<RuleEffect, 'sources' | 'selectableBesi
 export interface RuleKind {
   readonly ruleType: RuleType;
   readonly judgesSubArticles: boolean;
-  /** A problem instead of an effect: the rule is ignored and reported. */
-  readonly compile: (context: RuleContext) => KindEffect | FitProblemKind;
+  /** A diagnostic instead of an effect: the rule is ignored and reported. */
+  readonly compile: (context: RuleContext) => KindEffect | RuleDiagnosticKind;
 }
 
 const noComparison: Comparison = { wanted: [], found: [] };
@@ -63,13 +63,13 @@ function compareWithList({ decidedBy }: ListRows, isOnList: boolean): (excluded:
       : noComparison;
 }
 
-function onlyTarget(context: RuleContext): KindEffect | FitProblemKind {
+function onlyTarget(context: RuleContext): KindEffect | RuleDiagnosticKind {
   const { target } = context;
   if (target === undefined) return 'missingTargetList';
   return constantEffect(context, only(target.rows), compareWithList(target, false));
 }
 
-function exceptTarget(context: RuleContext): KindEffect | FitProblemKind {
+function exceptTarget(context: RuleContext): KindEffect | RuleDiagnosticKind {
   const { target } = context;
   if (target === undefined) return 'missingTargetList';
   return constantEffect(context, allBut(target.rows), compareWithList(target, true));
@@ -96,7 +96,7 @@ function createSharing(column: Column): (row: number) => RowScope {
   };
 }
 
-function sameValue({ catalogue, info, sources }: RuleContext): KindEffect | FitProblemKind {
+function sameValue({ catalogue, info, sources }: RuleContext): KindEffect | RuleDiagnosticKind {
   if (info.attribute.trim() === '') return 'missingAttribute';
   const column = catalogue.column(info.attribute);
   if (column === undefined) return 'unknownColumn';
@@ -114,7 +114,7 @@ function sameValue({ catalogue, info, sources }: RuleContext): KindEffect | FitP
   };
 }
 
-function sameFixedValue(context: RuleContext): KindEffect | FitProblemKind {
+function sameFixedValue(context: RuleContext): KindEffect | RuleDiagnosticKind {
   const { catalogue, info } = context;
   if (info.attribute.trim() === '') return 'missingAttribute';
   const column = catalogue.column(info.attribute);

@@ -76,8 +76,8 @@ describe('rules and relations that lead nowhere', () => {
       aConditionRule('Odd', { ruleType: 'selectable-onlylist', targetListId: 'Gone' }),
       aConditionRule('Nobody', { ruleType: 'selectable-none' }),
     ];
-    const { problems } = compileRules(catalogue, lists, rules);
-    expect(problems.map(({ kind, reference }) => [kind, reference])).toEqual([
+    const { diagnostics } = compileRules(catalogue, lists, rules);
+    expect(diagnostics.map(({ kind, reference }) => [kind, reference])).toEqual([
       ['unknownColumn', '__proto__'],
       ['missingTargetList', 'Gone'],
       ['missingSourceList', 'Nobody'],
@@ -111,11 +111,11 @@ describe('a catalogue file', () => {
     ['with a row shorter than the header', `${header}\n${flags}\n${row}\n2;WC;DE\n`, []],
     ['with a row longer than the header', `${header}\n${flags}\n${row};more\n`, ['cellsBeyondColumns']],
     ['with a flag that nobody knows', `${header}\n;;;;;"stdfilter;shiny"\n${row}\n`, ['unknownFlag']],
-  ])('%s is read, and what is odd is told', (_, text, problems) => {
-    const { opened, problems: told } = open(text);
+  ])('%s is read, and what is odd is reported', (_, text, problems) => {
+    const { opened, problems: reported } = open(text);
     expect(opened.column('Colour')?.cellAt(0)).toBe('white');
     expect(searchListing(opened, { ...blank, subCategory: 'WC' }).total).toBe(1);
-    expect(told).toEqual(problems);
+    expect(reported).toEqual(problems);
   });
 
   it('with wrong separators holds no category, and says why', () => {

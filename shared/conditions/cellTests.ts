@@ -72,7 +72,7 @@ function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
   return min === undefined || max === undefined ? () => false : rangeTest(column, min, max);
 }
 
-/** Cell code → bounds of its interval; NaN for a cell that is none. */
+/** Cell code → bounds of its interval; NaN for a cell that is not an interval. */
 interface IntervalBounds {
   readonly lows: Float64Array;
   readonly highs: Float64Array;

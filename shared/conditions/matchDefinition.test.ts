@@ -38,7 +38,7 @@ describe('operators', () => {
       { columnName: 'Series', operator: 'inlist', value: 'x|Duo', valueSeparator: '|' },
       '1',
     ],
-    ['inlist with one value that is no text', { columnName: 'Width', operator: 'inlist', value: 37.5 }, '1'],
+    ['inlist with one value that is not a text', { columnName: 'Width', operator: 'inlist', value: 37.5 }, '1'],
     ['notinlist', { columnName: 'Series', operator: 'notinlist', value: 'Arvo,Isola' }, '236'],
     ['contains', { columnName: 'Series', operator: 'contains', value: 'uN' }, '2'],
     ['notcontains', { columnName: 'Series', operator: 'notcontains', value: 'o' }, '36'],
@@ -116,7 +116,7 @@ describe('an unknown column', () => {
     expect(matches({ columnName: 'Nope', operator, value })).toBe(ids);
   });
 
-  test('is told once', () => {
+  test('is reported once', () => {
     const definition = FilterDefinition.parse({
       filtersConditions: ['Nope', 'Series', 'Nope'].map((columnName) => ({
         columnName,
@@ -134,7 +134,7 @@ describe('joining', () => {
     { columnName: 'Series', operator: 'equals', value: '' },
   ];
 
-  test('AND unless told', () => {
+  test('AND by default', () => {
     expect(matches(...conditions)).toBe('3');
   });
 

@@ -3,7 +3,7 @@ import { Column, hasRow } from '#columns/index.ts';
 import type { FilterDefinition } from './condition.ts';
 import { matchDefinition } from './matchDefinition.ts';
 
-/** A column of records that are no articles. */
+/** A column of records that are not articles. */
 export interface RecordColumn<Item> {
   cellOf(item: Item): string;
   /** Values are compared as numbers. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
 import { ProjectSummary } from '#project/index.ts';
-import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
+import { rateLimits } from './rateLimits.ts';
 
 /** Top-level domains may be long; the shape is the usual one. */
 export const Email = z
@@ -50,7 +50,7 @@ export const login = defineEndpoint({
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(128), ...claimedProjects }),
   response: SessionData,
   errors: ['ErrorInvalidCredentials', 'ErrorTooManyAttempts'],
-  limit: callLimits.logins,
+  limit: rateLimits.logins,
 });
 
 export const signUp = defineEndpoint({
@@ -74,7 +74,7 @@ export const signUp = defineEndpoint({
   response: SessionData,
   status: 201,
   errors: ['ErrorEmailAlreadyRegistered', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
-  limit: callLimits.signUps,
+  limit: rateLimits.signUps,
 });
 
 export const logout = defineEndpoint({

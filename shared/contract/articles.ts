@@ -6,13 +6,13 @@ import { CountryCode, Nothing, pageOf } from './parts.ts';
 import { SearchedConditions } from './searchedConditions.ts';
 
 /** A whole number written out in the address. */
-function count(most: number) {
+function count(max: number) {
   return z
     .string()
     .regex(/^\d{1,7}$/)
     .default('0')
     .transform(Number)
-    .pipe(z.int().min(0).max(most));
+    .pipe(z.int().min(0).max(max));
 }
 
 export const ArticleQuery = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ConditionList, ConditionRule } from '#compatibility/index.ts';
-import { callLimits } from './callLimits.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
+import { rateLimits } from './rateLimits.ts';
 
 export const CatalogInfo = z.object({
   id: z.string(),
@@ -122,7 +122,7 @@ export const getUploadToken = defineEndpoint({
     /** Names the uploaded file in later calls. */
     fullUrl: z.string(),
   }),
-  limit: callLimits.uploads,
+  limit: rateLimits.uploads,
 });
 
 export const wake = defineEndpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callLimits } from './callLimits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';
 import { CountryCode, Nothing } from './parts.ts';
 import { ReportOptions } from './projects.ts';
+import { rateLimits } from './rateLimits.ts';
 
-/** What may be wished of a data sheet; fields mean what they mean for a report. */
+/** Options of a data sheet; the fields mean the same as for a report. */
 export const DatasheetOptions = ReportOptions.pick({ locale: true, displayPrices: true });
 export type DatasheetOptions = z.infer<typeof DatasheetOptions>;
 
@@ -20,5 +20,5 @@ export const createDatasheet = defineEndpoint({
   body: DatasheetOptions,
   response: FileUrl,
   errors: ['ErrorCatalogNotFound', 'ErrorArticleNotFound'],
-  limit: callLimits.dataSheets,
+  limit: rateLimits.dataSheets,
 });

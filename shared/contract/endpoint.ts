@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '#text/messages.ts';
-import type { CallLimit } from './callLimits.ts';
+import type { RateLimit } from './rateLimits.ts';
 
 /** Who may call. `sales` means root, admin or sales; `admin` means root or admin (domain: Roles). */
 export type Access = 'public' | 'user' | 'sales' | 'admin' | 'root';
@@ -55,7 +55,7 @@ export interface Endpoint<
   /** Answers with an ETag; a PUT or DELETE takes If-Match and answers 412 when it is stale. */
   readonly isVersioned: boolean;
   /** How often one caller may use it; refused with 429 and Retry-After. */
-  readonly limit?: CallLimit;
+  readonly limit?: RateLimit;
   /** Takes an Idempotency-Key: the same key gives the same answer. */
   readonly isIdempotent: boolean;
 }

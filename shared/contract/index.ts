@@ -8,7 +8,6 @@ import * as projects from './projects.ts';
 
 export * from './accounts.ts';
 export * from './articles.ts';
-export * from './callLimits.ts';
 export * from './catalogs.ts';
 export * from './datasheets.ts';
 export * from './endpoint.ts';
@@ -17,6 +16,7 @@ export * from './jobs.ts';
 export * from './openApi.ts';
 export * from './parts.ts';
 export * from './projects.ts';
+export * from './rateLimits.ts';
 export * from './reportSteps.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */

@@ -42,10 +42,10 @@ function requestBody({ body, maxBodyBytes }: Endpoint): Schema {
   return { required: true, description: `At most ${maxBodyBytes} bytes`, ...json(schemaOf(body, 'input')) };
 }
 
-/** Beside the failures that every call may meet. */
+/** Besides the failures that every call may return. */
 function refusals({ limit }: Endpoint, failure: Schema): Schema {
   if (limit === undefined) return {};
-  const description = `More than ${limit.most} calls within ${limit.withinSeconds} s by one ${limit.per}`;
+  const description = `More than ${limit.maxCalls} calls within ${limit.withinSeconds} s by one ${limit.per}`;
   const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } };
   return { 429: { description, headers: { 'Retry-After': retryAfter }, ...json(failure) } };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '#project/index.ts';
-import { callLimits } from './callLimits.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { FileUrl } from './envelope.ts';
 import { StartedJob } from './jobs.ts';
 import { Nothing, pageOf, SearchBody } from './parts.ts';
+import { rateLimits } from './rateLimits.ts';
 
 const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
@@ -17,7 +17,7 @@ const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwne
 function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
   const base = `/projects/${owner}`;
   const Owned = owner === 'guest' ? 'Guest' : 'User';
-  const limit = owner === 'guest' ? callLimits.guestProjects : callLimits.userProjects;
+  const limit = owner === 'guest' ? rateLimits.guestProjects : rateLimits.userProjects;
   return {
     create: defineEndpoint({
       name: `create${Owned}Project`,
@@ -153,7 +153,7 @@ export const createReport = defineEndpoint({
   response: StartedJob,
   status: 202,
   errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
-  limit: callLimits.reports,
+  limit: rateLimits.reports,
   isIdempotent: true,
 });
 

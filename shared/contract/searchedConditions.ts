@@ -49,21 +49,21 @@ function hasMeaning(condition: FilterCondition): boolean {
   }
 }
 
-/** What nothing can satisfy is a slip that should be told, not an empty result: bounds turned round, or no bounds. */
+/** What nothing can satisfy is a mistake to be reported, not an empty result: bounds turned round, or no bounds. */
 const SearchedCondition = FilterCondition.refine(hasMeaning, { message: 'not a range', path: ['value'] });
 
 /**
- * Anybody may search, and a text that is looked for costs a walk through every text of its column: some 40 ms where
+ * Anybody may search, and a text that is looked for costs a walk through every text of its column: about 40 ms where
  * 50,000 articles have long ones.
  */
-const mostTexts = 20;
+const maxTexts = 20;
 
 function looksForText({ operator }: FilterCondition): boolean {
   return operator === 'contains' || operator === 'notcontains';
 }
 
 function isBearable(conditions: readonly FilterCondition[]): boolean {
-  return conditions.filter(looksForText).length <= mostTexts;
+  return conditions.filter(looksForText).length <= maxTexts;
 }
 
 /**

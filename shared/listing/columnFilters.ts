@@ -21,14 +21,14 @@ export interface FilterPass {
 }
 
 /** More values than this are not worth a bitset each. */
-const mostUnitedValues = 32;
+const maxUnitedValues = 32;
 
 /** From this many rows in a word on, looking at all 32 is cheaper than finding each. */
 const rowsWorthAll = 10;
 
 /** Of the rows those whose cell is marked. */
-function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { room, words }: SearchScope): Bitset {
-  const found = room.take();
+function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { arena, words }: SearchScope): Bitset {
+  const found = arena.allocate();
   for (let word = words.from; word < words.to; word++) {
     let left = rows[word] as number;
     const base = word << 5;
@@ -47,12 +47,12 @@ function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { room, w
   return found;
 }
 
-function rowsWithAny(column: Column, values: readonly number[], { room, words }: SearchScope): Bitset {
+function rowsWithAny(column: Column, values: readonly number[], { arena, words }: SearchScope): Bitset {
   const [first, ...others] = values.map((value) => column.rowsWith(value));
-  const found = room.take();
+  const found = arena.allocate();
   if (first === undefined) found.fill(0, words.from, words.to);
-  else room.or(found, first, others[0] ?? first, words);
-  for (const rows of others.slice(1)) room.or(found, found, rows, words);
+  else arena.or(found, first, others[0] ?? first, words);
+  for (const rows of others.slice(1)) arena.or(found, found, rows, words);
   return found;
 }
 
@@ -61,7 +61,7 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'values': {
       const values = [...new Set(filter.values.flatMap((value) => column.valueIndexOf(value) ?? []))];
       const isCounted = true;
-      if (values.length <= mostUnitedValues) {
+      if (values.length <= maxUnitedValues) {
         return { column, isCounted, pass: (_rows, scope) => rowsWithAny(column, values, scope) };
       }
       return { column, isCounted, pass: (rows, scope) => rowsMarked(rows, column, column.maskOf(values), scope) };
@@ -69,7 +69,7 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const bounds = { min, max, passes: rangeTest(column, min, max) };
-      const pass: ColumnFilter['pass'] = (_rows, { room, words }) => column.rowsBetween(bounds, room, words);
+      const pass: ColumnFilter['pass'] = (_rows, { arena, words }) => column.rowsBetween(bounds, arena, words);
       return { column, isCounted: false, pass };
     }
     case 'interval': {
@@ -96,8 +96,8 @@ function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
     column: a.column,
     isCounted: a.isCounted || b.isCounted,
     pass(rows, scope) {
-      const found = scope.room.take();
-      scope.room.and(found, a.pass(rows, scope), b.pass(rows, scope), scope.words);
+      const found = scope.arena.allocate();
+      scope.arena.and(found, a.pass(rows, scope), b.pass(rows, scope), scope.words);
       return found;
     },
   };

@@ -1,6 +1,6 @@
 import type { Column } from '#columns/index.ts';
 
-/** Room for counting cells, kept between counts. */
+/** Scratch memory for counting cells, reused between counts. */
 let byCell = new Uint32Array(1024);
 
 /** Few rows: the values of each. */

@@ -9,7 +9,7 @@ import type { RowSet } from './rowSet.ts';
 /** Rows per value index; the next call reuses the counts. */
 export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
 
-/** Room for counts in the order of a facet's values, kept between counts. */
+/** Scratch memory for counts in the order of a facet's values, reused between counts. */
 let byPlace = new Uint32Array(256);
 
 /** By the bits that the rows share with each value: best for few values. */
@@ -24,8 +24,8 @@ function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts:
  * value, a walk over the rows, or a walk over the visible rows that are not left.
  */
 export function createFacetCounter(
-  { hits, allBut }: FilteredRows,
-  { visible, kernel, room, words }: SearchScope & { readonly visible: RowSet; readonly kernel: BitsetKernel },
+  { matches, allBut }: FilteredRows,
+  { visible, kernel, arena, words }: SearchScope & { readonly visible: RowSet; readonly kernel: BitsetKernel },
 ): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
@@ -33,9 +33,9 @@ export function createFacetCounter(
   function missingRows(rows: RowSet): Uint32Array {
     const known = missing.get(rows);
     if (known !== undefined) return known;
-    const bits = room.take();
-    room.andNot(bits, visible.bits(), rows.bits(), words);
-    const list = room.rows(bits, words);
+    const bits = arena.allocate();
+    arena.andNot(bits, visible.bits(), rows.bits(), words);
+    const list = arena.rows(bits, words);
     missing.set(rows, list);
     return list;
   }
@@ -44,7 +44,7 @@ export function createFacetCounter(
     const valueCount = facet.column.values.texts.length;
     if (counts.length < valueCount) counts = new Uint32Array(valueCount);
     else counts.fill(0, 0, valueCount);
-    const rows = allBut.get(facet.column) ?? hits;
+    const rows = allBut.get(facet.column) ?? matches;
     const missingCount = visible.count - rows.count;
     const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord;
     if (costOfBits < Math.min(rows.count, missingCount)) {

@@ -18,7 +18,7 @@ function aQuery(overrides: Partial<ListingQuery> = {}): ListingQuery {
     sort: 'catalogue',
     offset: 0,
     limit: 10,
-    tellsLocks: true,
+    includeLocks: true,
     ...overrides,
   };
 }
@@ -150,8 +150,8 @@ describe('what the active set rules out', () => {
     ['nothing in the set restricts', { set: aFitSet([]) }],
     ['what does not fit is listed too', { set: aFitSet([duo]), showHidden: true }],
     ['what one reason hides is listed', { set: aFitSet([duo]), hiddenBy: 'reason' }],
-    ['nobody asks', { set: aFitSet([duo]), tellsLocks: false }],
-  ])('nothing is told when %s', (_when, overrides) => {
+    ['nobody asks', { set: aFitSet([duo]), includeLocks: false }],
+  ])('nothing is reported when %s', (_when, overrides) => {
     const facet = facetOf('Actuation', overrides);
     expect(hiddenBy(facet)).toEqual({});
     expect(facet.lock).toBeUndefined();
@@ -195,9 +195,9 @@ test('locks and hidden counts agree with a plain scan of random markets', () => 
             const wanted = columnName === 'Holes' ? asNumber(value) : value;
             return split(id, columnName).includes(wanted.toLowerCase());
           };
-          const hits = visible.filter((id) => columnName === 'Kind' || passes(id));
+          const matches = visible.filter((id) => columnName === 'Kind' || passes(id));
           for (const { value, count, hidden } of facet.values) {
-            const without = hits.filter((id) => has(id, value) && !fitting.includes(id)).length;
+            const without = matches.filter((id) => has(id, value) && !fitting.includes(id)).length;
             expect(hidden).toBe(count > 0 || without === 0 ? undefined : without);
             seen.hidden += Number(hidden !== undefined);
           }

@@ -1,18 +1,18 @@
 import type { BitsetKernel } from '#columns/index.ts';
+import type { CandidateRows } from './candidateRows.ts';
 import { type CountValues, createFacetCounter } from './countFacets.ts';
 import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
 import { filterRows } from './filteredRows.ts';
-import type { FoundRows } from './foundRows.ts';
+import type { FitQuery } from './fitQuery.ts';
 import type { Facet, FacetLock, FacetValue } from './listing.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
-import type { SetQuestion } from './setQuestion.ts';
 
 interface LockScope {
   /** Visible articles of the sub-category. */
   readonly visible: RowSet;
   readonly kernel: BitsetKernel;
-  readonly found: FoundRows;
-  readonly question: SetQuestion;
+  readonly candidates: CandidateRows;
+  readonly fitQuery: FitQuery;
 }
 
 type CountedFacet = Extract<Facet, { readonly values: readonly FacetValue[] }>;
@@ -39,11 +39,15 @@ function onlyValue(facet: ValueFacetColumn, fitting: RowSet, countFitting: Count
   return left.length === 1 && only !== undefined && counts[only.index] === fitting.count ? only : undefined;
 }
 
-function lockOn(only: OfferedValue, { column }: ValueFacetColumn, { visible, found, question }: LockScope): FacetLock {
-  const { room, words } = found.scope;
-  const others = room.take();
-  room.andNot(others, visible.bits(), column.rowsWith(only.index), words);
-  const byArticleId = question.soleOpponentOf(others);
+function lockOn(
+  only: OfferedValue,
+  { column }: ValueFacetColumn,
+  { visible, candidates, fitQuery }: LockScope,
+): FacetLock {
+  const { arena, words } = candidates.scope;
+  const others = arena.allocate();
+  arena.andNot(others, visible.bits(), column.rowsWith(only.index), words);
+  const byArticleId = fitQuery.soleOpponentOf(others);
   return { value: only.text, ...(byArticleId !== undefined && { byArticleId }) };
 }
 
@@ -58,23 +62,23 @@ export function withLocks(
   columns: readonly FacetColumn[],
   scope: LockScope,
 ): readonly Facet[] {
-  const { visible, kernel, found, question } = scope;
-  const { room, words } = found.scope;
-  const fittingBits = room.take();
-  room.and(fittingBits, visible.bits(), question.fitting, words);
-  const fitting = rowSetOf(fittingBits, words, room);
+  const { visible, kernel, candidates, fitQuery } = scope;
+  const { arena, words } = candidates.scope;
+  const fittingBits = arena.allocate();
+  arena.and(fittingBits, visible.bits(), fitQuery.fitting, words);
+  const fitting = rowSetOf(fittingBits, words, arena);
   if (fitting.count === visible.count) return facets;
-  const misfits = filterRows(found.misfits ?? fittingBits, found.passes, found.scope);
-  const countHidden = createFacetCounter(misfits, { visible, room, words, kernel });
-  const countFitting = createFacetCounter({ hits: fitting, allBut: new Map() }, { visible, room, words, kernel });
+  const misfits = filterRows(candidates.misfits ?? fittingBits, candidates.passes, candidates.scope);
+  const countHidden = createFacetCounter(misfits, { visible, arena, words, kernel });
+  const countFitting = createFacetCounter({ matches: fitting, allBut: new Map() }, { visible, arena, words, kernel });
 
   return facets.map((facet, at) => {
     const column = columns[at];
     if (column === undefined || !('values' in facet) || !('values' in column)) return facet;
-    const told = withHiddenCounts(facet, column, countHidden);
+    const counted = withHiddenCounts(facet, column, countHidden);
     // Two values that articles are left for cannot be one.
-    if (facet.values.filter(({ count }) => count > 0).length > 1) return told;
+    if (facet.values.filter(({ count }) => count > 0).length > 1) return counted;
     const only = onlyValue(column, fitting, countFitting);
-    return only === undefined ? told : { ...told, lock: lockOn(only, column, scope) };
+    return only === undefined ? counted : { ...counted, lock: lockOn(only, column, scope) };
   });
 }

@@ -68,7 +68,7 @@ describe('the neighbours of an article in a listing', () => {
     ],
     ['order', { sort: 'priceUp' }, { position: 2, total: 3, previousId: '2', nextId: '1' }],
     ['active set', { set }, { position: 2, total: 2, previousId: '2' }],
-    ['wish to see what does not fit', { set, showHidden: true }, { position: 3, total: 3, previousId: '2' }],
+    ['option to show what does not fit', { set, showHidden: true }, { position: 3, total: 3, previousId: '2' }],
   ])('follow the %s of the listing', (_what, overrides, expected) => {
     expect(findNeighbours(catalogue, aQuery(overrides), '3', engine)).toEqual(expected);
   });

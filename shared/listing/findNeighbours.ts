@@ -1,11 +1,11 @@
 import type { Catalogue } from '#catalogue/index.ts';
-import type { BitsetRoom } from '#columns/index.ts';
+import type { BitsetArena } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
+import { findCandidates } from './candidateRows.ts';
 import { rowsThatPass } from './filteredRows.ts';
-import { findRows } from './foundRows.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
-import { inSearchRoom } from './searchRoom.ts';
+import { withSearchArena } from './searchArena.ts';
 
 /**
  * Where an article stands in a listing, and the articles before and after it, so that the detail page can step through
@@ -21,7 +21,7 @@ export function findNeighbours(
 ): ListingNeighbours | undefined {
   const row = catalogue.rowOf(articleId);
   if (row === undefined) return undefined;
-  return inSearchRoom(catalogue, (room) => neighboursOf(catalogue, query, row, fit, room));
+  return withSearchArena(catalogue, (arena) => neighboursOf(catalogue, query, row, fit, arena));
 }
 
 function neighboursOf(
@@ -29,17 +29,17 @@ function neighboursOf(
   query: ListingQuery,
   row: number,
   fit: FitEngine | undefined,
-  room: BitsetRoom,
+  arena: BitsetArena,
 ): ListingNeighbours | undefined {
-  const { listed, passes, scope } = findRows(catalogue, query, fit, room);
-  const hits = rowsThatPass(listed, passes, scope);
-  if (!hits.has(row)) return undefined;
-  const order = inOrder(catalogue, query.sort, hits);
+  const { listed, passes, scope } = findCandidates(catalogue, query, fit, arena);
+  const matches = rowsThatPass(listed, passes, scope);
+  if (!matches.has(row)) return undefined;
+  const order = inOrder(catalogue, query.sort, matches);
   const at = order.indexOf(row);
   const [previous, next] = [order[at - 1], order[at + 1]];
   return {
     position: at + 1,
-    total: hits.count,
+    total: matches.count,
     ...(previous !== undefined && { previousId: catalogue.idAt(previous) }),
     ...(next !== undefined && { nextId: catalogue.idAt(next) }),
   };

@@ -15,7 +15,7 @@ export type ColumnSort = `up:${string}` | `down:${string}`;
 
 export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
 
-/** Tells sorts by a column from the named ones; whether there is such a column is for the catalogue to say. */
+/** Distinguishes sorts by a column from the named ones; the catalogue decides whether there is such a column. */
 export function isColumnSort(sort: string): sort is ColumnSort {
   return /^(?:up|down):./.test(sort);
 }
@@ -40,8 +40,8 @@ export interface ListingQuery {
   readonly showHidden?: boolean;
   /** List only what one reason hides: the key of its group. */
   readonly hiddenBy?: string;
-  /** Say also which values the set rules out, and by what: a second count, for pages that show it. */
-  readonly tellsLocks?: boolean;
+  /** Include which values the set rules out, and by what: a second count, for pages that show it. */
+  readonly includeLocks?: boolean;
 }
 
 export interface FacetValue {

@@ -3,34 +3,34 @@ import { sortRows } from '#conditions/sortRows.ts';
 import { type ColumnSort, isColumnSort, type ListingQuery, type ListingSort } from './listing.ts';
 import type { RowSet } from './rowSet.ts';
 
-/** All hits by the cells of a column. */
-function byColumn(catalogue: Catalogue, sort: ColumnSort, hits: RowSet): Uint32Array {
+/** All matches by the cells of a column. */
+function byColumn(catalogue: Catalogue, sort: ColumnSort, matches: RowSet): Uint32Array {
   const [direction, ...name] = sort.split(':');
   const column = catalogue.column(name.join(':'));
-  const rows = hits.list();
+  const rows = matches.list();
   return column === undefined ? rows : sortRows(catalogue, rows, column, direction === 'up' ? 'ASC' : 'DESC');
 }
 
-/** The rows of the page: hits are ascending, other orders are walked until the page is full. */
+/** The rows of the page: matches are ascending, other orders are walked until the page is full. */
 export function pageOf(
   catalogue: Catalogue,
   { sort, offset, limit }: Pick<ListingQuery, 'sort' | 'offset' | 'limit'>,
-  hits: RowSet,
+  matches: RowSet,
 ): readonly number[] {
-  if (sort === 'catalogue') return hits.page(offset, limit);
-  if (isColumnSort(sort)) return [...byColumn(catalogue, sort, hits).subarray(offset, offset + limit)];
+  if (sort === 'catalogue') return matches.page(offset, limit);
+  if (isColumnSort(sort)) return [...byColumn(catalogue, sort, matches).subarray(offset, offset + limit)];
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);
   for (let at = 0, found = 0; at < order.length && page.length < limit; at++) {
     const row = order[at] as number;
-    if (hits.has(row) && found++ >= offset) page.push(row);
+    if (matches.has(row) && found++ >= offset) page.push(row);
   }
   return page;
 }
 
-/** All hits in the order of the listing. */
-export function inOrder(catalogue: Catalogue, sort: ListingSort, hits: RowSet): Uint32Array {
-  if (sort === 'catalogue') return hits.list();
-  if (isColumnSort(sort)) return byColumn(catalogue, sort, hits);
-  return catalogue.rowsInOrder(sort).filter((row) => hits.has(row));
+/** All matches in the order of the listing. */
+export function inOrder(catalogue: Catalogue, sort: ListingSort, matches: RowSet): Uint32Array {
+  if (sort === 'catalogue') return matches.list();
+  if (isColumnSort(sort)) return byColumn(catalogue, sort, matches);
+  return catalogue.rowsInOrder(sort).filter((row) => matches.has(row));
 }

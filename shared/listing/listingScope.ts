@@ -1,5 +1,5 @@
 import { type Catalogue, type RowRange, type SubCategory, subCategories, subCategoriesOf } from '#catalogue/index.ts';
-import { type Bitset, type BitsetRoom, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
+import { type Bitset, type BitsetArena, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
 import type { ListingQuery } from './listing.ts';
 
 /** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
@@ -23,24 +23,24 @@ export function listingScope(catalogue: Catalogue, query: ListingQuery): Listing
   return { subCategories: found, range: { first, end }, words: wordsOf(first, end) };
 }
 
-/** Where a search looks, and the room that it works in. */
+/** Where a search looks, and the arena that it works in. */
 export interface SearchScope {
   readonly words: WordRange;
-  readonly room: BitsetRoom;
+  readonly arena: BitsetArena;
 }
 
-/** Visible articles of the scope with the text and the article number, in a set of the room. */
+/** Visible articles of the scope with the text and the article number, in a set of the arena. */
 export function searchedRows(
   catalogue: Catalogue,
   query: Pick<ListingQuery, 'text' | 'articleNr'>,
   { range, words }: ListingScope,
-  room: BitsetRoom,
+  arena: BitsetArena,
 ): Bitset {
   const { visibleRows } = catalogue;
-  const rows = room.take();
-  room.and(rows, visibleRows, catalogue.rowsWithText(query.text) ?? visibleRows, words);
+  const rows = arena.allocate();
+  arena.and(rows, visibleRows, catalogue.rowsWithText(query.text) ?? visibleRows, words);
   const numbered = catalogue.rowsWithArticleNr(query.articleNr);
-  if (numbered !== undefined) room.and(rows, rows, numbered, words);
+  if (numbered !== undefined) arena.and(rows, rows, numbered, words);
   trimToRange(rows, range);
   return rows;
 }

@@ -13,7 +13,7 @@ it('gives pages of its list, and has nothing beyond its words', () => {
       (some, offset, limit, first) => {
         const words = wordsOf(first, 200);
         const rows = [...some].sort((a, b) => a - b).filter((row) => row >= words.from * 32);
-        const set = rowSetOf(bitsetOf(200, some), words, plainKernel.createRoom(200));
+        const set = rowSetOf(bitsetOf(200, some), words, plainKernel.createArena(200));
         expect(set.count).toBe(rows.length);
         expect([...set.list()]).toEqual(rows);
         expect(set.page(offset, limit)).toEqual(rows.slice(offset, offset + limit));

@@ -1,4 +1,4 @@
-import { type Bitset, type BitsetRoom, hasRow, onesIn, type WordRange } from '#columns/index.ts';
+import { type Bitset, type BitsetArena, hasRow, onesIn, type WordRange } from '#columns/index.ts';
 
 /** Rows as a bitset, and as a list when one is asked for. */
 export interface RowSet {
@@ -30,15 +30,15 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
 
 /**
  * @param words where the rows are
- * @param room what the list comes from, so the set lasts no longer than what was taken of it
+ * @param arena what the list is allocated from, so the set lasts no longer than the arena's allocations
  */
-export function rowSetOf(bits: Bitset, words: WordRange, room: Pick<BitsetRoom, 'count' | 'rows'>): RowSet {
+export function rowSetOf(bits: Bitset, words: WordRange, arena: Pick<BitsetArena, 'count' | 'rows'>): RowSet {
   let list: Uint32Array | undefined;
   return {
-    count: room.count(bits, words),
+    count: arena.count(bits, words),
     has: (row) => row >>> 5 >= words.from && row >>> 5 < words.to && hasRow(bits, row),
     list() {
-      list ??= room.rows(bits, words);
+      list ??= arena.rows(bits, words);
       return list;
     },
     bits: () => bits,

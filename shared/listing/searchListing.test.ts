@@ -282,7 +282,7 @@ describe('against a plain scan', () => {
     }
   }
 
-  test('hits, order and counts agree', () => {
+  test('matches, order and counts agree', () => {
     fc.assert(
       fc.property(scenario, ({ articles, filters, text, sort }) => {
         const all = articles.map((cells, index) => anArticleRow(String(index), cells));
@@ -291,12 +291,12 @@ describe('against a plain scan', () => {
           const haystack = (row.Articletext ?? '').toLowerCase().replace('ß', 'ss');
           return row.IsSearchableBrowser === '1' && words.every((word) => haystack.includes(word));
         });
-        const hits = searched.filter((row) => filters.every((chosen) => passes(row, chosen)));
-        if (sort === 'priceUp') hits.sort((a, b) => Number(a.Price || 99) - Number(b.Price || 99));
+        const matches = searched.filter((row) => filters.every((chosen) => passes(row, chosen)));
+        if (sort === 'priceUp') matches.sort((a, b) => Number(a.Price || 99) - Number(b.Price || 99));
         const result = searchListing(aCatalogue([aSheet('WC', all)]), aQuery({ filters, text, sort, limit: 100 }));
 
-        expect(result.items.map(({ article }) => article.id)).toEqual(hits.map((row) => row.ArticleNr));
-        expect(result.total).toBe(hits.length);
+        expect(result.items.map(({ article }) => article.id)).toEqual(matches.map((row) => row.ArticleNr));
+        expect(result.total).toBe(matches.length);
         for (const facet of result.facets) {
           if (facet.type === 'range' || facet.type === 'interval') continue;
           const others = filters.filter(({ columnName }) => columnName !== facet.columnName);

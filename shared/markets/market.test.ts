@@ -10,8 +10,8 @@ describe('locales', () => {
     ['pl-DE', 'pl-PL'],
     ['xx-YY', 'en-NT'],
     ['', 'en-NT'],
-  ])('%s resolves to %s', (wished, locale) => {
-    expect(resolveLocale(wished)).toBe(locale);
+  ])('%s resolves to %s', (requested, locale) => {
+    expect(resolveLocale(requested)).toBe(locale);
   });
 
   it('name their catalogue country, NT being AE', () => {

@@ -28,12 +28,12 @@ export function isSupportedLocale(locale: string): locale is Locale {
 }
 
 /**
- * The locale to use for a wished one: itself, else the first supported of its language, else en-NT
- * (domain: Locale in the address).
+ * The locale to use for a requested one: itself, else the first supported of its language, else en-NT (domain: Locale
+ * in the address).
  */
-export function resolveLocale(wished: string): Locale {
-  if (isSupportedLocale(wished)) return wished;
-  const language = wished.slice(0, 2).toLowerCase();
+export function resolveLocale(requested: string): Locale {
+  if (isSupportedLocale(requested)) return requested;
+  const language = requested.slice(0, 2).toLowerCase();
   return supportedLocales.find((locale) => locale.startsWith(language)) ?? defaultLocale;
 }
 

@@ -3,7 +3,7 @@ import { type Joining, replacedEntry } from '#compatibility/replacedEntry.ts';
 import { findEntry } from './locate.ts';
 import { moveTo } from './placement.ts';
 import type { Entry, Space } from './project.ts';
-import { nearestQuantity } from './quantity.ts';
+import { clampQuantity } from './quantity.ts';
 import { reviseEntry, reviseSet } from './revise.ts';
 
 /** An article that joins a set, with the sub-articles that must come along. */
@@ -59,7 +59,7 @@ export function removeEntry(spaces: readonly Space[], entryId: string): Space[] 
 export function setEntryQuantity(spaces: readonly Space[], entryId: string, quantity: number): Space[] {
   return reviseEntry(spaces, entryId, ({ quantitySetBy, ...entry }) => ({
     ...entry,
-    quantity: nearestQuantity(quantity),
+    quantity: clampQuantity(quantity),
   }));
 }
 

@@ -127,7 +127,7 @@ it.each<[OpenPoint, string]>([
   ],
   [{ kind: 'inactive', entryId: 'e', articleId: 'a' }, 'a title a is no longer available and is left out'],
   [{ kind: 'missing', entryId: 'e', articleId: 'a' }, 'article a is not in the catalogue and is left out'],
-])('%j is told as %j', (point, words) => {
+])('%j is worded as %j', (point, words) => {
   const names = {
     text: (key: keyof typeof siteTexts, ...values: readonly string[]) => formatPhrase(siteTexts[key], 'en', values),
     category: (code: string) => `category ${code}`,

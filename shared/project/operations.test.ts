@@ -11,7 +11,7 @@ import {
 import { findEntry, findSet } from './locate.ts';
 import type { Entry, ProjectSet, Space } from './project.ts';
 import { Spaces } from './project.ts';
-import { nearestQuantity } from './quantity.ts';
+import { clampQuantity } from './quantity.ts';
 import {
   addSet,
   cloneSet,
@@ -40,7 +40,7 @@ function aSpace(name: string, space: Partial<Space> = {}): Space {
   return { id: idOf(name), title: name, quantity: 1, sets: [], ...space };
 }
 
-function freshIds(): () => string {
+function newIds(): () => string {
   let count = 0;
   return () => `fresh${count++}`.padEnd(20, '0');
 }
@@ -59,7 +59,7 @@ const house = [
   aSpace('A', { sets: [aSet('A1', { articles: [frame, bowl] }), aSet('A2', { type: 'WASHBASHIN' })] }),
   aSpace('B', { sets: [aSet('B1')] }),
 ];
-const copying = { newId: freshIds(), copyTitle: (title: string) => `Copy of ${title}` };
+const copying = { newId: newIds(), copyTitle: (title: string) => `Copy of ${title}` };
 
 describe('spaces', () => {
   it('are added at the top by default, at the end on demand', () => {
@@ -73,8 +73,8 @@ describe('spaces', () => {
     ['  Ward 3 ', 'Ward 3'],
     ['   ', 'A'],
     ['x'.repeat(120), 'x'.repeat(100)],
-  ])('take the title %j as %j', (wished, stored) => {
-    expect(renameSpace(house, idOf('A'), wished)[0]?.title).toBe(stored);
+  ])('take the title %j as %j', (requested, stored) => {
+    expect(renameSpace(house, idOf('A'), requested)[0]?.title).toBe(stored);
   });
 
   it.each([
@@ -84,9 +84,9 @@ describe('spaces', () => {
     [10_000, 9999],
     [2.4, 2],
     [Number.NaN, 1],
-  ])('take the quantity %d as %d', (wished, stored) => {
-    expect(nearestQuantity(wished)).toBe(stored);
-    expect(setSpaceQuantity(house, idOf('B'), wished)[1]?.quantity).toBe(stored);
+  ])('take the quantity %d as %d', (requested, stored) => {
+    expect(clampQuantity(requested)).toBe(stored);
+    expect(setSpaceQuantity(house, idOf('B'), requested)[1]?.quantity).toBe(stored);
   });
 
   it('are cloned deeply with fresh ids and the copy title, after the original or at the top', () => {
@@ -178,10 +178,10 @@ describe('entries', () => {
 });
 
 describe('quantities set by rules', () => {
-  const wish = { entryId: bowl.id, quantity: 3, byArticleId: 'frame-nr', ruleId: 'r', attribute: 'Number' };
+  const adjustment = { entryId: bowl.id, quantity: 3, byArticleId: 'frame-nr', ruleId: 'r', attribute: 'Number' };
 
   it('remember who set them and the quantity before, which undo brings back', () => {
-    const adjusted = adjustQuantities(house, idOf('A1'), [wish]);
+    const adjusted = adjustQuantities(house, idOf('A1'), [adjustment]);
     expect(findEntry(adjusted, bowl.id)?.entry).toMatchObject({
       quantity: 3,
       quantitySetBy: { articleId: 'frame-nr', attribute: 'Number', before: 1 },
@@ -190,19 +190,19 @@ describe('quantities set by rules', () => {
   });
 
   it('let the last of several win and keep the quantity that a person chose', () => {
-    const adjusted = adjustQuantities(house, idOf('A1'), [wish, { ...wish, quantity: 5 }]);
-    const again = adjustQuantities(adjusted, idOf('A1'), [{ ...wish, quantity: 2 }]);
+    const adjusted = adjustQuantities(house, idOf('A1'), [adjustment, { ...adjustment, quantity: 5 }]);
+    const again = adjustQuantities(adjusted, idOf('A1'), [{ ...adjustment, quantity: 2 }]);
     expect(findEntry(again, bowl.id)?.entry).toMatchObject({ quantity: 2, quantitySetBy: { before: 1 } });
   });
 
   it('are forgotten when the quantity is changed by hand', () => {
-    const byHand = setEntryQuantity(adjustQuantities(house, idOf('A1'), [wish]), bowl.id, 7);
+    const byHand = setEntryQuantity(adjustQuantities(house, idOf('A1'), [adjustment]), bowl.id, 7);
     expect(findEntry(byHand, bowl.id)?.entry).toEqual({ ...bowl, quantity: 7 });
   });
 
   it.each([0, -1, 1.5, 10_000, Number.NaN, 1])('ignore %d', (quantity) => {
-    expect(effectiveAdjustments(house, idOf('A1'), [{ ...wish, quantity }])).toEqual([]);
-    expect(adjustQuantities(house, idOf('A1'), [{ ...wish, quantity }])).toBe(house);
+    expect(effectiveAdjustments(house, idOf('A1'), [{ ...adjustment, quantity }])).toEqual([]);
+    expect(adjustQuantities(house, idOf('A1'), [{ ...adjustment, quantity }])).toBe(house);
   });
 });
 

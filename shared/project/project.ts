@@ -23,7 +23,7 @@ export type Segment = (typeof segments)[number];
 
 const optionalText = z.string().max(100).default('');
 
-/** What a user tells about the building project (domain: Project). */
+/** What a user enters about the building project (domain: Project). */
 export const ProjectDetails = z.object({
   title: z.string().trim().min(1).max(100),
   country: z.string().regex(/^[A-Z]{2}$/),

@@ -4,16 +4,16 @@ import { copySet } from './copy.ts';
 import { findSet, findSpace } from './locate.ts';
 import { insertAt, moveTo, type Placement } from './placement.ts';
 import type { ProjectSet, Space } from './project.ts';
-import { nearestQuantity, nearestTitle } from './quantity.ts';
+import { clampQuantity, normaliseTitle } from './quantity.ts';
 import { reviseSet, reviseSpace } from './revise.ts';
 
-/** A new set without articles, quantity 1; last in its space unless told otherwise (domain: Operations on projects). */
+/** A new set without articles, quantity 1; last in its space by default (domain: Operations on projects). */
 export function addSet(
   spaces: readonly Space[],
   spaceId: string,
   { id, title, type, placement = 'end' }: { id: string; title: string; type: MainCategory; placement?: Placement },
 ): Space[] {
-  const set: ProjectSet = { id, title: nearestTitle(title, id), quantity: 1, type, articles: [] };
+  const set: ProjectSet = { id, title: normaliseTitle(title, id), quantity: 1, type, articles: [] };
   return reviseSpace(spaces, spaceId, (space) => ({ ...space, sets: insertAt(space.sets, set, placement) }));
 }
 
@@ -24,20 +24,20 @@ export function nextSetNumber(spaces: readonly Space[], type: MainCategory): num
 
 export function renameSet(spaces: readonly Space[], setId: string, title: string): Space[] {
   return reviseSet(spaces, setId, (set) => {
-    const next = nearestTitle(title, set.title);
+    const next = normaliseTitle(title, set.title);
     return next === set.title ? set : { ...set, title: next };
   });
 }
 
 export function setSetQuantity(spaces: readonly Space[], setId: string, quantity: number): Space[] {
   return reviseSet(spaces, setId, (set) => {
-    const next = nearestQuantity(quantity);
+    const next = clampQuantity(quantity);
     return next === set.quantity ? set : { ...set, quantity: next };
   });
 }
 
 /**
- * A deep copy of a set with fresh ids, right after the original unless told otherwise (domain: Operations on projects).
+ * A deep copy of a set with fresh ids, right after the original by default (domain: Operations on projects).
  *
  * @param copyTitle makes the title of the copy: 'Copy of {title}'
  */
@@ -52,7 +52,7 @@ export function cloneSet(
 ): Space[] {
   const found = findSet(spaces, setId);
   if (found === undefined) return spaces as Space[];
-  const copy = { ...copySet(found.set, newId), title: nearestTitle(copyTitle(found.set.title), found.set.title) };
+  const copy = { ...copySet(found.set, newId), title: normaliseTitle(copyTitle(found.set.title), found.set.title) };
   return reviseSpace(spaces, found.space.id, (space) => ({ ...space, sets: insertAt(space.sets, copy, placement) }));
 }
 

@@ -2,34 +2,34 @@ import { copySet } from './copy.ts';
 import { findSpace } from './locate.ts';
 import { insertAt, moveTo, type Placement } from './placement.ts';
 import type { Space } from './project.ts';
-import { nearestQuantity, nearestTitle } from './quantity.ts';
+import { clampQuantity, normaliseTitle } from './quantity.ts';
 import { reviseSpace } from './revise.ts';
 
-/** A new space without sets, quantity 1; at the top unless told otherwise (domain: Operations on projects). */
+/** A new space without sets, quantity 1; at the top by default (domain: Operations on projects). */
 export function addSpace(
   spaces: readonly Space[],
   { id, title, placement = 'top' }: { id: string; title: string; placement?: Placement },
 ): Space[] {
-  return insertAt(spaces, { id, title: nearestTitle(title, id), quantity: 1, sets: [] }, placement);
+  return insertAt(spaces, { id, title: normaliseTitle(title, id), quantity: 1, sets: [] }, placement);
 }
 
 export function renameSpace(spaces: readonly Space[], spaceId: string, title: string): Space[] {
   return reviseSpace(spaces, spaceId, (space) => {
-    const next = nearestTitle(title, space.title);
+    const next = normaliseTitle(title, space.title);
     return next === space.title ? space : { ...space, title: next };
   });
 }
 
 export function setSpaceQuantity(spaces: readonly Space[], spaceId: string, quantity: number): Space[] {
   return reviseSpace(spaces, spaceId, (space) => {
-    const next = nearestQuantity(quantity);
+    const next = clampQuantity(quantity);
     return next === space.quantity ? space : { ...space, quantity: next };
   });
 }
 
 /**
- * A deep copy of a space, its sets and entries with fresh ids, right after the original unless told otherwise
- * (domain: Operations on projects).
+ * A deep copy of a space, its sets and entries with fresh ids, right after the original by default (domain: Operations
+ * on projects).
  *
  * @param copyTitle makes the title of the copy: 'Copy of {title}'
  */
@@ -47,7 +47,7 @@ export function cloneSpace(
   const copy: Space = {
     ...space,
     id: newId(),
-    title: nearestTitle(copyTitle(space.title), space.title),
+    title: normaliseTitle(copyTitle(space.title), space.title),
     sets: space.sets.map((set) => copySet(set, newId)),
   };
   return insertAt(spaces, copy, placement);

@@ -52,7 +52,7 @@ export function aConditionRule(
   };
 }
 
-/** An entry whose id is `e` and the article number, unless told. */
+/** An entry whose id is `e` and the article number by default. */
 export function aFitEntry(
   articleId: string,
   subCategory: FitEntry['subCategory'],

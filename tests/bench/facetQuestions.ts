@@ -63,7 +63,7 @@ export const textOf = memoizeWeak((article: GeneratedArticle): string => {
   return Object.values(shown).join(' ').toLowerCase();
 });
 
-/** Whether hits and counts agree. */
+/** Whether matches and counts agree. */
 export function sameAnswer(a: Answer, b: Answer): boolean {
   const inOrder = ({ total, counts }: Answer) =>
     JSON.stringify([total, facetColumns.map((column) => Object.entries(counts[column] ?? {}).sort())]);

@@ -7,9 +7,9 @@ import { medianOf } from './medianOf.ts';
 import { asAnswer, openOurs } from './ourFacets.ts';
 
 /**
- * Faceted search with live counts: three facets, a range, a white list of 2,000 articles and a text, beside itemsjs
- * (given the articles that pass white list, range and text), minisearch with a scan of what it finds, and a plain scan.
- * Hits and counts are checked against the scan.
+ * Faceted search with live counts: three facets, a range, a white list of 2,000 articles and a text, compared with
+ * itemsjs (given the articles that pass white list, range and text), minisearch with a scan of its results, and a plain
+ * scan. Matches and counts are checked against the scan.
  */
 
 const whiteListed = 2000;
@@ -63,7 +63,7 @@ function areRight(expected: readonly Answer[], asked: readonly Question[], engin
   return expected.some(({ total }) => total > 0);
 }
 
-/** What share of the right hits a peer finds. */
+/** The recall of a peer. */
 function recallOf(
   ask: (question: Question) => Answer,
   asked: readonly Question[],
@@ -88,7 +88,7 @@ function run(size: number): boolean {
   const expected = asked.map(scanAll);
   if (!areRight(expected, asked, engines)) return false;
   measure(engines.ours, asked, 20);
-  // In turns, so that a noisy minute of the machine meets all.
+  // In turns, so that noise on the machine affects all.
   const ours = measure(engines.ours, asked, 20);
   const itemsjs = measure(engines.itemsjs, asked, 1);
   const again = measure(engines.ours, asked, 20);
@@ -105,7 +105,9 @@ function run(size: number): boolean {
   return true;
 }
 
-/** minisearch finds words by their beginnings only: it is asked for whole words, and told what it misses even so. */
+/**
+ * minisearch finds words by their beginnings only: it is asked for whole words, and what it misses even so is reported.
+ */
 function compareWholeWords(
   size: number,
   articles: readonly GeneratedArticle[],

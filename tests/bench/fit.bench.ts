@@ -21,8 +21,9 @@ import { steadyRandom } from './generatedCatalogue.ts';
 import { medianOf } from './medianOf.ts';
 
 /**
- * Which of 2,000 toilets may join a set of eight under 100 rules, beside a plain evaluation of the rules with a set of
- * ids for each list; and 20 white lists of 45,000 ids, beside the same sets. Both answers must be the same.
+ * Which of 2,000 toilets may join a set of eight under 100 rules, compared with a plain evaluation of the rules with a
+ * set of ids for each list; and 20 white lists of 45,000 ids, compared with the same sets. Both answers must be the
+ * same.
  */
 
 const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };

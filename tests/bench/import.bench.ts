@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generatedWorkbook } from './generatedWorkbook.ts';
 
-/** Reading workbooks, beside what exceljs does with the same file. One JSON line per case; nothing here passes or fails. */
+/**
+ * Reading workbooks, compared with what exceljs does with the same file. One JSON line per case; nothing here passes or
+ * fails.
+ */
 
 const runs = 5;
 
@@ -74,7 +77,7 @@ function print(name: string, ours: number, peer: number, unit: 'ms' | 'MB'): voi
 function compare(name: string, path: string, withMemory: boolean): void {
   const ours: Measured[] = [];
   const peer: Measured[] = [];
-  // In turns, so that a noisy minute of the machine meets both.
+  // In turns, so that noise on the machine affects both.
   for (let run = 0; run < runs; run += 1) {
     ours.push(measure('ours', path));
     peer.push(measure('peer', path));

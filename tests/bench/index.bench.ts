@@ -7,8 +7,8 @@ import { generateArticles, packageOf } from './generatedCatalogue.ts';
 import { medianOf } from './medianOf.ts';
 
 /**
- * The word index beside minisearch's: how long it takes to build, the longest of its steps (typing waits no longer than
- * that), and how much memory it holds; and the memory of a catalogue that has answered everything once.
+ * The word index compared with minisearch's: how long it takes to build, the longest of its steps (typing waits no
+ * longer than that), and how much memory it holds; and the memory of a catalogue that has answered everything once.
  * Memory is measured after a collection, which needs --expose-gc.
  */
 

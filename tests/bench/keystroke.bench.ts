@@ -102,7 +102,7 @@ async function measure(page: Page, address: string, foundBy: FoundBy): Promise<T
   await page.goto(address);
   await statusOf(page).waitFor({ timeout: 120_000 });
   const field = page.getByRole('searchbox').first();
-  // Nobody measures a page that still warms up: each part is done twice and the second counts.
+  // Warm-up is not measured: each part is done twice and the second counts.
   await typeWords(page, field, foundBy);
   await clickValues(page);
   return { keys: await typeWords(page, field, foundBy), clicks: await clickValues(page) };

@@ -155,7 +155,7 @@ async function main(): Promise<void> {
       return path;
     });
     const measured: { readonly ours: number; readonly peer: number }[] = [];
-    // In turns, so that a noisy minute of the machine meets both.
+    // In turns, so that noise on the machine affects both.
     for (let run = 0; run < runs; run++) {
       const mine = await timed(() => ours(specification, files));
       measured.push({ ours: mine, peer: await timed(() => plain(specification, paths)) });

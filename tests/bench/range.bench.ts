@@ -7,7 +7,7 @@ import { medianOf } from './medianOf.ts';
 
 /**
  * Searches that leave many of 100,000 articles, so that every facet is counted over many rows: vector instructions
- * beside plain code. Both must answer the same.
+ * compared with plain code. Both must answer the same.
  */
 
 const blank = { text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 20, subCategory: 'WC' } as const;

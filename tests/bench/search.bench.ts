@@ -51,7 +51,7 @@ interface Search {
   readonly passes: (article: Article) => boolean;
 }
 
-/** Each asks for another part of the title, so that no kept result answers it. */
+/** Each asks for another part of the title, so that no cached result answers it. */
 function searchFor(title: string): Search {
   const conditions = [
     { columnName: 'Colour', operator: 'inlist', value: 'weiß,schwarz,anthrazit' },
@@ -99,7 +99,7 @@ const rounded = (value: number) => Number(value.toFixed(2));
 
 async function measure(name: string, searches: readonly Search[], pageSize: number): Promise<void> {
   const [ours, peer]: [number[], number[]] = [[], []];
-  // In turns, so that a noisy minute of the machine meets both.
+  // In turns, so that noise on the machine affects both.
   for (const one of searches) {
     ours.push(await timed(async () => (await ask(queryOf(one, pageSize), 'br')).arrayBuffer()));
     peer.push(await timed(() => peerPage(one, pageSize)));
@@ -132,7 +132,7 @@ async function measureFirstByte(rounds: number): Promise<void> {
 }
 
 function memory(): number {
-  // What was only weakly held goes in the second round.
+  // What was only weakly referenced is collected in the second round.
   for (let round = 0; round < 3; round += 1) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -192,7 +192,7 @@ await measure(
   1000,
 );
 await measureFirstByte(20);
-// The first time, caches fill.
+// The first run fills the caches.
 await heldByStream();
 const held = await heldByStream();
 printMemory('memory of a page of 1,000', held, heldByText(objects.slice(0, 1000)), 'one JSON text of the page');

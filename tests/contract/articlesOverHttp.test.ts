@@ -96,7 +96,7 @@ describe('GET articles/{articleId}', () => {
     expect((await article('inside')).status).toBe(200);
   });
 
-  it('says of one that it is sold no more', async () => {
+  it('says that one is no longer sold', async () => {
     expect(await article('old')).toMatchObject({ status: 200, body: { data: { active: false } } });
   });
 
@@ -107,7 +107,7 @@ describe('GET articles/{articleId}', () => {
     });
   });
 
-  it('tells the market apart', async () => {
+  it('distinguishes markets', async () => {
     expect((await article('abroad', 'AT')).status).toBe(200);
     expect(await article('abroad', 'FR')).toMatchObject({ status: 404, body: { data: 'ErrorCatalogNotFound' } });
   });

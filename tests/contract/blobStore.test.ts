@@ -165,7 +165,7 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
       expect(await store.get('exports', `${name}/below`)).toBeUndefined();
     });
 
-    it('tells whether there was something to delete', async () => {
+    it('returns whether there was something to delete', async () => {
       const name = fresh();
       await store.put('exports', name, Buffer.from('1'), text);
       expect(await store.delete('exports', name)).toBe(true);
@@ -207,7 +207,7 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
       await expect(store.uploadUrl('exports', name, { expiresInSeconds: 60 })).rejects.toThrow(TypeError);
     });
 
-    it('tells a blob from a folder of the same name', async () => {
+    it('distinguishes a blob from a folder of the same name', async () => {
       await store.put('assets-local', 'same', Buffer.from('blob'), text);
       await store.put('assets-local', 'same/inner', Buffer.from('inner'), text);
       expect(await read(store, 'assets-local', 'same')).toBe('blob');

@@ -59,7 +59,7 @@ const violations: readonly { readonly rule: string; readonly path: string; reado
   {
     rule: 'functions import shared through its exports',
     path: 'functions/http/violation.ts',
-    source: "export { newId } from '../../shared/project/newId.ts';\n",
+    source: "export { newId } from '../../shared/project/randomId.ts';\n",
   },
   {
     rule: 'only functions/storage touches an Azure SDK',

@@ -212,7 +212,7 @@ describe.each(Object.keys(adapters))('documents in %s', (name) => {
       expect(second.etag).not.toBe(first.etag);
     });
 
-    it('tells whether there was something to delete', async () => {
+    it('returns whether there was something to delete', async () => {
       await store.put('tags', { id: 'x' });
       expect(await store.delete('tags', 'x')).toBe(true);
       expect(await store.delete('tags', 'x')).toBe(false);
@@ -356,7 +356,7 @@ describe.each(Object.keys(adapters))('documents in %s', (name) => {
       expect(await store.delete('sessions', 's')).toBe(false);
     });
 
-    it('lets the id of an expired document be created anew', async () => {
+    it('lets the id of an expired document be created again', async () => {
       const { etag } = await store.put('sessions', { id: 's' }, { ttlSeconds: 60 });
       time += 60_000;
       await expect(store.put('sessions', { id: 's' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);

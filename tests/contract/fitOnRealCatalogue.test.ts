@@ -63,7 +63,7 @@ describe.each([
     expect(catalogue.size).toBe(facts?.byCountry[country]);
     expect(countRows(catalogue.visibleRows)).toBe(facts?.visibleByCountry[country]);
     const { lists, rules } = await readRules();
-    expect(compileRules(catalogue, lists, rules).problems).toEqual([]);
+    expect(compileRules(catalogue, lists, rules).diagnostics).toEqual([]);
     const empty = lists
       .filter((list) => list.countries.includes(country))
       .filter((list) => countRows(matchDefinition(catalogue, list.definitionListContent)) === 0);
@@ -140,17 +140,17 @@ describe('the German catalogue', () => {
     expect(bringing).toBeGreaterThan(10);
   });
 
-  test('a basin without tap hole leaves no tap: its two rules are told', () => {
+  test('a basin without tap hole leaves no tap: its two rules are reported', () => {
     const [basin] = idsWhere('WASHBASHINS', 'NumberOfTapHoles', '0');
     const { slots, isComplete } = engine.judgeSet(aSet('WASHBASHIN', basin ?? ''));
     const taps = slots.find(({ subCategory }) => subCategory === 'TAPSMIXERS');
     expect(taps).toMatchObject({ state: 'contradiction', isMandatory: true, fitCount: 0 });
-    const told = taps?.exclusions.map(({ cause }) => (cause.kind === 'rule' ? cause.ruleType : cause.kind));
-    expect(new Set(told)).toEqual(new Set(['selectable-samevalueattr', 'selectable-samefixedvalueattr']));
+    const ruleTypes = taps?.exclusions.map(({ cause }) => (cause.kind === 'rule' ? cause.ruleType : cause.kind));
+    expect(new Set(ruleTypes)).toEqual(new Set(['selectable-samevalueattr', 'selectable-samefixedvalueattr']));
     expect(isComplete).toBe(false);
   });
 
-  test('the listing tells how many plates a frame hides, and why', () => {
+  test('the listing says how many plates a frame hides, and why', () => {
     const query = { filters: [], text: 'platte', articleNr: '', sort: 'title', offset: 0, limit: 5 } as const;
     const set = aSet('TOILET', frameWith('Front'));
     const all = searchListing(catalogue, { ...query, subCategory: 'FLUSHACTUATIONTOILET' }, engine);

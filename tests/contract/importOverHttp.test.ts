@@ -85,7 +85,7 @@ describe('importing a workbook over HTTP', () => {
   });
 });
 
-describe('what is no catalogue', () => {
+describe('what is not a catalogue', () => {
   async function importContent(name: string, content: Uint8Array | string): Promise<Job> {
     const file = join(folder, name);
     await writeFile(file, content);

@@ -122,7 +122,7 @@ for (const { locale, language, country } of markets) {
       await expect(page.getByRole('table').first()).toBeVisible();
     });
 
-    test('mend what is hidden with one click', async ({ page }) => {
+    test('repair what is hidden with one click', async ({ page }) => {
       await keepOnly(project, set, 'INSTSYSTEMSTOILET');
       await openListing(page, 'main=TOILET&sub=FLUSHACTUATIONTOILET');
       await page.getByRole('button', { name: t('ListingHiddenWhy') }).click();

@@ -79,7 +79,7 @@ test.describe('without a network', () => {
 test.describe('a server that cannot save', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('is called so, and saves what was kept when asked again', async ({ page, request }) => {
+  test('is called so, and saves the stored edits when asked again', async ({ page, request }) => {
     const url = hostUrl('demo');
     const person = new StoryPage(page, words);
     await page.goto(`${url}/de-DE`);

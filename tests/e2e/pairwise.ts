@@ -16,17 +16,17 @@ function pairsOf(combination: Record<string, string>): string[] {
   return parts.flatMap((part, index) => parts.slice(index + 1).map((other) => `${part}&${other}`));
 }
 
-/** A small sample in which every two values of different choices meet at least once. Always the same sample. */
+/** A small sample in which every pair of values of different choices occurs at least once. Always the same sample. */
 export function pairwiseSample<C extends Choices>(choices: C): Combination<C>[] {
   const candidates = allCombinations(choices);
   const open = new Set(candidates.flatMap(pairsOf));
   const sample: Combination<C>[] = [];
   while (open.size > 0) {
     let best = candidates[0];
-    let mostNew = -1;
+    let maxNew = -1;
     for (const candidate of candidates) {
       const isNew = pairsOf(candidate).filter((pair) => open.has(pair)).length;
-      if (isNew > mostNew) [best, mostNew] = [candidate, isNew];
+      if (isNew > maxNew) [best, maxNew] = [candidate, isNew];
     }
     if (best === undefined) break;
     for (const pair of pairsOf(best)) open.delete(pair);

@@ -61,7 +61,7 @@ test.describe('session', () => {
     await page.reload();
     const account = page.getByRole('button', { name: de.t('HeaderAccount', 'Carla Steinfurt') });
     await account.click();
-    // Logging out loads the site anew.
+    // Logging out reloads the site.
     const loaded = page.waitForEvent('load');
     await page.getByRole('menuitem', { name: de.t('HeaderLogOut') }).click();
     await loaded;

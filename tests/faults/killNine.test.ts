@@ -26,7 +26,7 @@ describe('a process killed with SIGKILL while it writes', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Runs the writer, kills it after so many acknowledgements, and tells what it had acknowledged. */
+  /** Runs the writer, kills it after a number of acknowledgements, and returns what it had acknowledged. */
   async function writeAndKill(after: number): Promise<Versions> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],

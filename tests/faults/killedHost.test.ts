@@ -46,7 +46,7 @@ describe('a host killed with SIGKILL while a job runs', () => {
     expect((await killed)[1]).toBe('SIGKILL');
     expect(await readJobs()).toMatchObject([{ status: 'running', percent: 10, tries: 1 }]);
 
-    // It ends by itself: a stopped host leaves nothing behind that keeps its process alive.
+    // It exits by itself: a stopped host leaves nothing behind that keeps its process alive.
     const second = startHost('finish');
     expect(await once(second, 'exit')).toEqual([0, null]);
     expect(await readJobs()).toMatchObject([

@@ -59,7 +59,7 @@ it('azurite ends with a host that was killed, so that the next host has the fold
   expect(await listens(url)).toBe(true);
   host.kill('SIGKILL');
   await once(host, 'exit');
-  // Hangs, and so fails, when azurite goes on.
+  // Hangs, and so fails, when azurite keeps running.
   while (await listens(url));
 }, 30_000);
 

@@ -1,6 +1,6 @@
-// Writes a small store with the code as it is now, so that later builds prove that they can still read it:
-//   node tests/support/freezeStore.ts tests/data/store-2
-// Run it before the shape of a stored document changes; `tests/contract/frozenStores.test.ts` opens every store there is.
+// Writes a small store with the code as it is now, so that later builds prove that they can still read it:  node
+// tests/support/freezeStore.ts tests/data/store-2 Run it before the shape of a stored document changes;
+// `tests/contract/frozenStores.test.ts` opens every store there is.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,13 +6,13 @@ export interface DrawingProps {
   readonly size?: number;
 }
 
-const smallest = 32;
+const maxSmallSize = 32;
 
 /** A line drawing on a 96 × 96 sheet. It decorates: the words beside it say what it shows. */
 export function Drawing({ size = 56, children }: DrawingProps & { readonly children: ReactNode }): ReactNode {
   return (
     <svg
-      className={size <= smallest ? `${classes.drawing} ${classes.small}` : classes.drawing}
+      className={size <= maxSmallSize ? `${classes.drawing} ${classes.small}` : classes.drawing}
       width={size}
       height={size}
       viewBox="0 0 96 96"

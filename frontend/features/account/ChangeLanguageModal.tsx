@@ -12,11 +12,11 @@ const choices = menuLocales.map((locale) => {
 
 interface ChangeLanguageModalProps {
   onClose(): void;
-  /** Loads an address anew; replaced in tests. */
+  /** Reloads the page at an address; replaced in tests. */
   readonly load?: (address: string) => void;
 }
 
-/** Stores the chosen locale and loads the page anew in it. */
+/** Stores the chosen locale and reloads the page in it. */
 export function ChangeLanguageModal({
   onClose,
   load = (address) => location.assign(address),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { translateMessage } from '#core/text.ts';
 import type { ApiError } from '#lib/http/api.ts';
 
-/** Why a form could not be sent, in red under it. The place exists beforehand, so that it is announced. */
+/** Why a form could not be sent, in red under it. The live region exists beforehand, so that it is announced. */
 export function FormFailure({ failure }: { readonly failure: ApiError | undefined }): ReactNode {
   return (
     <div role="alert">

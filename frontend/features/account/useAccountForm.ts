@@ -14,9 +14,9 @@ interface AccountForm<V extends Values> {
 }
 
 /**
- * A form that enters the site: checks its values, sends them once at a time and keeps the failure.
+ * A log-in or sign-up form: validates its values, submits them one at a time and keeps the failure.
  *
- * @param rules translated error per field, or null when the value is right
+ * @param rules translated error per field, or null when the value is valid
  */
 export function useAccountForm<V extends Values>(
   initialValues: V,

@@ -6,7 +6,7 @@ import { routePath } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Before the report is created: what it will name as open (domain: Open points). Nothing while it is not known. */
 export function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): ReactNode {
@@ -21,7 +21,7 @@ export function OpenPointsBox({ project }: { readonly project: ProjectContextVal
       </p>
     );
   }
-  const rest = points.length - mostShown;
+  const rest = points.length - maxShown;
   return (
     <section className={classes.notice} aria-labelledby="export-open-points">
       <Icon name="alert" />
@@ -30,7 +30,7 @@ export function OpenPointsBox({ project }: { readonly project: ProjectContextVal
           {tCount('ExportOpenPointsTitle', points.length)}
         </h2>
         <ul className={classes.points}>
-          {points.slice(0, mostShown).map(({ id, text }) => (
+          {points.slice(0, maxShown).map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
           {rest > 0 && <li>{tCount('ExportOpenMore', rest)}</li>}

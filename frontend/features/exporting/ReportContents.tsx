@@ -4,7 +4,7 @@ import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 import type { ExportSettings } from './useExportSettings.ts';
 
-/** What the wished documents hold, in their order. */
+/** What the requested documents contain, in their order. */
 export function ReportContents({ settings }: { readonly settings: ExportSettings }): ReactNode {
   const { t } = useText();
   const pdf = ['ExportContentCover', 'ExportContentOverview', 'ExportContentSpaces', 'ExportContentProducts'] as const;

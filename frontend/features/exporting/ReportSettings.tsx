@@ -16,7 +16,7 @@ function isReportFormat(value: string): value is ReportFormat {
   return (reportFormats as readonly string[]).includes(value);
 }
 
-/** Format and options of the report; on German pages with the warning that the tool only orients. */
+/** Format and options of the report; on German pages with the warning that the tool is only for orientation. */
 export function ReportSettings({ settings, onChange }: ReportSettingsProps): ReactNode {
   const { t, locale } = useText();
   const hasPdf = settings.format !== 'EXCEL';

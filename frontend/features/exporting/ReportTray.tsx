@@ -9,7 +9,7 @@ import { translateMessage, useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
 import type { Report } from './useReport.ts';
 
-/** Steps of the report under way, its end, or why it failed (domain: Report job). Nothing before the first. */
+/** Steps of the running report, its result, or why it failed (domain: Report job). Empty before the first. */
 export function ReportTray({ report }: { readonly report: Report }): ReactNode {
   const { t } = useText();
   const { state } = report;
@@ -45,7 +45,7 @@ function Steps({ format, job }: StepsProps): ReactNode {
   const keys: readonly string[] = steps;
   const current = keys.indexOf(job?.step ?? '');
   const percent = Math.round(job?.percent ?? 0);
-  // Before the first step and between tries the job says what it waits for.
+  // Before the first step and between attempts the job says what it is waiting for.
   const waitingFor = current < 0 ? translateMessage(job?.step ?? 'ProcessQueued') : undefined;
   const step = steps[current];
   return (

@@ -5,12 +5,12 @@ import { dataOf } from '#lib/http/apiFailure.ts';
 
 const pollMs = 2000;
 
-/** Whether a job goes on by itself. */
+/** Whether a job continues by itself. */
 export function isUnderWay(job: Job): boolean {
   return job.status === 'queued' || job.status === 'running';
 }
 
-/** The job, asked again every 2 s for as long as it is under way. */
+/** The job, asked again every 2 s for as long as it is running. */
 export function reportJobQuery(jobId: string) {
   return queryOptions({
     queryKey: ['job', jobId],
@@ -20,14 +20,14 @@ export function reportJobQuery(jobId: string) {
   });
 }
 
-export interface ReportWish {
+export interface ReportRequest {
   readonly projectId: string;
   readonly options: ReportOptions;
   /** The same key never starts a second job. */
   readonly idempotencyKey: string;
 }
 
-export async function startReport({ projectId, options, idempotencyKey }: ReportWish): Promise<string> {
+export async function startReport({ projectId, options, idempotencyKey }: ReportRequest): Promise<string> {
   const { jobId } = await dataOf(callApi(createReport, { params: { projectId }, body: options, idempotencyKey }));
   return jobId;
 }

@@ -5,7 +5,7 @@ import { tabStore } from '#lib/browserStorage.ts';
 const StartedReport = z.object({
   jobId: z.string(),
   format: z.enum(reportFormats),
-  /** The browser has been told to save it. */
+  /** The browser has been asked to save it. */
   isDownloaded: z.boolean(),
 });
 
@@ -20,7 +20,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What other software left there is no report of ours.
+    // Other software may have written there.
     return undefined;
   }
 }

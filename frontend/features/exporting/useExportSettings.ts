@@ -14,7 +14,7 @@ function remembered(): ExportSettings {
     const result = Settings.safeParse(JSON.parse(localStore.get(storageKey) ?? 'null'));
     return result.success ? result.data : usual;
   } catch {
-    // Something else stands there: the usual settings serve as well.
+    // The stored value is not ours: the default settings are used.
     return usual;
   }
 }

@@ -175,7 +175,7 @@ describe('a report', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it('that could not be asked after is asked after again, not made twice', async () => {
+  it('whose status could not be read is polled again, not created twice', async () => {
     await open();
     await generate();
     answers.job = new TypeError('offline');
@@ -204,7 +204,7 @@ it('says when there is no last report', async () => {
   expect(downloads).toEqual([]);
 });
 
-it('takes nothing for a report that it did not write', async () => {
+it('does not accept as a report what it did not write', async () => {
   sessionStorage.setItem(`sanispec.report.${projectId}`, '{"jobId":1');
   expect(startedReports.read(projectId)).toBeUndefined();
   await open();

@@ -1,8 +1,8 @@
 import type { Job, ReportFormat, ReportOptions } from '@sanispec/shared/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { freshKey } from '#lib/freshId.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { freshKey } from '#lib/newId.ts';
 import { startDownload } from '#lib/startDownload.ts';
 import { isUnderWay, lastReportUrl, reportJobQuery, startReport } from './reportCalls.ts';
 import { type StartedReport, startedReports } from './startedReport.ts';
@@ -57,11 +57,11 @@ function useStartedReport(projectId: string) {
  * The report job of a project (domain: Report job): starts it under an idempotency key, follows it, finds it again
  * after a reload, and saves the file once when it is ready.
  *
- * @param onDownloadFailed hears the message key when the file could not be fetched
+ * @param onDownloadFailed receives the message key when the file could not be fetched
  */
 export function useReport(projectId: string, onDownloadFailed: (error: string) => void): Report {
   const [started, keep] = useStartedReport(projectId);
-  const wish = useRef<{ readonly options: ReportOptions; readonly idempotencyKey: string }>(undefined);
+  const request = useRef<{ readonly options: ReportOptions; readonly idempotencyKey: string }>(undefined);
   const start = useMutation({
     mutationFn: startReport,
     onMutate: () => keep(undefined),
@@ -85,24 +85,24 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
   }, [isReady, started, keep, download]);
 
   function send(options: ReportOptions, idempotencyKey: string): void {
-    wish.current = { options, idempotencyKey };
+    request.current = { options, idempotencyKey };
     start.mutate({ projectId, options, idempotencyKey });
   }
 
   /**
-   * A job that could only not be asked after goes on by itself. One whose start was not answered may exist: its key finds
-   * it. One that failed needs another key.
+   * A job whose status merely could not be read continues by itself. One whose start was not answered may exist: its
+   * idempotency key finds it. One that failed needs another key.
    */
   function retry(): void {
     if (!start.isError && job.error instanceof ApiFailure && job.error.status !== 404) {
       void job.refetch();
       return;
     }
-    if (wish.current === undefined) {
+    if (request.current === undefined) {
       keep(undefined);
       return;
     }
-    const { options, idempotencyKey } = wish.current;
+    const { options, idempotencyKey } = request.current;
     const isUnanswered = start.error instanceof ApiFailure && start.error.status === 0;
     send(options, isUnanswered ? idempotencyKey : freshKey());
   }

@@ -74,7 +74,7 @@ describe('callApi', () => {
     expect(accessToken.get()).toBe('new');
   });
 
-  it('clears the token and tells everybody when a role is missing', async () => {
+  it('clears the token and notifies the listeners when a role is missing', async () => {
     accessToken.set('old');
     const refused = vi.fn();
     onTestFinished(onAccessRefused(refused));

@@ -89,12 +89,12 @@ function request(endpoint: Endpoint, options: LooseOptions, token: string | unde
   return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
 }
 
-/** A refused token is given up, unless the user has logged in again since it was sent. */
+/** A refused token is discarded, unless the user has logged in again since it was sent. */
 function giveUp(token: string | undefined): void {
   if (accessToken.get() === token) accessToken.clear();
 }
 
-/** What every failure sets off, whoever called (domain: Errors of the API). */
+/** Side effects of every failure, whoever called (domain: Errors of the API). */
 function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
   if (error.status === 401) giveUp(token);
   if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), environment.reload);

@@ -17,7 +17,7 @@ describe('reloading', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('never happens in a browser that keeps no cookie, which would reload for ever', () => {
+  it('never happens in a browser without cookies, which would reload forever', () => {
     const cookies = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     reloadOnce(now, reload);
     cookies.mockRestore();

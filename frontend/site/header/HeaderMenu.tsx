@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { NotLoaded } from '#components/NotLoaded.tsx';
-import { useCodePart } from '#core/codePart.ts';
-import { queryingPart } from '#core/queryingPart.tsx';
+import { useLazyModule } from '#core/lazyModule.ts';
+import { lazyQueryModule } from '#core/lazyQueryModule.tsx';
 import type { HeaderMenuName } from './useHeaderMenus.ts';
 
-const menuPanel = queryingPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
+const menuPanel = lazyQueryModule(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
 interface ButtonProps {
   readonly onClick?: () => void;
@@ -29,10 +29,10 @@ interface HeaderMenuProps {
 export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps): ReactNode {
   const [isWanted, setIsWanted] = useState(false);
   if (opened && !isWanted) setIsWanted(true);
-  const { code: MenuPanel, hasFailed, retry } = useCodePart(menuPanel, isWanted);
+  const { code: MenuPanel, hasFailed, retry } = useLazyModule(menuPanel, isWanted);
 
   if (isWanted && MenuPanel !== undefined) {
-    // The new button takes the place of the focused one, so that the focus comes back when the menu closes.
+    // The new button replaces the focused one, so that the focus returns when the menu closes.
     const target = cloneElement(children, { autoFocus: true });
     return <MenuPanel menu={menu} opened={opened} onChange={onChange} target={target} />;
   }
@@ -49,7 +49,7 @@ export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps
   );
 }
 
-/** Saves the wait for somebody who reaches for the button. */
+/** Loads ahead when somebody reaches for the button. */
 function warmUp(): void {
   menuPanel.fetch().catch(() => {
     // Opening the menu tries again, and says so if that fails.

@@ -2,7 +2,7 @@ import { bitsetModule } from './bitsetModule.ts';
 
 type Combine = (target: number, a: number, b: number, bytes: number) => void;
 
-/** The functions of the module over a memory of their own; what they take is told there. */
+/** The functions of the module over a memory of their own; their parameters are documented there. */
 export interface BitsetInstance {
   readonly memory: WebAssembly.Memory;
   readonly and: Combine;

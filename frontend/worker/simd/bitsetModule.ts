@@ -26,7 +26,7 @@ function combination(name: string, operation: readonly number[]): WasmFunction {
   return { name, params: 4, locals: [], returns: false, code };
 }
 
-/** `(none, one, passing, bytes)`: what one filter more lets through, see `BitsetRoom`. */
+/** `(none, one, passing, bytes)`: what one filter more lets through, see `BitsetArena`. */
 function sift(): WasmFunction {
   const [none, one, passing, left, before, pass] = [0, 1, 2, 3, 4, 5];
   const code = [
@@ -71,7 +71,7 @@ const vectorsAtOnce = 4;
 export const countedBytes = vectorsAtOnce * vectorBytes;
 
 /** Longer sets would overflow the sums, which are kept in 16 bits. */
-export const mostSetBytes = 65_472;
+export const maxSetBytes = 65_472;
 
 /**
  * `(rows, sets, setBytes, setsLeft, counts)`: how many bits each of the sets, which lie one after the other, shares with

@@ -57,7 +57,7 @@ describe('the vector kernel', () => {
     expect(count(createSimdKernel(), [full, full], words, full)).toEqual([length * 32, length * 32, 7]);
     expect(
       createSimdKernel()
-        .createRoom(length * 32)
+        .createArena(length * 32)
         .count(full, words),
     ).toBe(length * 32);
   });

@@ -1,12 +1,12 @@
 import { type BitsetKernel, plainKernel } from '@sanispec/shared/columns';
 import { align, type BitsetInstance, compileBitsets, growTo } from './bitsetInstance.ts';
-import { countedBytes, mostSetBytes } from './bitsetModule.ts';
-import { createSimdRoom } from './createSimdRoom.ts';
+import { countedBytes, maxSetBytes } from './bitsetModule.ts';
+import { createSimdArena } from './createSimdArena.ts';
 
 /** One memory for all matrices of a kernel; it grows as they come, and goes with the kernel. */
 function createMatrices(instance: BitsetInstance): BitsetKernel['createMatrix'] {
   const rowsAt = 0;
-  let used = mostSetBytes;
+  let used = maxSetBytes;
 
   /** The address of as many bytes, all 0. */
   function reserve(bytes: number): number {
@@ -16,12 +16,12 @@ function createMatrices(instance: BitsetInstance): BitsetKernel['createMatrix'] 
     return address;
   }
 
-  // Memory that grew has a new buffer: views are made anew.
+  // Memory that grew has a new buffer: the views are created again.
   const words = () => new Uint32Array(instance.memory.buffer);
 
   return function createMatrix(setCount, { from, to }, fill) {
     const setBytes = align((to - from) * 4, countedBytes);
-    if (setCount === 0 || setBytes === 0 || setBytes > mostSetBytes) {
+    if (setCount === 0 || setBytes === 0 || setBytes > maxSetBytes) {
       return plainKernel.createMatrix(setCount, { from, to }, fill);
     }
     const setsAt = reserve(setBytes * setCount);
@@ -47,7 +47,7 @@ export function createSimdKernel(): BitsetKernel {
     // A tenth of what a row costs: 128 bits take about as long as half a row.
     costOfWord: 0.1,
     createMatrix: createMatrices(instantiate()),
-    createRoom: (size) =>
-      size > mostSetBytes * 8 ? plainKernel.createRoom(size) : createSimdRoom(instantiate(), size),
+    createArena: (size) =>
+      size > maxSetBytes * 8 ? plainKernel.createArena(size) : createSimdArena(instantiate(), size),
   };
 }

@@ -71,7 +71,7 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
   sort: fc.constantFrom('catalogue', 'title', 'priceUp', 'down:Width'),
   offset: fc.nat(30),
   limit: fc.constant(24),
-  tellsLocks: fc.boolean(),
+  includeLocks: fc.boolean(),
   ...{ set: fc.constant(set), showHidden: fc.boolean() },
 });
 

@@ -4,7 +4,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 /** Puts pictures into cells; each is stored once in the workbook. */
 export interface CellPictures {
   /** `row` and `column` count from 1; nothing happens when the picture is missing. */
-  place(sheet: Worksheet, url: string, row: number, column: number): void;
+  place(worksheet: Worksheet, url: string, row: number, column: number): void;
 }
 
 /** Pixels of a picture in a cell. */
@@ -13,7 +13,7 @@ const side = 44;
 export function cellPictures(workbook: Workbook, pictures: Pictures): CellPictures {
   const ids = new Map<string, number>();
   return {
-    place(sheet, url, row, column) {
+    place(worksheet, url, row, column) {
       const picture = pictures.get(url);
       if (picture === undefined) return;
       const id = ids.get(url) ?? workbook.addImage({ base64: base64(picture.bytes), extension: picture.type });
@@ -21,7 +21,7 @@ export function cellPictures(workbook: Workbook, pictures: Pictures): CellPictur
       const scale = side / Math.max(picture.width, picture.height);
       const width = picture.width * scale;
       const height = picture.height * scale;
-      sheet.addImage(id, {
+      worksheet.addImage(id, {
         tl: { col: column - 1 + 0.08, row: row - 1 + 0.08 },
         ext: { width, height },
         editAs: 'oneCell',

@@ -1,11 +1,11 @@
 /** What spreadsheet programs may take for the beginning of a formula, full-width signs included (OWASP: CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Spreadsheet programs call a file broken that has more in a cell. */
-const longest = 32_767;
+/** Spreadsheet programs report a file as damaged when a cell holds more. */
+const maxCellLength = 32_767;
 
 function shortened(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= maxCellLength ? text : `${text.slice(0, maxCellLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**

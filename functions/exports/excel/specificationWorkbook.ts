@@ -4,9 +4,9 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { Specification } from '../specification/specification.ts';
 import { cellPictures } from './cellPictures.ts';
-import { addOverviewSheet } from './overviewSheet.ts';
-import { addProductSheet } from './productSheet.ts';
-import { addSummarySheet } from './summarySheet.ts';
+import { addOverviewWorksheet } from './overviewWorksheet.ts';
+import { addProductWorksheet } from './productWorksheet.ts';
+import { addSummaryWorksheet } from './summaryWorksheet.ts';
 import { thumbnailsOf } from './thumbnailsOf.ts';
 
 /** What exceljs itself has just written. */
@@ -42,8 +42,8 @@ export async function specificationWorkbook(
   workbook.created = new Date(specification.createdOn);
   workbook.modified = workbook.created;
   const cells = cellPictures(workbook, await thumbnailsOf(pictures));
-  addOverviewSheet(workbook, specification, language);
-  addProductSheet(workbook, specification, language, cells);
-  addSummarySheet(workbook, specification, language, cells);
+  addOverviewWorksheet(workbook, specification, language);
+  addProductWorksheet(workbook, specification, language, cells);
+  addSummaryWorksheet(workbook, specification, language, cells);
   return withoutTime(Buffer.from(await workbook.xlsx.writeBuffer()));
 }

@@ -2,8 +2,8 @@ import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { Specification } from '../specification/specification.ts';
 import { drawBrandMark } from './brandMark.ts';
 import { drawElevation } from './elevation.ts';
+import type { PageWriter } from './pageWriter.ts';
 import { ink, paper } from './paper.ts';
-import type { Sheets } from './sheets.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles, type TextStyle } from './textStyle.ts';
 import { drawBlock, drawLine, setBalancedText, setText, type TextBlock } from './typesetting.ts';
@@ -18,13 +18,13 @@ const titleBlockBottom = 785;
 /** Shares of the page's width, as on a drawing's title block. */
 const columnWidths = [0.385, 0.3075, 0.3075].map((share) => share * paper.contentWidth);
 
-function fieldsOf(sheets: Sheets, specification: Specification, language: DocumentLanguage): BlockField[][] {
+function fieldsOf(pages: PageWriter, specification: Specification, language: DocumentLanguage): BlockField[][] {
   const { titleBlock, contact, total, createdOn, reference } = specification;
   function field(column: number, label: string, values: readonly string[], style: TextStyle = styles.bodyMedium) {
     const width = (columnWidths[column] ?? 0) - 2 * fieldPadding;
     const filled = values.filter((value) => value !== '');
     const lines = (filled.length > 0 ? filled : ['–']).map((value, index) =>
-      setText(sheets.document, value, width, index === 0 ? style : styles.figure),
+      setText(pages.document, value, width, index === 0 ? style : styles.figure),
     );
     return { label, lines };
   }
@@ -55,12 +55,18 @@ function heightOf(row: readonly BlockField[]): number {
   return styles.label.lineHeight + 2 + Math.max(...values) + 2 * fieldPadding;
 }
 
-function drawField(sheets: Sheets, parent: PDFKit.PDFStructureElement, field: BlockField, x: number, y: number): void {
-  drawTagged(sheets.document, parent, 'P', () => {
-    drawLine(sheets.document, field.label, x, y, styles.label);
+function drawField(
+  pages: PageWriter,
+  parent: PDFKit.PDFStructureElement,
+  field: BlockField,
+  x: number,
+  y: number,
+): void {
+  drawTagged(pages.document, parent, 'P', () => {
+    drawLine(pages.document, field.label, x, y, styles.label);
     let top = y + styles.label.lineHeight + 2;
     for (const block of field.lines) {
-      drawBlock(sheets.document, block, x, top);
+      drawBlock(pages.document, block, x, top);
       top += block.height;
     }
   });
@@ -85,18 +91,18 @@ function drawFrame(document: PDFKit.PDFDocument, top: number, heights: readonly 
 }
 
 function writeTitleBlock(
-  sheets: Sheets,
+  pages: PageWriter,
   section: PDFKit.PDFStructureElement,
   rows: readonly (readonly BlockField[])[],
 ): void {
   const heights = rows.map(heightOf);
   const top = titleBlockBottom - heights.reduce((sum, height) => sum + height, 0);
-  drawArtifact(sheets.document, () => drawFrame(sheets.document, top, heights));
+  drawArtifact(pages.document, () => drawFrame(pages.document, top, heights));
   let y = top;
   for (const [index, row] of rows.entries()) {
     let x: number = paper.left;
     for (const [column, field] of row.entries()) {
-      drawField(sheets, section, field, x + fieldPadding, y + fieldPadding);
+      drawField(pages, section, field, x + fieldPadding, y + fieldPadding);
       x += columnWidths[column] ?? 0;
     }
     y += heights[index] ?? 0;
@@ -104,14 +110,14 @@ function writeTitleBlock(
 }
 
 /** The front page: the project's name, a drawing, and the title block. It has no running head. */
-export function writeCover(sheets: Sheets, specification: Specification, language: DocumentLanguage): void {
-  const { document } = sheets;
-  sheets.newPage();
+export function writeCover(pages: PageWriter, specification: Specification, language: DocumentLanguage): void {
+  const { document } = pages;
+  pages.newPage();
   document.outline.addItem(specification.title);
-  const section = addElement(document, sheets.root, 'Sect');
+  const section = addElement(document, pages.root, 'Sect');
   drawTagged(document, section, 'P', () => drawBrandMark(document, paper.left, 46));
   const title = setBalancedText(document, specification.title, paper.contentWidth, styles.coverTitle);
-  const rows = fieldsOf(sheets, specification, language);
+  const rows = fieldsOf(pages, specification, language);
   const blockTop = titleBlockBottom - rows.reduce((sum, row) => sum + heightOf(row), 0);
   drawTagged(document, section, 'P', () => {
     drawLine(document, language.text('DocumentTitle'), paper.left, 117, styles.coverKind);
@@ -127,5 +133,5 @@ export function writeCover(sheets: Sheets, specification: Specification, languag
       placement: 'Block',
     });
   }
-  writeTitleBlock(sheets, section, rows);
+  writeTitleBlock(pages, section, rows);
 }

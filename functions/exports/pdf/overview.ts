@@ -1,8 +1,8 @@
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import { totalText } from '../specification/priceText.ts';
 import type { Contact, Fact, Specification } from '../specification/specification.ts';
+import { drawHairline, ensureSpace, type PageWriter, startSection, writeText } from './pageWriter.ts';
 import { ink, paper } from './paper.ts';
-import { drawHairline, ensureRoom, type Sheets, startSection, writeText } from './sheets.ts';
 import { type TableColumn, textRow, writeTable } from './table.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
 import { styles } from './textStyle.ts';
@@ -21,10 +21,10 @@ interface SetFact {
   readonly value: TextBlock;
 }
 
-function setFact(sheets: Sheets, { label, value }: Fact): SetFact {
+function setFact(pages: PageWriter, { label, value }: Fact): SetFact {
   return {
-    label: setText(sheets.document, label, labelWidth - 8, styles.bodyMuted),
-    value: setText(sheets.document, value, halfWidth - labelWidth, styles.body),
+    label: setText(pages.document, label, labelWidth - 8, styles.bodyMuted),
+    value: setText(pages.document, value, halfWidth - labelWidth, styles.body),
   };
 }
 
@@ -33,14 +33,12 @@ function heightOf(fact: SetFact | undefined): number {
 }
 
 /** Short values in two columns, read down the first and then the second; rows stand on common lines. */
-function writeShortFacts(sheets: Sheets, section: Element, facts: readonly Fact[]): void {
-  const { document } = sheets;
+function writeShortFacts(pages: PageWriter, section: Element, facts: readonly Fact[]): void {
+  const { document } = pages;
   const middle = Math.ceil(facts.length / 2);
-  const columns = [facts.slice(0, middle), facts.slice(middle)].map((part) =>
-    part.map((fact) => setFact(sheets, fact)),
-  );
+  const columns = [facts.slice(0, middle), facts.slice(middle)].map((part) => part.map((fact) => setFact(pages, fact)));
   const heights = Array.from({ length: middle }, (_, row) => Math.max(...columns.map((facts) => heightOf(facts[row]))));
-  const top = sheets.y;
+  const top = pages.y;
   for (const [index, column] of columns.entries()) {
     const x = paper.left + index * (halfWidth + columnGap);
     let y = top;
@@ -54,7 +52,7 @@ function writeShortFacts(sheets: Sheets, section: Element, facts: readonly Fact[
       drawArtifact(document, () => drawLineBelow(document, x, y));
     }
   }
-  sheets.y = top + heights.reduce((sum, height) => sum + height, 0);
+  pages.y = top + heights.reduce((sum, height) => sum + height, 0);
 }
 
 function drawLineBelow(document: PDFKit.PDFDocument, x: number, y: number): void {
@@ -67,34 +65,34 @@ function drawLineBelow(document: PDFKit.PDFDocument, x: number, y: number): void
 }
 
 /** A value of several lines over the whole width, over pages if it must. */
-function writeLongFact(sheets: Sheets, section: Element, { label, value }: Fact): void {
-  ensureRoom(sheets, 4 * styles.body.lineHeight);
-  sheets.y += rowPadding;
-  const top = sheets.y;
-  drawTagged(sheets.document, section, 'P', () => drawLine(sheets.document, label, paper.left, top, styles.bodyMuted));
+function writeLongFact(pages: PageWriter, section: Element, { label, value }: Fact): void {
+  ensureSpace(pages, 4 * styles.body.lineHeight);
+  pages.y += rowPadding;
+  const top = pages.y;
+  drawTagged(pages.document, section, 'P', () => drawLine(pages.document, label, paper.left, top, styles.bodyMuted));
   const place = { x: paper.left + labelWidth, width: paper.contentWidth - labelWidth };
-  writeText(sheets, section, 'P', value, styles.body, place);
-  sheets.y += rowPadding;
-  drawHairline(sheets, sheets.y);
+  writeText(pages, section, 'P', value, styles.body, place);
+  pages.y += rowPadding;
+  drawHairline(pages, pages.y);
 }
 
-const mostShortLines = 3;
+const maxShortLines = 3;
 
 /** The project's labelled values. */
-function writeFacts(sheets: Sheets, section: Element, facts: readonly Fact[]): void {
-  const isShort = (fact: Fact): boolean => setFact(sheets, fact).value.lines.length <= mostShortLines;
-  writeShortFacts(sheets, section, facts.filter(isShort));
-  for (const fact of facts.filter((candidate) => !isShort(candidate))) writeLongFact(sheets, section, fact);
+function writeFacts(pages: PageWriter, section: Element, facts: readonly Fact[]): void {
+  const isShort = (fact: Fact): boolean => setFact(pages, fact).value.lines.length <= maxShortLines;
+  writeShortFacts(pages, section, facts.filter(isShort));
+  for (const fact of facts.filter((candidate) => !isShort(candidate))) writeLongFact(pages, section, fact);
 }
 
-/** A heading with room for the beginning of what it heads. */
-function writeHeading(sheets: Sheets, section: Element, text: string, room = 80): void {
-  ensureRoom(sheets, room);
-  sheets.y += 20;
-  writeText(sheets, section, 'H2', text, styles.heading);
-  sheets.y += 4;
-  drawHairline(sheets, sheets.y, ink.text, 0.8);
-  sheets.y += 4;
+/** A heading with space for the beginning of its section. */
+function writeHeading(pages: PageWriter, section: Element, text: string, room = 80): void {
+  ensureSpace(pages, room);
+  pages.y += 20;
+  writeText(pages, section, 'H2', text, styles.heading);
+  pages.y += 4;
+  drawHairline(pages, pages.y, ink.text, 0.8);
+  pages.y += 4;
 }
 
 function contactFacts(contact: Contact, language: DocumentLanguage): Fact[] {
@@ -114,15 +112,15 @@ function spaceColumns(hasPrices: boolean, language: DocumentLanguage): TableColu
   ];
 }
 
-function writeSpaces(sheets: Sheets, section: Element, specification: Specification, language: DocumentLanguage) {
-  writeHeading(sheets, section, language.text('DocumentSpaces'));
+function writeSpaces(pages: PageWriter, section: Element, specification: Specification, language: DocumentLanguage) {
+  writeHeading(pages, section, language.text('DocumentSpaces'));
   const columns = spaceColumns(specification.total !== undefined, language);
-  sheets.y += 6;
-  writeTable(sheets, section, {
+  pages.y += 6;
+  writeTable(pages, section, {
     columns,
     continuedOn: (page) => language.text('DocumentContinuedOnPage', page),
     rows: specification.spaces.map((space) =>
-      textRow(sheets, columns, [
+      textRow(pages, columns, [
         { text: `${space.number}   ${space.title}`, style: styles.body },
         { text: language.number(space.quantity), style: styles.figure },
         ...(space.total === undefined ? [] : [{ text: language.money(space.total.cents), style: styles.figure }]),
@@ -131,42 +129,47 @@ function writeSpaces(sheets: Sheets, section: Element, specification: Specificat
   });
   const { total } = specification;
   if (total === undefined) return;
-  ensureRoom(sheets, 40);
-  const top = sheets.y + 6;
-  drawTagged(sheets.document, section, 'P', () => {
-    drawLine(sheets.document, language.text('DocumentColumnTotal'), paper.left, top, styles.heading);
-    drawLine(sheets.document, language.money(total.cents), paper.right, top, styles.grandTotal, 'right');
-    drawLine(sheets.document, totalText(total, language), paper.right, top + 17, styles.label, 'right');
+  ensureSpace(pages, 40);
+  const top = pages.y + 6;
+  drawTagged(pages.document, section, 'P', () => {
+    drawLine(pages.document, language.text('DocumentColumnTotal'), paper.left, top, styles.heading);
+    drawLine(pages.document, language.money(total.cents), paper.right, top, styles.grandTotal, 'right');
+    drawLine(pages.document, totalText(total, language), paper.right, top + 17, styles.label, 'right');
   });
-  sheets.y = top + (totalText(total, language) === '' ? 18 : 30);
+  pages.y = top + (totalText(total, language) === '' ? 18 : 30);
 }
 
-function writeOpenPoints(sheets: Sheets, section: Element, specification: Specification, language: DocumentLanguage) {
+function writeOpenPoints(
+  pages: PageWriter,
+  section: Element,
+  specification: Specification,
+  language: DocumentLanguage,
+) {
   if (specification.openPoints.length === 0) return;
-  writeHeading(sheets, section, language.text('DocumentOpenPoints'));
-  const list = addElement(sheets.document, section, 'L');
+  writeHeading(pages, section, language.text('DocumentOpenPoints'));
+  const list = addElement(pages.document, section, 'L');
   for (const { space, setNumber, set, words } of specification.openPoints) {
-    const item = addElement(sheets.document, list, 'LI');
+    const item = addElement(pages.document, list, 'LI');
     const text = `${setNumber}  ${language.text('OpenPointPlaced', space, set, words)}`;
-    sheets.y += 2;
-    writeText(sheets, item, 'LBody', text, styles.open);
+    pages.y += 2;
+    writeText(pages, item, 'LBody', text, styles.open);
   }
 }
 
 /** The project's data, its spaces with totals, what is open, and the legal notices. */
-export function writeOverview(sheets: Sheets, specification: Specification, language: DocumentLanguage): void {
+export function writeOverview(pages: PageWriter, specification: Specification, language: DocumentLanguage): void {
   const title = language.text('DocumentProjectOverview');
-  const { section } = startSection(sheets, { left: specification.title, right: title }, title);
+  const { section } = startSection(pages, { left: specification.title, right: title }, title);
   const { contact } = specification;
   const facts = contact === undefined ? [] : contactFacts(contact, language);
-  writeFacts(sheets, section, [...specification.facts, ...facts]);
-  writeSpaces(sheets, section, specification, language);
-  writeOpenPoints(sheets, section, specification, language);
+  writeFacts(pages, section, [...specification.facts, ...facts]);
+  writeSpaces(pages, section, specification, language);
+  writeOpenPoints(pages, section, specification, language);
   const [first = ''] = specification.notices;
-  const { height } = setText(sheets.document, first, paper.contentWidth, styles.bodyMuted);
-  writeHeading(sheets, section, language.text('DocumentNotices'), 46 + height);
+  const { height } = setText(pages.document, first, paper.contentWidth, styles.bodyMuted);
+  writeHeading(pages, section, language.text('DocumentNotices'), 46 + height);
   for (const notice of specification.notices) {
-    writeText(sheets, section, 'P', notice, styles.bodyMuted);
-    sheets.y += 4;
+    writeText(pages, section, 'P', notice, styles.bodyMuted);
+    pages.y += 4;
   }
 }

@@ -1,15 +1,15 @@
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { SpaceUse, Specification, SpecifiedProduct } from '../specification/specification.ts';
 import { drawFigure } from './figure.ts';
+import { type PageWriter, startSection } from './pageWriter.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
-import { type Sheets, startSection } from './sheets.ts';
 import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
 import { styles } from './textStyle.ts';
 import { drawLine } from './typesetting.ts';
 
 interface ProductPage {
-  readonly sheets: Sheets;
+  readonly pages: PageWriter;
   readonly specification: Specification;
   readonly language: DocumentLanguage;
   readonly pictures: PictureDrawer;
@@ -46,12 +46,12 @@ function totalCells({ unitPrice, totalInCents }: SpecifiedProduct, language: Doc
 }
 
 function productRows(page: ProductPage, product: SpecifiedProduct): TableRow[] {
-  const { sheets, specification, language, pictures, columns } = page;
+  const { pages, specification, language, pictures, columns } = page;
   const small = styles.cellTitleMuted;
   const first = product.spaces.slice(0, spacesPerRow);
   const rows = [
     textRow(
-      sheets,
+      pages,
       columns,
       [
         undefined,
@@ -67,23 +67,23 @@ function productRows(page: ProductPage, product: SpecifiedProduct): TableRow[] {
         drawPicture(cell, y, height) {
           const box = { x: paper.left, y: y + (height - pictureSize) / 2, width: pictureSize, height: pictureSize };
           const shown = { url: product.pictureUrl, title: product.title, kind: 'picture', box } as const;
-          drawFigure(sheets.document, cell, pictures, shown, language);
+          drawFigure(pages.document, cell, pictures, shown, language);
         },
       },
     ),
   ];
   for (let start = spacesPerRow; start < product.spaces.length; start += spacesPerRow) {
     const text = spaceUsesText(product.spaces.slice(start, start + spacesPerRow), language);
-    rows.push(textRow(sheets, columns, [undefined, undefined, undefined, { text, style: small }]));
+    rows.push(textRow(pages, columns, [undefined, undefined, undefined, { text, style: small }]));
   }
   return rows;
 }
 
-function categoryRow({ sheets, columns }: ProductPage, category: string): TableRow {
+function categoryRow({ pages, columns }: ProductPage, category: string): TableRow {
   const height = 22;
-  const { document } = sheets;
+  const { document } = pages;
   return headingRow(
-    sheets,
+    pages,
     columns,
     height,
     'H2',
@@ -103,17 +103,17 @@ function rowsOf(page: ProductPage): TableRow[] {
 
 /** Each product once, with the spaces it appears in. */
 export function writeProductSummary(
-  sheets: Sheets,
+  pages: PageWriter,
   specification: Specification,
   language: DocumentLanguage,
   pictures: PictureDrawer,
 ): void {
   const title = language.text('DocumentProductSummary');
   const head = { left: specification.title, right: title };
-  const { section } = startSection(sheets, head, title, language.text('DocumentProductSummaryLead'));
+  const { section } = startSection(pages, head, title, language.text('DocumentProductSummaryLead'));
   const columns = columnsOf(specification.total !== undefined, language);
-  const page = { sheets, specification, language, pictures, columns };
-  writeTable(sheets, section, {
+  const page = { pages, specification, language, pictures, columns };
+  writeTable(pages, section, {
     columns,
     rows: rowsOf(page),
     continuedOn: (number) => language.text('DocumentContinuedOnPage', number),

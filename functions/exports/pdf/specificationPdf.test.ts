@@ -13,15 +13,15 @@ import { specificationPdf } from './specificationPdf.ts';
 
 const arvo = 'https://assets.test/g/arvo.png';
 
-interface Wish {
+interface WriteOptions {
   readonly locale?: Locale;
   readonly displayPrices?: boolean;
   readonly dataSheets?: boolean;
   readonly pictures?: Pictures;
 }
 
-function write(project: Project, wish: Wish = {}): Promise<Uint8Array> {
-  const { locale = 'de-DE', displayPrices = true, dataSheets = true, pictures = new Map() } = wish;
+function write(project: Project, writeOptions: WriteOptions = {}): Promise<Uint8Array> {
+  const { locale = 'de-DE', displayPrices = true, dataSheets = true, pictures = new Map() } = writeOptions;
   const language = documentLanguage(locale, 'EUR');
   const catalogue = createCatalogue(hospitalPackage(), {
     country: 'DE',
@@ -133,7 +133,7 @@ it('prints no price when prices are not displayed', async () => {
   expect(pages.join(' ')).not.toContain('MwSt');
 });
 
-it('has no data sheet when none is wished for', async () => {
+it('has no data sheet when none is requested', async () => {
   const { pages } = await readPdf(await write(hospital, { dataSheets: false }));
   expect(pages.join(' ')).not.toContain('Produktdatenblatt');
 });
@@ -175,7 +175,7 @@ it('writes markup in titles as it is', async () => {
   expect(Buffer.from(bytes).toString('utf8')).toContain('Bäder &lt;A&gt; &amp; (B)');
 });
 
-it('sets words that are wider than their column', async () => {
+it('breaks words that are wider than their column', async () => {
   const title = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 100);
   const project = aProject({ details: { ...hospital.details, title }, spaces: hospital.spaces });
   const { pages } = await readPdf(await write(project));

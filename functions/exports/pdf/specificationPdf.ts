@@ -5,9 +5,9 @@ import { writeCover } from './cover.ts';
 import { writeDataSheets } from './dataSheet/dataSheet.ts';
 import { documentFonts } from './fonts.ts';
 import { writeOverview } from './overview.ts';
+import { openPageWriter } from './pageWriter.ts';
 import { pictureDrawer } from './pictureDrawer.ts';
 import { writeProductSummary } from './productTable.ts';
-import { openSheets } from './sheets.ts';
 import { writeSpacesSummary } from './summaryTable.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function specificationPdf(
   pictures: Pictures,
 ): Promise<Uint8Array> {
   const title = `${specification.title} – ${language.text('DocumentTitle')}`;
-  const sheets = openSheets({ ...specification, title }, language, await documentFonts());
-  const drawer = pictureDrawer(sheets.document, pictures);
-  writeCover(sheets, specification, language);
-  writeOverview(sheets, specification, language);
-  writeSpacesSummary(sheets, specification, language, drawer);
-  writeProductSummary(sheets, specification, language, drawer);
-  writeDataSheets(sheets, specification, language, drawer);
-  return sheets.finish();
+  const pages = openPageWriter({ ...specification, title }, language, await documentFonts());
+  const drawer = pictureDrawer(pages.document, pictures);
+  writeCover(pages, specification, language);
+  writeOverview(pages, specification, language);
+  writeSpacesSummary(pages, specification, language, drawer);
+  writeProductSummary(pages, specification, language, drawer);
+  writeDataSheets(pages, specification, language, drawer);
+  return pages.finish();
 }

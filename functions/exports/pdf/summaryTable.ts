@@ -2,16 +2,16 @@ import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import { priceText, totalText } from '../specification/priceText.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import { drawFigure } from './figure.ts';
+import { drawHairline, type PageWriter, startSection } from './pageWriter.ts';
 import { ink, paper } from './paper.ts';
 import type { PictureDrawer } from './pictureDrawer.ts';
-import { drawHairline, type Sheets, startSection } from './sheets.ts';
 import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
 import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
 import { styles } from './textStyle.ts';
 import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
 
 interface SummaryPage {
-  readonly sheets: Sheets;
+  readonly pages: PageWriter;
   readonly specification: Specification;
   readonly language: DocumentLanguage;
   readonly pictures: PictureDrawer;
@@ -24,7 +24,7 @@ const titleLeft = 24;
 /** Rule, sum and what the sum leaves out. */
 const grandTotalHeight = 56;
 
-/** Prices add two columns; the quantity per space is told where it differs from the one per set. */
+/** Prices add two columns; the quantity per space is shown where it differs from the one per set. */
 function columnsOf({ spaces, total }: Specification, language: DocumentLanguage): TableColumn[] {
   const hasPrices = total !== undefined;
   const hasRepeatedSets = spaces.some(({ sets }) => sets.some(({ quantity }) => quantity > 1));
@@ -57,8 +57,8 @@ function columnsOf({ spaces, total }: Specification, language: DocumentLanguage)
 }
 
 function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): TableRow {
-  const { sheets, language } = page;
-  const { document } = sheets;
+  const { pages, language } = page;
+  const { document } = pages;
   const above = isFirst ? 4 : 18;
   const total = space.total === undefined ? '' : language.money(space.total.cents);
   const totalWidth = total === '' ? 0 : widthOf(document, total, styles.spaceTotal) + 16;
@@ -68,7 +68,7 @@ function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): T
   const title = setText(document, space.title, width, styles.spaceTitle);
   const height = above + title.height + 8;
   return headingRow(
-    sheets,
+    pages,
     page.columns,
     height,
     'H2',
@@ -89,8 +89,8 @@ function spaceRow(page: SummaryPage, space: SpecifiedSpace, isFirst: boolean): T
 }
 
 function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
-  const { sheets, language } = page;
-  const { document } = sheets;
+  const { pages, language } = page;
+  const { document } = pages;
   const height = 22;
   const unit = set.unitTotal === undefined ? '' : language.text('DocumentPerSet', language.money(set.unitTotal.cents));
   const title = set.quantity > 1 ? `${set.title} × ${language.number(set.quantity)}` : set.title;
@@ -98,7 +98,7 @@ function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
   const block = setText(document, title, paper.contentWidth - titleLeft - unitWidth, styles.setTitle);
   const fullHeight = height + block.height - styles.setTitle.lineHeight;
   return headingRow(
-    sheets,
+    pages,
     page.columns,
     fullHeight,
     'H3',
@@ -113,28 +113,26 @@ function setRow(page: SummaryPage, set: SpecifiedSet): TableRow {
 }
 
 function openPointsRow(page: SummaryPage, set: SpecifiedSet): TableRow {
-  const { sheets, language, columns } = page;
+  const { pages, language, columns } = page;
   const text = language.text('DocumentOpen', set.openPoints.join('; '));
-  const block = setText(sheets.document, text, paper.contentWidth - titleLeft - 8, styles.open);
+  const block = setText(pages.document, text, paper.contentWidth - titleLeft - 8, styles.open);
   const height = block.height + 9;
   return {
     height,
     keepWithNext: set.positions.length > 0,
     draw(y, row) {
-      drawArtifact(sheets.document, () =>
-        sheets.document.rect(paper.left, y, paper.contentWidth, height).fill(ink.noticeTint),
+      drawArtifact(pages.document, () =>
+        pages.document.rect(paper.left, y, paper.contentWidth, height).fill(ink.noticeTint),
       );
-      const cell = addElement(sheets.document, row, 'TD');
+      const cell = addElement(pages.document, row, 'TD');
       spanColumns(cell, columns.length);
-      drawContent(sheets.document, cell, 'TD', () =>
-        drawBlock(sheets.document, block, paper.left + titleLeft, y + 4.5),
-      );
+      drawContent(pages.document, cell, 'TD', () => drawBlock(pages.document, block, paper.left + titleLeft, y + 4.5));
     },
   };
 }
 
 function positionRow(page: SummaryPage, position: Position): TableRow {
-  const { sheets, specification, language, pictures, columns } = page;
+  const { pages, specification, language, pictures, columns } = page;
   const { product, isSubArticle, unitPrice, totalInCents } = position;
   const size = isSubArticle ? 17 : 22;
   const number = isSubArticle ? styles.articleNumberMuted : styles.articleNumber;
@@ -158,13 +156,13 @@ function positionRow(page: SummaryPage, position: Position): TableRow {
           },
         ]),
   ];
-  return textRow(sheets, columns, cells, {
+  return textRow(pages, columns, cells, {
     minHeight: isSubArticle ? 21 : 27,
     padding: 4,
     drawPicture(cell, y, height) {
       const box = { x: paper.left + (26 - size), y: y + (height - size) / 2, width: size, height: size };
       const shown = { url: product.pictureUrl, title: product.title, kind: 'picture', box } as const;
-      drawFigure(sheets.document, cell, pictures, shown, language);
+      drawFigure(pages.document, cell, pictures, shown, language);
     },
   });
 }
@@ -181,26 +179,26 @@ function rowsOf(page: SummaryPage): TableRow[] {
 }
 
 function writeGrandTotal(page: SummaryPage, section: PDFKit.PDFStructureElement): void {
-  const { sheets, specification, language } = page;
+  const { pages, specification, language } = page;
   const { total } = specification;
   if (total === undefined) return;
-  const { document } = sheets;
+  const { document } = pages;
   const notes = totalText(total, language);
-  if (sheets.y + grandTotalHeight > paper.bottom) sheets.continuePage();
-  sheets.y += 16;
-  drawHairline(sheets, sheets.y, ink.text, 1.5);
-  const top = sheets.y + 9;
+  if (pages.y + grandTotalHeight > paper.bottom) pages.continuePage();
+  pages.y += 16;
+  drawHairline(pages, pages.y, ink.text, 1.5);
+  const top = pages.y + 9;
   drawTagged(document, section, 'P', () => {
     drawLine(document, language.text('DocumentColumnTotal'), paper.left, top, styles.heading);
     drawLine(document, language.money(total.cents), paper.right, top, styles.grandTotal, 'right');
     drawLine(document, notes, paper.right, top + 18, styles.label, 'right');
   });
-  sheets.y = top + 36;
+  pages.y = top + 36;
 }
 
 /** All positions by space and set, with quantities and prices. */
 export function writeSpacesSummary(
-  sheets: Sheets,
+  pages: PageWriter,
   specification: Specification,
   language: DocumentLanguage,
   pictures: PictureDrawer,
@@ -210,9 +208,9 @@ export function writeSpacesSummary(
     language.text('DocumentSpacesSummaryLead'),
     ...(specification.total === undefined ? [] : [language.text('DocumentPricesExclVat')]),
   ].join(' ');
-  const { section } = startSection(sheets, { left: specification.title, right: title }, title, lead);
-  const page = { sheets, specification, language, pictures, columns: columnsOf(specification, language) };
-  writeTable(sheets, section, {
+  const { section } = startSection(pages, { left: specification.title, right: title }, title, lead);
+  const page = { pages, specification, language, pictures, columns: columnsOf(specification, language) };
+  writeTable(pages, section, {
     columns: page.columns,
     rows: rowsOf(page),
     heightBelow: grandTotalHeight,

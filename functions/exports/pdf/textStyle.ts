@@ -42,6 +42,6 @@ export const styles = {
   coverKind: { ...body, font: 'medium', size: 10.5, lineHeight: 14, color: ink.primary },
   brand: { ...body, font: 'semibold', size: 11, lineHeight: 14, tracking: -0.15 },
   series: { ...body, font: 'medium', size: 9.5, lineHeight: 13, color: ink.primary },
-  sheetNumber: { ...body, size: 12, lineHeight: 16, isTabular: true },
+  dataSheetNumber: { ...body, size: 12, lineHeight: 16, isTabular: true },
   grandTotal: { ...body, font: 'semibold', size: 13, lineHeight: 17, tracking: -0.2, isTabular: true },
 } as const satisfies Record<string, TextStyle>;

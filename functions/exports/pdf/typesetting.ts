@@ -32,11 +32,11 @@ export function widthOf(document: Document, text: string, style: TextStyle): num
   return document.widthOfString(text, optionsOf(style));
 }
 
-/** Characters that a line may end after, beside spaces. */
+/** Characters that a line may end after, besides spaces. */
 const breakAfter = /(?<=[-/\u2013,;])(?=[^\s\d])/u;
 
 /** Letters that stay together at either end of a word that has to be broken. */
-const fewestLetters = 3;
+const minLetters = 3;
 /** Inter has no soft hyphen: fonts show what they lack as an empty box. */
 const hyphen = '-';
 
@@ -60,7 +60,7 @@ function breakWord(document: Document, word: string, width: number, style: TextS
   }
   const hyphenWidth = widthOf(document, hyphen, style);
   const fitting = fittingLength(document, word, width - hyphenWidth, style);
-  const length = Math.max(1, Math.min(fitting, Math.max(word.length - fewestLetters, fewestLetters)));
+  const length = Math.max(1, Math.min(fitting, Math.max(word.length - minLetters, minLetters)));
   return [word.slice(0, length) + hyphen, word.slice(length)];
 }
 

@@ -13,9 +13,9 @@ export interface LoadedPictures {
   readonly findings: readonly Finding[];
 }
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 /** Reading waits for storage, normalising for the processor. */
-const atOnce = 4;
+const concurrency = 4;
 
 type Loaded = { readonly picture: Picture } | { readonly finding: Finding };
 
@@ -28,14 +28,14 @@ async function loadPicture(services: Services, request: PictureRequest): Promise
   if (blob === undefined) return missing('ExportWarningPictureElsewhere', request);
   let bytes: Buffer | undefined;
   try {
-    bytes = await readBlob(services.blobs, blob.container, blob.name, mostBytes);
+    bytes = await readBlob(services.blobs, blob.container, blob.name, maxBytes);
   } catch (error) {
     if (error instanceof BlobTooLarge) return missing('ExportWarningPictureUnreadable', request);
     throw error;
   }
   if (bytes === undefined) return missing('ExportWarningPictureMissing', request);
   try {
-    return { picture: await normalisePicture(bytes, request.kind, request.longestSide) };
+    return { picture: await normalisePicture(bytes, request.kind, request.maxSide) };
   } catch (error) {
     services.log('warning', 'pictureUnreadable', { url: request.url, error });
     return missing('ExportWarningPictureUnreadable', request);
@@ -46,7 +46,7 @@ async function loadPicture(services: Services, request: PictureRequest): Promise
  * Loads pictures from the asset containers, brought to their printed size. Addresses elsewhere are not fetched. What is
  * missing or unreadable becomes a finding; a storage that is away throws, so that the job tries again.
  *
- * @param onLoaded hears how many of them are done
+ * @param onLoaded receives the number of finished ones
  */
 export async function loadPictures(
   services: Services,
@@ -68,7 +68,7 @@ export async function loadPictures(
     }
   }
   const workers = await Promise.allSettled(
-    Array.from({ length: atOnce }, () =>
+    Array.from({ length: concurrency }, () =>
       work().catch((error: unknown) => {
         next = requests.length;
         throw error;

@@ -32,6 +32,6 @@ it('makes a drawing a PNG without alpha, which the PDF takes as it is', async ()
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: false, isProgressive: false });
 });
 
-it('refuses what is no picture', async () => {
+it('refuses what is not a picture', async () => {
   await expect(normalisePicture(Buffer.from('no picture'), 'picture', 100)).rejects.toThrow();
 });

@@ -3,23 +3,23 @@ import type { Picture } from './pictures.ts';
 
 export type PictureKind = 'picture' | 'drawing';
 
-/** Decompression bombs end here (domain: Limits). */
-const mostPixels = 40_000_000;
+/** Decompression bombs are refused here (domain: Limits). */
+const maxPixels = 40_000_000;
 /** A picture that is hardly larger than it is printed is not resampled: that costs time and sharpness for few bytes. */
 const tolerated = 1.15;
 
 /**
  * A picture on white at the size it is printed: photographs as JPEG, line drawings as PNG of 16 greys, which stay sharp
- * and small. Both are embedded as they are; pictures with alpha would be compressed anew by the PDF writer.
+ * and small. Both are embedded as they are; pictures with alpha would be compressed again by the PDF writer.
  *
- * @param longestSide in pixels; pictures that are smaller or hardly larger keep their size
- * @throws when the bytes are no picture
+ * @param maxSide in pixels; pictures that are smaller or hardly larger keep their size
+ * @throws when the bytes are not a picture
  */
-export async function normalisePicture(bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Picture> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+export async function normalisePicture(bytes: Uint8Array, kind: PictureKind, maxSide: number): Promise<Picture> {
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const { width, height } = await image.metadata();
   const upright = image.rotate().flatten({ background: '#ffffff' });
-  if (Math.max(width, height) > longestSide * tolerated) upright.resize(longestSide, longestSide, { fit: 'inside' });
+  if (Math.max(width, height) > maxSide * tolerated) upright.resize(maxSide, maxSide, { fit: 'inside' });
   const written =
     kind === 'picture'
       ? upright.jpeg({ quality: 84 })

@@ -7,7 +7,7 @@ export interface PictureRequest {
   readonly articleId: string;
   readonly kind: PictureKind;
   /** Pixels. */
-  readonly longestSide: number;
+  readonly maxSide: number;
 }
 
 /** 200 dots per inch at the sizes of the pages: 24 pt in tables, 203 pt on data sheets, 470 pt for drawings. */
@@ -16,10 +16,10 @@ const pixels = { thumbnail: 96, sheetPicture: 564, sheetDrawing: 1300, cellDrawi
 type Pictured = Pick<ArticleFacts, 'id' | 'pictureUrl' | 'drawingUrls'>;
 
 /** The pictures of an article's data sheet; an address may come twice. */
-function requestsOfSheet({ id: articleId, pictureUrl, drawingUrls }: Pictured): PictureRequest[] {
+function requestsOfDataSheet({ id: articleId, pictureUrl, drawingUrls }: Pictured): PictureRequest[] {
   return [
-    { url: pictureUrl, articleId, kind: 'picture', longestSide: pixels.sheetPicture },
-    ...drawingUrls.map((url) => ({ url, articleId, kind: 'drawing', longestSide: pixels.sheetDrawing }) as const),
+    { url: pictureUrl, articleId, kind: 'picture', maxSide: pixels.sheetPicture },
+    ...drawingUrls.map((url) => ({ url, articleId, kind: 'drawing', maxSide: pixels.sheetDrawing }) as const),
   ];
 }
 
@@ -29,8 +29,8 @@ function requestsOfTables(
 ): PictureRequest[] {
   const drawings = hasWorkbook ? drawingUrls.slice(0, 1) : [];
   return [
-    { url: pictureUrl, articleId, kind: 'picture', longestSide: pixels.thumbnail },
-    ...drawings.map((url) => ({ url, articleId, kind: 'drawing', longestSide: pixels.cellDrawing }) as const),
+    { url: pictureUrl, articleId, kind: 'picture', maxSide: pixels.thumbnail },
+    ...drawings.map((url) => ({ url, articleId, kind: 'drawing', maxSide: pixels.cellDrawing }) as const),
   ];
 }
 
@@ -48,15 +48,15 @@ export function pictureRequests(
   { products, dataSheets }: Specification,
   formats: { readonly hasPdf: boolean; readonly hasWorkbook: boolean },
 ): PictureRequest[] {
-  const hasSheets = formats.hasPdf && dataSheets.length > 0;
+  const hasDataSheets = formats.hasPdf && dataSheets.length > 0;
   return eachOnce(
     products.flatMap((product) =>
-      hasSheets ? requestsOfSheet(product) : requestsOfTables(product, formats.hasWorkbook),
+      hasDataSheets ? requestsOfDataSheet(product) : requestsOfTables(product, formats.hasWorkbook),
     ),
   );
 }
 
 /** The pictures that the data sheet of one article shows, each address once. */
 export function dataSheetPictureRequests(product: Pictured): PictureRequest[] {
-  return eachOnce(requestsOfSheet(product));
+  return eachOnce(requestsOfDataSheet(product));
 }

@@ -57,7 +57,7 @@ function spacesOf(uses: readonly Use[]): SpecifiedProduct['spaces'] {
   return [...bySpace.values()];
 }
 
-/** The price to print; nothing when prices are not displayed, or the article is not sold any more. */
+/** The price to print; nothing when prices are not displayed, or the article is no longer sold. */
 function unitPriceOf(price: ArticlePrice, displayPrices: boolean): UnitPrice | undefined {
   return displayPrices && isSold(price) ? price : undefined;
 }
@@ -75,7 +75,7 @@ function companionsOf(article: Article, catalogue: SpecificationCatalogue, langu
   return [...named(mandatory, 'DocumentMandatoryArticle'), ...named(optional, 'DocumentOptionalArticle')];
 }
 
-/** What documents tell of an article by itself. */
+/** What documents say about an article by itself. */
 export function articleFactsOf(
   article: Article,
   catalogue: SpecificationCatalogue,

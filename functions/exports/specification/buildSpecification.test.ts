@@ -135,7 +135,7 @@ describe('options', () => {
     expect(JSON.stringify(specification)).not.toMatch(/cents|InCents"/);
   });
 
-  it('has data sheets only when they are wished for', () => {
+  it('has data sheets only on request', () => {
     expect(specify(hospital).dataSheets.map(({ id }) => id)).toContain(accessibleToilet);
     expect(specify(hospital, { options: { displayPrices: true, dataSheets: false } }).dataSheets).toEqual([]);
   });

@@ -18,7 +18,7 @@ export interface Specification {
   readonly spaces: readonly SpecifiedSpace[];
   /** Each article once, in the order of the catalogue's categories. */
   readonly products: readonly SpecifiedProduct[];
-  /** The same products when data sheets are wished for, else none. */
+  /** The same products when data sheets are requested, else none. */
   readonly dataSheets: readonly SpecifiedProduct[];
   readonly total: Total | undefined;
   readonly openPoints: readonly PlacedOpenPoint[];
@@ -87,7 +87,7 @@ export interface Position {
   readonly totalInCents: number | undefined;
 }
 
-/** What documents tell of an article wherever it is used. */
+/** What documents say about an article wherever it is used. */
 export interface ArticleFacts {
   /** The article number. */
   readonly id: string;
@@ -96,7 +96,7 @@ export interface ArticleFacts {
   readonly series: string;
   /** What sort of thing it is, as the catalogue calls it (SPEC_Prodtype). */
   readonly kind: string;
-  /** What tells it from the other articles of its product. */
+  /** What distinguishes it from the other articles of its product. */
   readonly variant: Fact | undefined;
   readonly pictureUrl: string;
   readonly drawingUrls: readonly string[];
@@ -110,7 +110,7 @@ export interface ArticleFacts {
   readonly unitPrice: UnitPrice | undefined;
 }
 
-/** One article of a project with everything that documents tell of it. */
+/** One article of a project with everything that documents say about it. */
 export interface SpecifiedProduct extends ArticleFacts {
   readonly totalQuantity: number;
   readonly totalInCents: number | undefined;

@@ -1,10 +1,10 @@
 /**
- * Begins to read before anyone asks: the thread pool inflates the next sheet while this thread scans the one before.
- * A failure waits for whoever reads.
+ * Starts reading ahead: the thread pool inflates the next sheet while this thread scans the one before. A failure waits
+ * for whoever reads.
  */
 export function readAhead(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = chunks.next();
-  // Nobody may ever read, when a sheet before fails; that must not count as a failure that nobody handles.
+  // Nobody reads it when an earlier sheet fails; that must not be an unhandled rejection.
   first.catch(() => undefined);
   async function* continued(): AsyncGenerator<Buffer> {
     const begun = await first;

@@ -5,12 +5,12 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook, aZip, sheetXml, workbookParts } from '#testing/aWorkbook.ts';
 import { ImportFailure } from '../importFailure.ts';
-import { readWorkbook, type WorkbookSheet } from './readWorkbook.ts';
+import { readWorkbook, type Worksheet } from './readWorkbook.ts';
 
 const data = join(import.meta.dirname, '../../../tests/data');
 
-async function sheetsOf(bytes: Buffer): Promise<WorkbookSheet[]> {
-  const sheets: WorkbookSheet[] = [];
+async function sheetsOf(bytes: Buffer): Promise<Worksheet[]> {
+  const sheets: Worksheet[] = [];
   for await (const sheet of readWorkbook(bytes)) sheets.push(sheet);
   return sheets;
 }
@@ -64,7 +64,7 @@ describe('the cells of a workbook', () => {
         '<sst><si/><si><t>Müller &amp; Söhne</t></si><si><r><t xml:space="preserve">two </t></r><r><t>runs</t></r><rPh sb="0" eb="1"><t>hint</t></rPh></si></sst>',
     };
     expect(await rowsOf(sheetXml(`<row r="1">${cell}</row>`), parts)).toEqual([[text]]);
-    // The same through the full parser, which a comment calls for.
+    // The same through the full parser, which a comment requires.
     expect(await rowsOf(sheetXml(`<!-- x --><row r="1">${cell}</row>`), parts)).toEqual([[text]]);
   });
 
@@ -181,7 +181,7 @@ describe('a workbook of many pieces', () => {
   });
 });
 
-describe('a file that is no readable workbook', () => {
+describe('a file that is not a readable workbook', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'FindingFileEmpty'],
     ['a text file', Buffer.from('ArticleNr;Price\n1;2\n'), 'FindingNotAZip'],

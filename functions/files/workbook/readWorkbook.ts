@@ -3,22 +3,22 @@ import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts
 import { parseRows } from './parseRows.ts';
 import { parseSharedStrings } from './parseSharedStrings.ts';
 import { readAhead } from './readAhead.ts';
-import { mostCells, mostRows } from './rowCollector.ts';
+import { maxCells, maxRows } from './rowCollector.ts';
 import { scanRows } from './scanRows.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { TextCache } from './textCache.ts';
-import { mostWorkbookBytes } from './workbookLimits.ts';
+import { maxWorkbookBytes } from './workbookLimits.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbookParts.ts';
 import { NeedsFullParser } from './xmlBytes.ts';
 
-const mostUnpackedBytes = 300 * 1024 * 1024;
-/** Small parts are read whole; larger ones than this are no real workbook's. */
-const mostPartBytes = 16 * 1024 * 1024;
+const maxUnpackedBytes = 300 * 1024 * 1024;
+/** Small parts are read whole; no real workbook has larger ones. */
+const maxPartBytes = 16 * 1024 * 1024;
 const compoundFileMagic = 'd0cf11e0a1b11ae1';
 
 /** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
-export interface WorkbookSheet extends SheetRows {
+export interface Worksheet extends SheetRows {
   readonly name: string;
 }
 
@@ -31,7 +31,7 @@ interface BegunEntry {
 class WorkbookReader {
   readonly #zip: OpenedZip;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
-  readonly #budget: RowBudget = { rows: mostRows, cells: mostCells };
+  readonly #budget: RowBudget = { rows: maxRows, cells: maxCells };
 
   constructor(zip: OpenedZip) {
     this.#zip = zip;
@@ -46,7 +46,7 @@ class WorkbookReader {
   }
 
   async #part(entry: ZipEntry): Promise<Buffer> {
-    if (entry.size > mostPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [mostPartBytes / 1_048_576]);
+    if (entry.size > maxPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [maxPartBytes / 1_048_576]);
     return readWhole(this.#zip, entry);
   }
 
@@ -74,7 +74,7 @@ class WorkbookReader {
     return { entry, chunks: readAhead(this.#zip.read(entry)) };
   }
 
-  async *sheets(): AsyncGenerator<WorkbookSheet> {
+  async *sheets(): AsyncGenerator<Worksheet> {
     const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
     const workbookPath = root?.path ?? 'xl/workbook.xml';
     const { sheets, isDate1904 } = readWorkbookXml(await this.#part(this.#entry(workbookPath)));
@@ -127,11 +127,11 @@ class WorkbookReader {
  *
  * @throws ImportFailure naming what is wrong with the file
  */
-export async function* readWorkbook(bytes: Buffer): AsyncGenerator<WorkbookSheet> {
-  if (bytes.length > mostWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [mostWorkbookBytes / 1_048_576]);
+export async function* readWorkbook(bytes: Buffer): AsyncGenerator<Worksheet> {
+  if (bytes.length > maxWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [maxWorkbookBytes / 1_048_576]);
   // Old .xls files, and workbooks with a password, are compound files.
   if (bytes.toString('hex', 0, 8) === compoundFileMagic) throw new ImportFailure('FindingWorkbookProtected');
-  const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes: mostUnpackedBytes });
+  const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes });
   try {
     yield* new WorkbookReader(zip).sheets();
   } finally {

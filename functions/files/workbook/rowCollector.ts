@@ -2,14 +2,14 @@ import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellValue } from './cellValue.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 
-/** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust the memory. */
-const mostColumns = 1000;
+/** No catalogue has more columns; a row padded to the last column of a spreadsheet could exhaust memory. */
+const maxColumns = 1000;
 
 /** What a workbook may hold (domain: Limits). */
-export const mostRows = 200_000;
+export const maxRows = 200_000;
 /** Names and flags of a sheet do not count. */
 const headerRows = 2;
-export const mostCells = 20_000_000;
+export const maxCells = 20_000_000;
 /** What a finding quotes of a cell. */
 const longestQuote = 100;
 
@@ -38,7 +38,7 @@ export class RowCollector {
   }
 
   addCell(columnIndex: number, value: string): void {
-    if (columnIndex >= mostColumns) throw new ImportFailure('FindingTooManyCells', [mostCells]);
+    if (columnIndex >= maxColumns) throw new ImportFailure('FindingTooManyCells', [maxCells]);
     while (this.#cells.length < columnIndex) this.#cells.push('');
     if (columnIndex === this.#cells.length) this.#cells.push(value);
     else this.#cells[columnIndex] = value;
@@ -59,8 +59,8 @@ export class RowCollector {
     if (cells.length === 0) return;
     if (this.#rowNumber > headerRows) this.#budget.rows -= 1;
     this.#budget.cells -= cells.length;
-    if (this.#budget.rows < 0) throw new ImportFailure('FindingTooManyRows', [mostRows]);
-    if (this.#budget.cells < 0) throw new ImportFailure('FindingTooManyCells', [mostCells]);
+    if (this.#budget.rows < 0) throw new ImportFailure('FindingTooManyRows', [maxRows]);
+    if (this.#budget.cells < 0) throw new ImportFailure('FindingTooManyCells', [maxCells]);
     this.sheet.rows.push(cells);
     this.sheet.rowNumbers.push(this.#rowNumber);
   }

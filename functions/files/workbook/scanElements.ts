@@ -7,7 +7,7 @@ const greaterThan = 62;
 const slash = 47;
 
 /** An element larger than this is left to the full parser, which needs not hold it whole. */
-const largestElementBytes = 32 * 1024 * 1024;
+const maxElementBytes = 32 * 1024 * 1024;
 /** Before its rows or strings a part has only settings. */
 const largestHeadBytes = 1024 * 1024;
 
@@ -167,7 +167,7 @@ export async function scanElements(
     rest = window.subarray(scanner.take(window));
     waiting = [];
     waitingBytes = 0;
-    if (rest.length > largestElementBytes) leaveToFullParser('a very large element');
+    if (rest.length > maxElementBytes) leaveToFullParser('a very large element');
   }
   for await (const chunk of chunks) {
     waiting.push(chunk);

@@ -10,14 +10,14 @@ const greaterThan = 62;
 const slash = 47;
 const letterT = 116;
 
-const mostStrings = 5_000_000;
+const maxStrings = 5_000_000;
 
 /** Where shared strings stand in their part. */
 export const sharedStringPlace = { around: ['sst'], name: 'si' } as const;
 
 /** Adds a shared string to those read before. */
 export function addSharedString(strings: string[], text: string): void {
-  if (strings.length >= mostStrings) throw new ImportFailure('FindingTooManyCells', [mostStrings]);
+  if (strings.length >= maxStrings) throw new ImportFailure('FindingTooManyCells', [maxStrings]);
   strings.push(text);
 }
 

@@ -1,6 +1,6 @@
 const slots = 8192;
-/** Longer texts seldom repeat within a sheet. */
-const longest = 48;
+/** Longer texts rarely repeat within a sheet. */
+const maxTextBytes = 48;
 
 /**
  * Gives equal short texts the same string, found by their bytes: most cells of a catalogue repeat one of a few values,
@@ -8,25 +8,25 @@ const longest = 48;
  */
 export class TextCache {
   readonly #texts = new Array<string>(slots).fill('');
-  readonly #bytes = new Uint8Array(slots * longest);
+  readonly #bytes = new Uint8Array(slots * maxTextBytes);
   readonly #lengths = new Uint8Array(slots);
 
   /**
    * @param hash of the bytes between `start` and `end`
-   * @returns undefined when the text is not kept
+   * @returns undefined when the text is not cached
    */
   find(bytes: Buffer, start: number, end: number, hash: number): string | undefined {
     const slot = hash & (slots - 1);
-    if (this.#lengths[slot] !== end - start || !this.#isSame(bytes, start, end, slot * longest)) return undefined;
+    if (this.#lengths[slot] !== end - start || !this.#isSame(bytes, start, end, slot * maxTextBytes)) return undefined;
     return this.#texts[slot];
   }
 
   keep(bytes: Buffer, start: number, end: number, hash: number, text: string): void {
-    if (end - start > longest) return;
+    if (end - start > maxTextBytes) return;
     const slot = hash & (slots - 1);
     this.#texts[slot] = text;
     this.#lengths[slot] = end - start;
-    this.#bytes.set(bytes.subarray(start, end), slot * longest);
+    this.#bytes.set(bytes.subarray(start, end), slot * maxTextBytes);
   }
 
   #isSame(bytes: Buffer, start: number, end: number, base: number): boolean {

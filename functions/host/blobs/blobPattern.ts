@@ -4,7 +4,7 @@ import type { BlobContainer } from '#storage/blobStore.ts';
 /** The blobs that a trigger watches, e.g. `jobs/{kind}/{jobId}.json`. */
 export interface BlobPattern {
   readonly container: BlobContainer;
-  /** Every name that fits begins so. */
+  /** The prefix of every matching name. */
   readonly prefix: string;
   /** The values of the pattern's parameters; undefined when the name does not fit. */
   match(name: string): Readonly<Record<string, string>> | undefined;

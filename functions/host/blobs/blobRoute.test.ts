@@ -110,7 +110,7 @@ describe('the route of embedded blobs', () => {
     '/blobs/exports/..%2f..%2fdocuments.sqlite',
     '/blobs/incoming/x',
     '/blobs',
-  ])('knows no %s', async (path) => {
+  ])('has no %s', async (path) => {
     expect((await fetch(here(path))).status).toBe(404);
   });
 

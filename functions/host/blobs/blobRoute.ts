@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { mostUploadBytes } from '#imports/mostUploadBytes.ts';
+import { maxUploadBytes } from '#imports/maxUploadBytes.ts';
 import { isBlobContainer, isBlobName } from '#storage/blobName.ts';
 import { type BlobContainer, BlobExists, BlobServiceUnavailable, blobContainers } from '#storage/blobStore.ts';
 import { contentDisposition } from '#storage/contentDisposition.ts';
@@ -49,7 +49,7 @@ export class BlobRoute {
   readonly #store: FileBlobStore;
   readonly #maxUploadBytes: number;
 
-  constructor(store: FileBlobStore, limit = mostUploadBytes) {
+  constructor(store: FileBlobStore, limit = maxUploadBytes) {
     this.#store = store;
     this.#maxUploadBytes = limit;
   }
@@ -158,7 +158,7 @@ interface Target {
   readonly query: URLSearchParams;
 }
 
-/** A client that closes the connection half-way is no error. */
+/** A client that closes the connection half-way is not an error. */
 async function sendStream(response: ServerResponse, blob: OpenBlob, range: Parameters<OpenBlob['stream']>[0]) {
   try {
     await pipeline(blob.stream(range), response);

@@ -120,7 +120,7 @@ describe('blob triggers', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('fire at once when told of a put, and not again by the next poll', async () => {
+  it('fire immediately when notified of a put, and not again at the next poll', async () => {
     const triggers = open();
     triggers.nudge('jobs', await put());
     await activity.idle(10_000);

@@ -5,13 +5,13 @@ import type { BlobProperties } from '#storage/blobStore.ts';
 import { invokeFunction, type RegisteredFunction, type TypedData } from '../functionsCore.ts';
 import { type BlobPattern, parseBlobPattern } from './blobPattern.ts';
 
-/** Remembers what became of one version of a blob, so that it fires once. */
+/** Records the outcome of one version of a blob, so that it fires once. */
 interface Receipt {
   readonly id: string;
   readonly etag: string;
   readonly tries: number;
   readonly status: 'retry' | 'done' | 'poison';
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly reason?: string;
 }
 
@@ -23,7 +23,7 @@ export interface PoisonBlob {
 }
 
 export interface BlobTriggerSettings {
-  /** After so many failures a blob is given up; Azure's default too. */
+  /** The number of failures after which a blob is given up; Azure's default too. */
   readonly maxTries: number;
   readonly pollMilliseconds: number;
   /** How long to wait after the nth failure. */
@@ -58,14 +58,14 @@ export class BlobTriggers {
   readonly #settings: BlobTriggerSettings;
   readonly #track: (work: Promise<void>) => void;
   readonly #limit: ReturnType<typeof pLimit>;
-  /** Versions in work or waiting for their next try. */
+  /** Versions that are running or waiting for their next attempt. */
   readonly #active = new Set<string>();
-  /** Versions that need no more work; spares reading receipts at every poll. */
+  /** Versions that are finished; saves reading receipts at every poll. */
   readonly #settled = new Map<string, string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isStopped = false;
 
-  /** @param track is told of every run, so that a stop can wait for it */
+  /** @param track receives every run, so that a stop can wait for it */
   constructor(
     functions: readonly RegisteredFunction[],
     services: Services,
@@ -106,7 +106,7 @@ export class BlobTriggers {
     }
   }
 
-  /** Tells that this process has just written a blob. */
+  /** To be called when this process has just written a blob. */
   nudge(container: string, blob: BlobProperties): void {
     for (const watch of this.#watches) {
       if (watch.pattern.container === container) this.#notice(watch, blob);
@@ -166,7 +166,7 @@ export class BlobTriggers {
 
   async #invoke({ watch, blob, parameters }: Work, failures: number): Promise<void> {
     const content = await this.#services.blobs.get(watch.pattern.container, blob.name);
-    // Gone or newer since it was noticed: a newer version is noticed by itself.
+    // Deleted or newer since it was found: a newer version is found by itself.
     if (content === undefined) return;
     const bytes = await buffer(content.stream);
     if (content.etag !== blob.etag) return;

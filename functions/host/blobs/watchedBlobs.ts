@@ -1,6 +1,8 @@
 import type { BlobContainer, BlobProperties, BlobStore } from '#storage/blobStore.ts';
 
-/** The same blobs, telling a listener of every put, so that triggers need not wait for their next poll. */
+/**
+ * The same blobs, with a listener that is called after every put, so that triggers need not wait for their next poll.
+ */
 export function watchedBlobs(
   blobs: BlobStore,
   onPut: (container: BlobContainer, stored: BlobProperties) => void,

@@ -1,7 +1,7 @@
 import {
   bulletTexts,
-  catalogueSheets,
   catalogueWorkbook,
+  catalogueWorksheets,
   type DemoMarket,
   demoAssetFiles,
   demoMarkets,
@@ -14,7 +14,7 @@ const files = demoAssetFiles();
 
 /** The cells of one column over all sheets of a market. */
 function column(market: DemoMarket, name: string): readonly string[] {
-  return catalogueSheets(market).flatMap((sheet) => {
+  return catalogueWorksheets(market).flatMap((sheet) => {
     const at = sheet.columns.findIndex((one) => one.name === name);
     return sheet.rows.map((row) => String(row[at] ?? ''));
   });
@@ -25,7 +25,7 @@ function references(market: DemoMarket, name: string): readonly string[] {
 }
 
 describe.each(demoMarkets)('the demo catalogue $id', (market) => {
-  const sheets = catalogueSheets(market);
+  const sheets = catalogueWorksheets(market);
 
   it('has articles in all sub-categories, 1,500 or more', () => {
     expect(sheets.filter((sheet) => sheet.rows.length > 0).map((sheet) => sheet.subCategory)).toEqual(subCategories);

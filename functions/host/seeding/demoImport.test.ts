@@ -53,7 +53,7 @@ describe('importing a demo file', () => {
     expect(await services.documents.count('jobs', {})).toBe(1);
   });
 
-  it('begins anew where an older product failed', async () => {
+  it('starts again where an older release failed', async () => {
     const wrong = importDemoFile(
       services,
       aFile(async () => strToU8('no zip')),
@@ -66,7 +66,7 @@ describe('importing a demo file', () => {
     expect(await storedPaths()).toEqual(['icons/one.svg']);
   });
 
-  it('tells what the job found when the file is wrong', async () => {
+  it('reports what the job found when the file is wrong', async () => {
     await expect(
       importDemoFile(
         services,

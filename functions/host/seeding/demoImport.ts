@@ -16,18 +16,18 @@ export interface DemoImport {
   readonly fileName: string;
   readonly contentType: string;
   readonly make: () => Promise<Uint8Array>;
-  /** What the job's handler takes beside the names of the file. */
+  /** What the job's handler takes besides the names of the file. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The demo data could not be imported: a fault of the product, told with what the job found. */
+/** The demo data could not be imported: a fault of the product, reported with what the job found. */
 export class DemoImportFailed extends Error {
   override readonly name = 'DemoImportFailed';
 }
 
 const pollMilliseconds = 150;
 
-/** The trigger of a running host may have been quicker than this process; then its work is waited for. */
+/** The trigger of a running host may have been faster than this process; then this process waits for it. */
 async function finishedJob(services: Services, jobId: string): Promise<JobDocument> {
   for (;;) {
     await runJob(services, jobId, jobHandlers);
@@ -38,7 +38,7 @@ async function finishedJob(services: Services, jobId: string): Promise<JobDocume
   }
 }
 
-/** A job that an earlier start left behind without success gets the file of this product and all its tries. */
+/** A job that an earlier start left unsuccessful gets the file of this release and all its attempts. */
 async function beginAnew(services: Services, jobId: string, upload: () => Promise<void>): Promise<void> {
   const left = await findJob(services, jobId);
   if (left?.value.status !== 'failed' && left?.value.status !== 'waiting') return;
@@ -47,8 +47,8 @@ async function beginAnew(services: Services, jobId: string, upload: () => Promis
 }
 
 /**
- * Uploads a file and imports it by the same job as any other. Begun again after a kill it finds the upload and the job
- * and goes on.
+ * Uploads a file and imports it by the same job as any other. Restarted after a kill it finds the upload and the job
+ * and continues.
  *
  * @throws DemoImportFailed when the job does not succeed
  */

@@ -62,7 +62,7 @@ describe.each(demoMarkets)('the demo rules of $id', (market) => {
   });
 
   it('have no problems', () => {
-    expect(compileRules(catalogue, lists, rules).problems).toEqual([]);
+    expect(compileRules(catalogue, lists, rules).diagnostics).toEqual([]);
   });
 
   it.each(bites)('%s: beside %s, %s does not fit and %s does', (kind, present, misfit, fitting) => {

@@ -94,7 +94,7 @@ function setOf(draft: SetDraft, defaultTitle: string, language: CatalogueLanguag
     type: draft.type,
     articles: draft.entries.map(([productId, variant, quantity]) => {
       const { article, setArticles, subCategory } = articleOf(productId, variant);
-      if (mainCategoryOf(subCategory) !== draft.type) throw new RangeError(`${productId} is no part of ${draft.type}`);
+      if (mainCategoryOf(subCategory) !== draft.type) throw new RangeError(`${productId} is not part of ${draft.type}`);
       return {
         id: newId(),
         article,
@@ -153,7 +153,7 @@ export async function seedDemoTemplates(services: Services, owner: UserDocument)
     try {
       await services.documents.put('projects', project, { ifNoneMatch: '*' });
     } catch (error) {
-      // Another host was quicker.
+      // Another host was faster.
       if (!(error instanceof PreconditionFailed)) throw error;
     }
   }

@@ -67,7 +67,7 @@ async function ensureUser(services: Services, user: DemoUser, password: string):
   try {
     return await createUser(services, { ...user, password });
   } catch (error) {
-    // Another host was quicker.
+    // Another host was faster.
     if (!(error instanceof Failure) || error.key !== 'ErrorEmailAlreadyRegistered') throw error;
     const created = await findByEmail(services, user.email);
     if (created === undefined) throw error;

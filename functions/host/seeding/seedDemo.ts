@@ -17,7 +17,7 @@ import { seedDemoUsers } from './demoUsers.ts';
 export type DemoStep = 'users' | 'pictures' | 'assets' | 'catalogues' | 'rules' | 'templates';
 
 export interface SeedDemoOptions {
-  /** Told when a step begins, and how far drawing the pictures is (0–100). */
+  /** Called when a step begins, and with the progress of drawing the pictures (0–100). */
   readonly onProgress?: (step: DemoStep, percent: number) => void;
   /** Only the accounts, for stores that get other data. */
   readonly usersOnly?: boolean;
@@ -80,7 +80,7 @@ async function seedRules(services: Services): Promise<void> {
 
 /**
  * Fills empty stores with the demo data: accounts, pictures, catalogues, rules and template projects. Files go through
- * uploads and jobs like any other. Each step is done once; begun again after a kill, it goes on where it stopped.
+ * uploads and jobs like any other. Each step is done once; restarted after a kill, it continues where it stopped.
  *
  * @throws DemoImportFailed when an import does not succeed
  */

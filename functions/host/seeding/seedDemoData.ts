@@ -15,13 +15,13 @@ export async function seedDemoData(services: Services): Promise<void> {
   const { DEMO } = services.environment;
   if (DEMO !== 'true' && DEMO !== 'users') return;
   const { seedDemo } = await import('./seedDemo.ts');
-  let told = '';
+  let lastLine = '';
   await seedDemo(services, {
     usersOnly: DEMO === 'users',
     onProgress: (step, percent) => {
       const line = `Demo data: ${words[step]}${percent > 0 ? ` ${percent} %` : ''}`;
-      if (step !== 'users' && line !== told) console.log(line);
-      told = line;
+      if (step !== 'users' && line !== lastLine) console.log(line);
+      lastLine = line;
     },
   });
 }

@@ -48,7 +48,7 @@ describe('the site', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** As bytes on the wire: fetch would tidy the path and unpack the body. */
+  /** As bytes on the wire: fetch would normalise the path and decompress the body. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const { port } = new URL(host.url);
     const sent = request({ host: '127.0.0.1', port, path, headers }).end();
@@ -75,7 +75,7 @@ describe('the site', () => {
     expect(body.toString()).toBe(page);
   });
 
-  it('lets files with a hash in their name be cached for ever', async () => {
+  it('lets files with a hash in their name be cached forever', async () => {
     const { headers } = await get('/assets/index-Dk3x_9aZ.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
@@ -90,14 +90,14 @@ describe('the site', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ])('packs for a client that accepts %s', async (accepted, encoding, unpack) => {
+  ])('compresses for a client that accepts %s', async (accepted, encoding, unpack) => {
     const { headers, body } = await get('/assets/index-Dk3x_9aZ.js', { 'accept-encoding': accepted });
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(body.length).toBeLessThan(script.length / 5);
     expect(unpack(body).toString()).toBe(script);
   });
 
-  it('takes what the build has packed', async () => {
+  it('uses what the build has compressed', async () => {
     const { body } = await get('/assets/packed-Dk3x_9aZ.js', { 'accept-encoding': 'br' });
     expect(body.toString()).toBe('packed by the build');
   });
@@ -106,7 +106,7 @@ describe('the site', () => {
     expect((await get('/favicon.svg', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 304 to who has the file in the same packing', async () => {
+  it('answers 304 to a client that has the file in the same encoding', async () => {
     const { headers } = await get('/', { 'accept-encoding': 'br' });
     const etag = String(headers.etag);
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);

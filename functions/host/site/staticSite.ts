@@ -9,7 +9,7 @@ const indexFile = 'index.html';
 /** Vite puts a hash of the content before the ending: `assets/index-Dk3x_9aZ.js`. */
 const hashedName = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const packedEndings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
-const packedFilesKept = 500;
+const compressedCacheSize = 500;
 /** File systems take 255 bytes in a name and 4,096 in a path; no page and no file of the site comes near. */
 const maxPartBytes = 250;
 const maxPathBytes = 2048;
@@ -42,7 +42,9 @@ function acceptsPage(request: IncomingMessage): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }
 
-/** Serves the built site as the deployed one is served: packed, cached by content hash, one page for all its routes. */
+/**
+ * Serves the built site as the deployed one is served: compressed, cached by content hash, one page for all its routes.
+ */
 export class StaticSite {
   readonly #folder: string;
   readonly #packed = new Map<string, Buffer>();
@@ -63,7 +65,7 @@ export class StaticSite {
   }
 
   /**
-   * The file of an address; the page itself where a browser navigates to an address that is no file, since the page
+   * The file of an address; the page itself where a browser navigates to an address that is not a file, since the page
    * routes those. Their ends may look like file endings: article numbers have dots.
    */
   async #find(pathname: string, isNavigation: boolean): Promise<SiteFile | undefined> {
@@ -101,7 +103,10 @@ export class StaticSite {
     return hashedName.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache';
   }
 
-  /** A file packed beside its source is taken when it is as new; otherwise it is packed once and kept. */
+  /**
+   * A compressed file next to its source is used when it is as recent; otherwise the file is compressed once and
+   * cached.
+   */
   async #pack(file: SiteFile, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding}:${file.modified}:${file.size}:${file.path}`;
     const known = this.#packed.get(key);
@@ -112,7 +117,7 @@ export class StaticSite {
         ? await readFile(beside.path)
         : await compress(await readFile(file.path), encoding);
     const oldest = this.#packed.keys().next();
-    if (this.#packed.size >= packedFilesKept && !oldest.done) this.#packed.delete(oldest.value);
+    if (this.#packed.size >= compressedCacheSize && !oldest.done) this.#packed.delete(oldest.value);
     this.#packed.set(key, body);
     return body;
   }

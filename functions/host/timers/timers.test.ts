@@ -54,7 +54,7 @@ describe('timers', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('make up once for runs that were missed while the host was down', async () => {
+  it('catch up once on runs that were missed while the host was down', async () => {
     await open().runDue();
     services.passSeconds(7200);
     const restarted = open();
@@ -63,7 +63,7 @@ describe('timers', () => {
     expect(runs).toMatchObject([{ isPastDue: true }]);
   });
 
-  it('never run beside themselves', async () => {
+  it('never run concurrently with themselves', async () => {
     const timers = open();
     await timers.runDue();
     services.passSeconds(300);

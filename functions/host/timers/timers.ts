@@ -13,8 +13,8 @@ interface Timer {
   readonly schedule: Schedule;
 }
 
-/** Checked at least so often, because a sleeping machine does not count down. */
-const longestWait = 30_000;
+/** The longest time between checks, because timers stop while a machine sleeps. */
+const maxWait = 30_000;
 
 function toTimers(functions: readonly RegisteredFunction[]): Timer[] {
   return functions.flatMap((registered) =>
@@ -33,7 +33,7 @@ function toInvocation(lastRun: Date, next: Date, now: Date): Invocation {
   return { input: { json: JSON.stringify(timer) }, triggerMetadata: {} };
 }
 
-/** Runs functions on their schedules, in UTC. A run missed while the host was down is made up for once. */
+/** Runs functions on their schedules, in UTC. Runs missed while the host was down are caught up on once. */
 export class Timers {
   readonly #timers: readonly Timer[];
   readonly #services: Services;
@@ -42,7 +42,7 @@ export class Timers {
   #wake: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  /** @param track is told of every run, so that a stop can wait for it */
+  /** @param track receives every run, so that a stop can wait for it */
   constructor(functions: readonly RegisteredFunction[], services: Services, track: (work: Promise<void>) => void) {
     this.#timers = toTimers(functions);
     this.#services = services;
@@ -81,7 +81,7 @@ export class Timers {
       const lastRun = new Date(state.value.lastRun);
       const next = nextRun(schedule, lastRun);
       if (next > moment) return;
-      // Kept before the run: a function that brings the process down must not do so at every start.
+      // Stored before the run: a function that crashes the process must not do so at every start.
       await documents.put('hostState', { id, lastRun: moment.toISOString() });
       await invokeFunction(registered, toInvocation(lastRun, next, moment), log);
     } catch (error) {
@@ -94,6 +94,6 @@ export class Timers {
   #untilNext(): number {
     const moment = this.#services.now();
     const waits = this.#timers.map(({ schedule }) => nextRun(schedule, moment).getTime() - moment.getTime());
-    return Math.min(longestWait, ...waits);
+    return Math.min(maxWait, ...waits);
   }
 }

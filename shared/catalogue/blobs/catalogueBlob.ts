@@ -59,7 +59,7 @@ export function joinCatalogueBlob(header: CatalogueBlobHeader, parts: readonly U
 }
 
 /**
- * Takes a blob apart.
+ * Parses a blob.
  *
  * @throws RangeError for other bytes, or another version of the format; ZodError for a damaged header
  */
@@ -68,7 +68,7 @@ export function splitCatalogueBlob(blob: Uint8Array): {
   readonly columnBytes: Uint8Array;
 } {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  if (blob.length < headerAt || view.getUint32(0, true) !== magic) throw new RangeError('This is no catalogue blob');
+  if (blob.length < headerAt || view.getUint32(0, true) !== magic) throw new RangeError('This is not a catalogue blob');
   const columnsAt = headerAt + view.getUint32(4, true);
   if (columnsAt > blob.length) throw new RangeError('The catalogue blob ends within its header');
   const header = CatalogueBlobHeader.parse(JSON.parse(decodeUtf8(blob.subarray(headerAt, columnsAt))));

@@ -143,7 +143,7 @@ describe('a catalogue from its blobs', () => {
           const engine = compileRules(catalogue, some.lists, some.rules);
           const fitting = someCategories.map((code) => [...rowsOf(engine.fittingRows(set, code))]);
           const verdicts = articlesOf(catalogue).map(({ id }) => engine.judgeCandidate(set, id));
-          return { fitting, verdicts, set: engine.judgeSet(set), problems: engine.problems };
+          return { fitting, verdicts, set: engine.judgeSet(set), diagnostics: engine.diagnostics };
         });
         expect(actual).toEqual(expected);
       }),
@@ -198,7 +198,7 @@ describe('a listing', () => {
   });
 });
 
-describe('bytes that are no blob of the country', () => {
+describe('bytes that are not a blob of the country', () => {
   const { listing, texts } = writeCatalogueBlobs(described, 'DE');
   const otherTexts = writeCatalogueBlobs(
     aPackage([aSheet('WC', [anArticleRow('3', { ProdDescription: 'Another' })])]),

@@ -16,8 +16,8 @@ const productPageOnly: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
 const longText = 80;
 
 /**
- * Whether any sheet needs the column for lists, filters or rules (domain: Listing blob); long texts are not yet told
- * apart.
+ * Whether any sheet needs the column for lists, filters or rules (domain: Listing blob); long texts are not excluded
+ * yet.
  */
 function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
   return sheets.some(({ columns }, sheet) => {

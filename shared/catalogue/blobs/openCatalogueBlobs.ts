@@ -133,7 +133,7 @@ export function openCatalogueBlobs(
 ): Catalogue {
   const { header, columnBytes } = splitCatalogueBlob(listing);
   const readers = [createColumnReader(header, columnBytes)];
-  if (header.part !== 'listing') throw new RangeError('This catalogue blob is no listing');
+  if (header.part !== 'listing') throw new RangeError('This catalogue blob is not a listing');
   if (header.country !== options.country.toUpperCase()) {
     throw new RangeError(`This catalogue blob is of ${header.country}`);
   }

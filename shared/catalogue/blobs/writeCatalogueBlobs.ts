@@ -96,7 +96,7 @@ export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): Cat
   return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
 }
 
-/** The listing blob that an import lays beside the ZIP (domain: Listing blob). */
+/** The listing blob that an import stores next to the ZIP (domain: Listing blob). */
 export function writeListingBlob(pkg: CataloguePackage, country: string): Uint8Array<ArrayBuffer> {
   return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, 'listing').listing;
 }

@@ -14,7 +14,7 @@ export interface CsvFile {
   readonly cells: CsvCells;
 }
 
-/** The import has reported what is wrong with a table; opening passes over it. */
+/** The import has reported what is wrong with a table; opening ignores it. */
 function passOver(): void {}
 
 function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
@@ -42,8 +42,8 @@ export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
   const sheets: CsvSheet[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
-  function firstRows(cells: CsvCells, most = Number.POSITIVE_INFINITY): string[][] {
-    return Array.from({ length: Math.min(most, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row));
+  function firstRows(cells: CsvCells, limit = Number.POSITIVE_INFINITY): string[][] {
+    return Array.from({ length: Math.min(limit, countCsvRows(cells)) }, (_, row) => csvRowAt(cells, row));
   }
   for (const sorted of sortTables(files, passOver)) {
     const { name, cells } = sorted.table;

@@ -66,7 +66,7 @@ function unquote(bytes: Uint8Array, from: number): { readonly end: number; reado
  */
 export function indexCsv(bytes: Uint8Array<ArrayBuffer>): CsvCells {
   const { length } = bytes;
-  // What is not written to takes no memory: the guess may be generous.
+  // Memory that is not written to costs nothing: the estimate may be generous.
   let bounds = new Uint32Array(16 + (length >> 4));
   let firstCells = new Uint32Array(16 + (length >> 8));
   let [cells, rows] = [0, 0];

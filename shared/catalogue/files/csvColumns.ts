@@ -18,8 +18,8 @@ interface CodedColumn {
   readonly codes: Uint32Array;
 }
 
-/** Columns whose cells are longer on average are read alone: no search filters by them, and they take their time. */
-const mostShortBytes = 32;
+/** Columns whose cells are longer on average are read alone: no search filters by them, and reading them takes time. */
+const maxShortBytes = 32;
 const sampledRows = 64;
 
 function meanLength(sheets: readonly CsvSheet[], { indexes }: ColumnPlace): number {
@@ -70,7 +70,9 @@ function codeColumns(
   return coded;
 }
 
-/** The cells of a coded column over some rows; codes are numbered anew, as these rows first hold them. */
+/**
+ * The cells of a coded column over some rows; codes are renumbered in the order in which these rows first hold them.
+ */
 function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): EncodedCells {
   const newCodeOf = new Uint32Array(dictionary.size);
   const held = [0];
@@ -82,7 +84,7 @@ function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): Encod
   return { cells: dictionary.textsOf(held), codes: newCodes };
 }
 
-/** Columns by which articles are told apart and shown or not. */
+/** Columns that identify articles and say whether they are shown. */
 const decidingColumns: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'ArticleNr',
   'ParentID',
@@ -115,7 +117,7 @@ export function createCsvColumns(sheets: readonly CsvSheet[]) {
   for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
   const places = columnPlaces(sheets);
   const searched = new Set(
-    places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= mostShortBytes),
+    places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= maxShortBytes),
   );
   const coded = new Map<ColumnPlace, CodedColumn>();
   // Columns are asked for over the same rows, one after the other.
@@ -142,7 +144,10 @@ export function createCsvColumns(sheets: readonly CsvSheet[]) {
   }
 
   return {
-    /** @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` tells; empty cells for any other */
+    /**
+     * @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` returns it; empty
+     *   cells for any other
+     */
     encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
       if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };

@@ -8,7 +8,7 @@ export interface CsvBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The table that a file of a catalogue ZIP is named for; undefined for a file that is no CSV. */
+/** The table that a file of a catalogue ZIP is named for; undefined for a file that is not a CSV. */
 export function tableNameOf(fileName: string): string | undefined {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
@@ -22,8 +22,8 @@ function* tablesOf(files: Iterable<CsvBytes>): Generator<CatalogueTable> {
 }
 
 /**
- * The package that the files of a catalogue ZIP hold (domain: Catalogue ZIP). Files that are no CSV are passed over;
- * what does not fit is among the problems of the reading and left out.
+ * The package that the files of a catalogue ZIP hold (domain: Catalogue ZIP). Files that are not CSV are ignored; what
+ * does not fit is among the problems of the reading and left out.
  */
 export function csvToPackage(files: Iterable<CsvBytes>): PackageReading {
   return tablesToPackage(tablesOf(files));

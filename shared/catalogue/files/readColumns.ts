@@ -28,7 +28,7 @@ export function readColumns(table: CatalogueTable, report: ReportProblem): reado
   });
 }
 
-/** Whether articles can be told apart: without their numbers a category holds none. */
+/** Whether articles can be identified: without their numbers a category holds none. */
 export function hasArticleNr(columns: readonly CatalogueColumn[]): boolean {
   return columns.some((column) => articleColumnOf(column.name) === 'ArticleNr');
 }

@@ -13,7 +13,7 @@ export type SheetName =
   /** Cut so short that several codes begin with it. */
   | { readonly kind: 'ambiguous'; readonly codes: readonly string[] };
 
-/** A cut name shorter than this says too little. */
+/** A truncated name shorter than this is ambiguous. */
 const shortestCutName = 12;
 
 const prefix = /^_.{3}_/u;

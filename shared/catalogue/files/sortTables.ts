@@ -30,8 +30,8 @@ export type SortedTable<Table> =
   | { readonly kind: 'translations' | 'settings'; readonly table: Table };
 
 /**
- * Tells by their names what tables hold (domain: Catalogue workbook); of two of one category the first counts. One by
- * one, as they come.
+ * Returns what tables hold, by their names (domain: Catalogue workbook); of two of one category the first counts. One
+ * by one, in order.
  */
 export function* sortTables<Table extends { readonly name: string }>(
   tables: Iterable<Table>,

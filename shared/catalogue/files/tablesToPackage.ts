@@ -59,7 +59,7 @@ function readCategory(
 
 /**
  * Tables as a catalogue package (domain: Catalogue workbook): row 0 names, row 1 flags, data from row 2, empty rows
- * skipped, rows brought to the length of the header. Never fails: what does not fit is reported and left out.
+ * skipped, rows brought to the length of the header. Never throws: what does not fit is reported and left out.
  */
 export function tablesToPackage(tables: Iterable<CatalogueTable>): PackageReading {
   const problems: TableProblem[] = [];

@@ -10,7 +10,7 @@ import {
 } from '../placedSet.ts';
 import { changeOf, entryChanges, goesWithAll, offered, type Repairing, withArticle } from './entryChanges.ts';
 import { isUnneeded, removal } from './removal.ts';
-import type { FitTrouble, Repair } from './repair.ts';
+import type { Repair, RepairTarget } from './repair.ts';
 
 /** Stands for the candidate in a set that it has joined; ids of entries hold no spaces. */
 const joinedId = 'the candidate';
@@ -66,11 +66,11 @@ function changesFor(repairing: Repairing, joining: Joining): readonly Repair[] {
     });
 }
 
-/** What the candidate makes unnecessary goes: one entry where that is enough, else all of them together. */
+/** What the candidate makes unnecessary is removed: one entry where that is enough, else all of them together. */
 function removalsFor({ context }: Repairing, { set, row, withCandidate, fitsIn }: Joining): readonly Repair[] {
   const { catalogue } = context;
   const candidate = placeCandidate(catalogue, row);
-  // Also what is in conflict already: the candidate would begin one once the other side has gone.
+  // Also what is in conflict already: the candidate would cause one once the other side is removed.
   const unneeded = set.entries.filter(
     (entry) =>
       withCandidate.entries.includes(entry) &&
@@ -110,7 +110,7 @@ function variantsFor(
 export function candidateRepairs(
   repairing: Repairing,
   set: FitSet,
-  { articleId, replacingEntryId }: Extract<FitTrouble, { kind: 'candidate' }>,
+  { articleId, replacingEntryId }: Extract<RepairTarget, { kind: 'candidate' }>,
 ): readonly Repair[] {
   const { context, exclusionsOf } = repairing;
   const options = replacingEntryId === undefined ? {} : { replacingEntryId };

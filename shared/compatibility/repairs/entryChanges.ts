@@ -9,17 +9,17 @@ import {
   placeCandidate,
   placeEntry,
 } from '../placedSet.ts';
-import { mostAlike } from './mostAlike.ts';
-import { priceWithSetArticles } from './nearestInPrice.ts';
+import { priceWithSetArticles } from './rankByPriceDifference.ts';
+import { rankBySimilarity } from './rankBySimilarity.ts';
 import type { Repair } from './repair.ts';
 
-/** What finding repairs needs of the engine beside its context. */
-export interface RepairQuestions {
+/** What finding repairs needs of the engine besides its context. */
+export interface RepairQueries {
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
 }
 
-export interface Repairing extends RepairQuestions {
+export interface Repairing extends RepairQueries {
   readonly context: FitContext;
 }
 
@@ -55,7 +55,7 @@ export function goesWithAll(context: FitContext, set: FitSet, others: readonly F
   });
 }
 
-/** What a repair tells of both articles; no difference where either price is on request. */
+/** What a repair says about both articles; no difference where either price is on request. */
 export function changeOf(
   { catalogue }: FitContext,
   fromArticleId: string,
@@ -83,7 +83,7 @@ function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: 
   const variants = catalogue.rowsOfProduct(catalogue.articleAt(row).productId);
   const isAlternative = (other: number): boolean => other !== row && hasRow(rows, other);
   for (const variant of variants) if (isAlternative(variant)) yield catalogue.idAt(variant);
-  for (const other of mostAlike(catalogue, rows, row)) {
+  for (const other of rankBySimilarity(catalogue, rows, row)) {
     if (isAlternative(other) && !variants.includes(other)) yield catalogue.idAt(other);
   }
 }

@@ -1,6 +1,6 @@
 import type { Exclusion, FitEntry } from '../fit.ts';
 import type { FitContext } from '../placedSet.ts';
-import { priceWithSetArticles } from './nearestInPrice.ts';
+import { priceWithSetArticles } from './rankByPriceDifference.ts';
 import type { Repair } from './repair.ts';
 
 /** Taking an entry out is a repair where a selectable-none rule leaves its slot empty on purpose. */

@@ -1,7 +1,7 @@
 import type { SubCategory } from '#catalogue/index.ts';
 
 /** What does not go together. */
-export type FitTrouble =
+export type RepairTarget =
   /** An article that may not join the set. */
   | { readonly kind: 'candidate'; readonly articleId: string; readonly replacingEntryId?: string }
   /** An empty place of the set that everything is kept out of. */
@@ -20,7 +20,7 @@ interface ArticleChange {
   readonly differenceInCents?: number;
 }
 
-/** One change that was checked to end a trouble. */
+/** One change that was verified to solve a problem. */
 export type Repair =
   /** An entry of the set gets another article of its sub-category. */
   | ({ readonly kind: 'changeEntry'; readonly entryId: string } & ArticleChange)

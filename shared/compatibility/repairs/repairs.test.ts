@@ -36,7 +36,7 @@ function market(): FitEngine {
   );
 }
 
-function told(repairs: readonly Repair[]): string[] {
+function described(repairs: readonly Repair[]): string[] {
   return repairs.map((repair) => {
     if (repair.kind === 'removeEntries') {
       return repair.removed
@@ -73,7 +73,7 @@ describe('repairs for a place that nothing fits', () => {
   it('change an entry so that something does', () => {
     expect(engine.judgeSet(blocked).slots.find(({ subCategory }) => subCategory === 'WC')?.state).toBe('contradiction');
     const repairs = engine.repairs(blocked, { kind: 'slot', subCategory: 'WC' });
-    expect(told(repairs)).toEqual(['e100: 100 → 101, 1000', 'e201: 201 → 202, 2500']);
+    expect(described(repairs)).toEqual(['e100: 100 → 101, 1000', 'e201: 201 → 202, 2500']);
   });
 
   it('are none for a place that can be filled, or is', () => {
@@ -85,7 +85,7 @@ describe('repairs for a place that nothing fits', () => {
 describe('repairs for an article that may not join', () => {
   it('change the entry that keeps it out, a variant first, then the nearest in price', () => {
     const repairs = market().repairs(aFitSet([frame]), { kind: 'candidate', articleId: '200' });
-    expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'e100: 100 → 101, 500', 'candidate: 200 → 201, -500']);
+    expect(described(repairs)).toEqual(['e100: 100 → 102, 4000', 'e100: 100 → 101, 500', 'candidate: 200 → 201, -500']);
   });
 
   it('change it for what is most like it, of equals for the nearest in price', () => {
@@ -107,12 +107,12 @@ describe('repairs for an article that may not join', () => {
     const lists = [aListOf('Frames', ['100', '101', '102', '103'])];
     const engine = compileRules(aCatalogue([frames, plates]), lists, [rule]);
     const repairs = engine.repairs(aFitSet([frame]), { kind: 'candidate', articleId: '200' });
-    expect(told(repairs)).toEqual(['e100: 100 → 103, 6000', 'e100: 100 → 102, 10000']);
+    expect(described(repairs)).toEqual(['e100: 100 → 103, 6000', 'e100: 100 → 102, 10000']);
   });
 
   it('leave out what would begin another conflict', () => {
     const repairs = market().repairs(aFitSet([frame, bowl]), { kind: 'candidate', articleId: '200' });
-    expect(told(repairs)).toEqual(['e100: 100 → 102, 4000', 'candidate: 200 → 201, -500']);
+    expect(described(repairs)).toEqual(['e100: 100 → 102, 4000', 'candidate: 200 → 201, -500']);
   });
 
   it('take the article along where the change alone would conflict with what it is to replace', () => {
@@ -137,7 +137,7 @@ describe('repairs of a conflict', () => {
   const conflict = { kind: 'conflict', entryIds: ['e100', 'e200'] } as const;
 
   it('change either entry, with the price of what comes along', () => {
-    expect(told(market().repairs(aFitSet([frame, plate]), conflict))).toEqual([
+    expect(described(market().repairs(aFitSet([frame, plate]), conflict))).toEqual([
       'e100: 100 → 102, 4000',
       'e100: 100 → 101, 500',
       'e200: 200 → 201, -500',
@@ -159,12 +159,12 @@ describe('an article that needs nothing in a slot', () => {
   const rule = aConditionRule('Floor', { ruleType: 'selectable-none', applyTo: ['INSTSYSTEMSTOILET'] });
   const engine = compileRules(aCatalogue([frames, bowls]), [aListOf('Floor', ['400'])], [rule]);
 
-  it('may join once what is in it has gone', () => {
+  it('may join once what is in it has been removed', () => {
     const repairs = engine.repairs(aFitSet([frame]), { kind: 'candidate', articleId: '400' });
-    expect(told(repairs)).toEqual(['e100: 100 → nothing, -20000']);
+    expect(described(repairs)).toEqual(['e100: 100 → nothing, -20000']);
   });
 
-  it('may join once all that it makes unnecessary has gone, in one step', () => {
+  it('may join once everything that it makes unnecessary has been removed, in one step', () => {
     const both = aConditionRule('Floor', {
       ruleType: 'selectable-none',
       applyTo: ['INSTSYSTEMSTOILET', 'FLUSHACTUATIONTOILET'],
@@ -177,7 +177,7 @@ describe('an article that needs nothing in a slot', () => {
     const market = compileRules(aCatalogue([frames, plates, bowls]), [aListOf('Floor', ['400'])], [both]);
     const repairsBeside = (plateId: string) => {
       const set = aFitSet([frame, aFitEntry(plateId, 'FLUSHACTUATIONTOILET'), aFitEntry('401', 'WC')]);
-      return told(market.repairs(set, { kind: 'candidate', articleId: '400' }));
+      return described(market.repairs(set, { kind: 'candidate', articleId: '400' }));
     };
     expect(repairsBeside('200')).toEqual(['e100: 100 → nothing and e200: 200 → nothing, -25000']);
     expect(repairsBeside('201')).toEqual(['e100: 100 → nothing and e201: 201 → nothing, undefined']);
@@ -185,10 +185,10 @@ describe('an article that needs nothing in a slot', () => {
     expect(repairsBeside('202')).toEqual(['e100: 100 → nothing and e202: 202 → nothing, -20700']);
   });
 
-  it('is at peace with the set once either has gone or changed', () => {
+  it('fits the set once either has been removed or changed', () => {
     const set = aFitSet([frame, aFitEntry('400', 'WC')]);
     const repairs = engine.repairs(set, { kind: 'conflict', entryIds: ['e400', 'e100'] });
-    expect(told(repairs)).toEqual(['e100: 100 → nothing, -20000', 'e400: 400 → 401, 0']);
+    expect(described(repairs)).toEqual(['e100: 100 → nothing, -20000', 'e400: 400 → 401, 0']);
   });
 });
 
@@ -224,7 +224,7 @@ function pairOf({ entryId = '', byEntryId = '' }: Exclusion): string {
   return [entryId, byEntryId].sort().join(' and ');
 }
 
-test('a repair ends its trouble and begins no other, whatever the market', () => {
+test('a repair solves its problem and causes no other, whatever the market', () => {
   explore(
     (seen) =>
       fc.property(scenario, (some) => {

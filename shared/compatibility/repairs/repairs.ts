@@ -3,13 +3,13 @@ import { exclusionsBetween, placeEntry } from '../placedSet.ts';
 import { candidateRepairs } from './candidateRepairs.ts';
 import { entryChanges, type Repairing } from './entryChanges.ts';
 import { isUnneeded, removal } from './removal.ts';
-import type { FitTrouble, Repair } from './repair.ts';
+import type { Repair, RepairTarget } from './repair.ts';
 import { slotRepairs } from './slotRepairs.ts';
 
 function conflictRepairs(
   repairing: Repairing,
   set: FitSet,
-  { entryIds }: Extract<FitTrouble, { kind: 'conflict' }>,
+  { entryIds }: Extract<RepairTarget, { kind: 'conflict' }>,
 ): readonly Repair[] {
   const [one, other] = set.entries.filter(({ id }) => entryIds.includes(id));
   if (one === undefined || other === undefined) return [];
@@ -28,17 +28,17 @@ function conflictRepairs(
 }
 
 /**
- * Single changes that end a trouble, each checked: what changes goes with everything in the set, so that the trouble is
- * over and no other articles begin to conflict. Of each entry at most two, variants of its product first, then those
- * most like it; empty where no single change is enough.
+ * Single changes that solve a problem, each verified: what changes fits everything in the set, so that the problem is
+ * solved and no other conflict arises. Of each entry at most two, variants of its product first, then those most like
+ * it; empty where no single change is enough.
  */
-export function findRepairs(repairing: Repairing, set: FitSet, trouble: FitTrouble): readonly Repair[] {
-  switch (trouble.kind) {
+export function findRepairs(repairing: Repairing, set: FitSet, target: RepairTarget): readonly Repair[] {
+  switch (target.kind) {
     case 'candidate':
-      return candidateRepairs(repairing, set, trouble);
+      return candidateRepairs(repairing, set, target);
     case 'slot':
-      return slotRepairs(repairing, set, trouble);
+      return slotRepairs(repairing, set, target);
     case 'conflict':
-      return conflictRepairs(repairing, set, trouble);
+      return conflictRepairs(repairing, set, target);
   }
 }

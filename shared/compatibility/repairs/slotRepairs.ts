@@ -1,13 +1,13 @@
 import { countShared } from '#columns/index.ts';
 import type { FitSet } from '../fit.ts';
 import { entryChanges, type Repairing, withArticle } from './entryChanges.ts';
-import type { FitTrouble, Repair } from './repair.ts';
+import type { Repair, RepairTarget } from './repair.ts';
 
 /** Other articles for an entry after which something fits the slot. */
 export function slotRepairs(
   repairing: Repairing,
   set: FitSet,
-  { subCategory }: Extract<FitTrouble, { kind: 'slot' }>,
+  { subCategory }: Extract<RepairTarget, { kind: 'slot' }>,
 ): readonly Repair[] {
   const { context, fittingRows } = repairing;
   const canBeFilled = (some: FitSet): boolean =>

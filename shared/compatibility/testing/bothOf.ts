@@ -28,7 +28,7 @@ function marketOf(some: Scenario): SlowMarket {
 }
 
 /** An exclusion as the slow implementation words it. */
-export function told({ byArticleId, byEntryId = '', articleId, entryId = '', cause }: Exclusion): string {
+export function describeExclusion({ byArticleId, byEntryId = '', articleId, entryId = '', cause }: Exclusion): string {
   const reason = cause.kind === 'rule' ? cause.ruleId : cause.kind;
   return `${byArticleId} (${byEntryId}) keeps ${articleId} (${entryId}) out: ${reason}`;
 }

@@ -50,7 +50,7 @@ export function parts(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Digits with a decimal point or comma; everything else is no number. */
+/** Digits with a decimal point or comma; everything else is not a number. */
 export function numberIn(text: string): number | undefined {
   const written = text.trim().replace(',', '.');
   const number = /^[+-]?[\d.]*\d[\d.]*$/.test(written) ? Number(written) : Number.NaN;

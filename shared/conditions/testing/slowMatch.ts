@@ -26,7 +26,7 @@ function holds(cell: string, wanted: string, isNumber: boolean): boolean {
   return [...parts(cell), cell].some((value) => isSame(value, wanted, isNumber));
 }
 
-/** Undefined where a bound is given and is no number: nothing lies within. */
+/** Undefined where a bound is given and is not a number: nothing lies within. */
 function bound(given: string | number | null | undefined, open: number): number | undefined {
   if (given === undefined || given === null || String(given).trim() === '') return open;
   return typeof given === 'number' ? given : numberIn(given);

@@ -187,19 +187,19 @@ export function slowListing(
   centsOf: (price: string) => number | undefined,
 ): SlowListing {
   const visible = articlesOf(catalogue).filter(isVisible);
-  const hits = visible
+  const matches = visible
     .filter((article) => inScope(article, query))
     .filter((article) => hasText(catalogue, article, query.text) && hasNumber(article, query.articleNr))
     .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter)))
     .sort(comparing(catalogue, query.sort, centsOf));
-  const page = hits.slice(query.offset, query.offset + query.limit);
+  const page = matches.slice(query.offset, query.offset + query.limit);
   const productOf = (article: SlowArticle) => cellOf(article, 'ParentID');
   const idOf = (article: SlowArticle) => cellOf(article, 'ArticleNr');
   const sheet = catalogue.sheets.find(({ sub }) => sub === query.subCategory);
   const columns = (sheet?.headers ?? []).filter((header, at, all) => all.indexOf(header) === at);
   return {
     ids: page.map(idOf),
-    total: hits.length,
+    total: matches.length,
     variants: page.map((article) =>
       productOf(article) === ''
         ? [idOf(article)]

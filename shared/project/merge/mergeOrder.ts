@@ -33,12 +33,12 @@ export function mergeOrder(
 function movedItems(base: readonly string[], now: readonly string[]): Set<string> {
   const positions = new Map(base.map((id, position) => [id, position]));
   const kept = now.filter((id) => positions.has(id));
-  const steady = new Set(longestRising(kept.map((id) => positions.get(id) ?? 0)));
+  const steady = new Set(longestIncreasingSubsequence(kept.map((id) => positions.get(id) ?? 0)));
   return new Set(kept.filter((id) => !steady.has(positions.get(id) ?? 0)));
 }
 
 /** A longest rising subsequence of distinct numbers, by patience sorting. */
-function longestRising(numbers: readonly number[]): number[] {
+function longestIncreasingSubsequence(numbers: readonly number[]): number[] {
   /** For each length, the run that ends lowest, linked to what precedes it. */
   const ends: { value: number; before: number | undefined }[] = [];
   const linkOf = new Map<number, number | undefined>();

@@ -3,8 +3,8 @@ import type { ProjectTree } from './projectTree.ts';
 import { sameValue } from './sameValue.ts';
 
 /*
- * Whether a side has put work into an item since the base: something that deleting the item would lose. Things taken out
- * of it and changes of order are no such work.
+ * Whether a side has put work into an item since the base: something that deleting the item would lose. Removals from
+ * it and changes of order do not count.
  */
 
 export function hasWorkInEntry(base: ProjectTree, entry: Entry, setId: string): boolean {

@@ -13,7 +13,7 @@ import { generateArticles } from '../generatedCatalogue.ts';
 import { medianOf } from '../medianOf.ts';
 import { asAnswer, openOurs } from '../ourFacets.ts';
 
-/** Runs inside a page of Chromium; what it measures is told to the bench outside. */
+/** Runs inside a page of Chromium; what it measures is returned to the bench outside. */
 
 async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
@@ -95,7 +95,7 @@ async function warm(rounds: number) {
   await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data });
   const objects = await openObjectStore();
   const rows = await loadPeer(await bytesAt('/catalogue.zip'));
-  // In parts: Chromium refuses, or dies of, a value of more than some 100 MB.
+  // In parts: Chromium refuses, or dies of, a value of more than about 100 MB.
   for (let at = 0; at < rows.length; at += rowsPerValue) {
     const part = rows.slice(at, at + rowsPerValue);
     await asPromise(objects.transaction('rows', 'readwrite').objectStore('rows').put(part, at));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { LazyDialog } from '#components/LazyDialog.tsx';
-import { codePart } from '#core/codePart.ts';
+import { lazyModule } from '#core/lazyModule.ts';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { ProductPicture } from '../product/ProductPicture.tsx';
@@ -12,7 +12,7 @@ import classes from './CompareTray.module.css';
 import { maxCompared, useComparison } from './comparison.ts';
 import { useComparisonView } from './useComparisonView.ts';
 
-const compareDialog = codePart(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+const compareDialog = lazyModule(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 interface CompareTrayProps {
   readonly summary: CatalogueSummary;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { comparedProperties } from './comparedProperties.ts';
 import { readCompared } from './comparison.ts';
 
-it('reads the ids of up to four articles, and nothing from what is no list of ids', () => {
+it('reads the ids of up to four articles, and nothing from what is not a list of ids', () => {
   expect(readCompared('["1","2","3","4","5"]')).toEqual(['1', '2', '3', '4']);
   expect(readCompared('["1",2,null]')).toEqual(['1']);
   for (const stored of ['', '{', '{"0":"1"}', 'null']) expect(readCompared(stored)).toEqual([]);

@@ -17,16 +17,16 @@ export interface Comparison {
 
 const changes = createEmitter();
 
-/** What the tab remembers; a text that is no list of ids counts as none. */
+/** What the tab remembers; a text that is not a list of ids counts as none. */
 export function readCompared(stored: string): readonly string[] {
-  // Every card of a list asks, mostly for nothing, and an error that is caught still takes its time.
+  // Every card of a list asks, mostly in vain, and even an error that is caught takes time.
   if (stored === '') return [];
   try {
     const ids: unknown = JSON.parse(stored);
     if (!Array.isArray(ids)) return [];
     return ids.filter((id) => typeof id === 'string').slice(0, maxCompared);
   } catch {
-    // Something else wrote there.
+    // Other software wrote there.
     return [];
   }
 }

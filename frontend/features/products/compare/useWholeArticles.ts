@@ -11,7 +11,7 @@ interface WholeArticles {
   retry(): void;
 }
 
-/** Articles that a list has given, with the long texts that lists do without. */
+/** Articles from a list, with the long texts that lists omit. */
 export function useWholeArticles(version: CatalogueVersion, listed: readonly Article[]): WholeArticles {
   const ids = listed.map(({ id }) => id);
   const query = useQuery({

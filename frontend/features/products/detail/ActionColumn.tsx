@@ -51,7 +51,7 @@ function Verdict({ verdict, replacingEntryId, ...rest }: VerdictProps): ReactNod
             version={rest.summary}
             currency={rest.summary.currency}
             set={project.fitSetOf(set)}
-            troubles={[{ kind: 'candidate', articleId: rest.article.id, ...options }]}
+            targets={[{ kind: 'candidate', articleId: rest.article.id, ...options }]}
             limit={3}
             onRepair={(repair) => void applyRepair(project, set, repair)}
           />

@@ -28,7 +28,7 @@ function show(articleId = '110.0', overrides: Partial<Article> = {}, at?: string
 }
 
 describe('the data sheet button', () => {
-  it('has the sheet written in the language of the site, and saves it', async () => {
+  it('requests the data sheet in the language of the site, and saves it', async () => {
     const calls = stubApi({ [call]: () => success(address) });
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Data sheet (PDF)' }));
@@ -57,7 +57,7 @@ describe('the data sheet button', () => {
     expect(saved).toEqual([address]);
   });
 
-  it('leaves the price out when that is wished for', async () => {
+  it('omits the price on request', async () => {
     const calls = stubApi({ [call]: () => success(address) });
     const { user } = await show();
     await user.click(screen.getByRole('checkbox', { name: 'Print the price' }));

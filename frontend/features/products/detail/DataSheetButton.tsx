@@ -21,7 +21,7 @@ function messageOf(error: Error): string {
   return error instanceof ApiFailure ? translateMessage(error.key, error.details) : translateMessage('ServerError');
 }
 
-/** Has the server write the article's data sheet and saves it (domain: Data sheet). */
+/** Requests the article's data sheet from the server and saves it (domain: Data sheet). */
 export function DataSheetButton({ article, country }: DataSheetButtonProps): ReactNode {
   const { t, locale } = useText();
   const [displayPrices, setDisplayPrices] = useState(true);

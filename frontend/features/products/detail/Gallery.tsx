@@ -20,7 +20,7 @@ export function Gallery({ kind, sources, article }: GalleryProps): ReactNode {
   const { t } = useText();
   const headingId = useId();
   const [chosen, setChosen] = useState('');
-  // Another variant brings other pictures; a choice that is no longer there falls back to the first.
+  // Another variant has other pictures; a choice that no longer exists falls back to the first.
   const shown = sources.includes(chosen) ? chosen : (sources[0] ?? '');
   if (shown === '' && kind === 'drawing') return null;
   const isDrawing = kind === 'drawing';

@@ -137,7 +137,7 @@ describe('the detail page in a project', () => {
     expect(calls).toEqual(['add 220.1 to 3 for undefined']);
   });
 
-  it('tells sets of the same title apart by their spaces', async () => {
+  it('distinguishes sets of the same title by their spaces', async () => {
     const sets = [aSet('1', { title: 'WC' }), aSet('2', { title: 'WC' })];
     await show('110.0', surrounded(testProject([], sets)));
     expect(await screen.findByRole('button', { name: 'Add to WC (Ground floor)' })).toBeDefined();

@@ -10,7 +10,7 @@ function fileNameOf(address: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A stray '%' in the catalogue: the name as it is written is still a name.
+    // A stray '%' in the catalogue: the name is used as it is written.
     return name;
   }
 }

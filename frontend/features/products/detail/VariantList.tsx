@@ -18,7 +18,7 @@ interface VariantListProps {
   readonly labels: Pick<CatalogueLabels, 'value'>;
 }
 
-/** The variants of the product with number and price; going to another one keeps the scroll. */
+/** The variants of the product with number and price; choosing another one keeps the scroll position. */
 export function VariantList({ article, summary, labels }: VariantListProps): ReactNode {
   const { t } = useText();
   const { data = [] } = useQuery({

@@ -4,12 +4,12 @@ import classes from './FacetGroup.module.css';
 
 interface FacetGroupProps {
   readonly title: string;
-  /** Stays in sight when the filter is folded. */
+  /** Stays visible when the filter is collapsed. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One filter with its heading; the heading folds it. A group, not a region: two dozen landmarks would lead nowhere. */
+/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would help nobody. */
 export function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const headingId = useId();

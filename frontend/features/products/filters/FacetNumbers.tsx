@@ -18,7 +18,7 @@ interface NumberFieldProps {
   readonly messageId: string;
   readonly isWrong: boolean;
   onChange(value: number | undefined): void;
-  /** Whether what is typed is no number; it is taken back when the field is left. */
+  /** Whether what was typed is not a number; it is undone when the field loses focus. */
   onUnreadable(isUnreadable: boolean): void;
 }
 
@@ -28,7 +28,10 @@ interface Typed {
   readonly isTakenOver: boolean;
 }
 
-/** A number that may be left empty; what is typed stays as it is until the field is left or the filter changed elsewhere. */
+/**
+ * A number that may be left empty; what is typed stays as it is until the field loses focus or the filter changes
+ * elsewhere.
+ */
 function NumberField(props: NumberFieldProps): ReactNode {
   const { label, placeholder, value, messageId, isWrong, onChange, onUnreadable } = props;
   const { locale } = useText();
@@ -91,7 +94,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
   const { columnName, chosen = {} } = facet;
   const name = t('ListingFilterName', title);
 
-  // Both fields may be taken over before the page shows either: the second must know of the first.
+  // Both fields may be applied before the page renders either: the second must see the first.
   const latest = useRef(chosen);
   useEffect(() => {
     latest.current = chosen;
@@ -143,7 +146,7 @@ interface FacetIntervalProps {
   onChange(filter: ListingFilter | undefined): void;
 }
 
-/** One value that the article's span has to hold. */
+/** One value that the article's interval must contain. */
 export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): ReactNode {
   const { t, locale } = useText();
   const { columnName, min, max, chosen } = facet;

@@ -11,7 +11,7 @@ interface FacetOptionProps {
   /** The column that it is a value of. */
   readonly columnName: string;
   readonly option: FacetValue;
-  /** The active set leaves this value alone. */
+  /** The active set leaves only this value. */
   readonly isDecided: boolean;
   /** Of the radio buttons that it belongs to; undefined for a check box. */
   readonly radioName: string | undefined;

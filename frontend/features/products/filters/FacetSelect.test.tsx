@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderSite } from '#testing/renderSite.tsx';
 import { FacetValues, type ValueFacet } from './FacetValues.tsx';
 
-/** Series 1 to `count`, the first with the most products; nothing has the last. */
+/** Series 1 to `count`, the first with the most products; no product has the last. */
 function seriesFacet(count: number, chosen: readonly string[] = []): ValueFacet {
   const values = Array.from({ length: count }, (_, index) => {
     const value = `Series ${index + 1}`;
@@ -28,7 +28,7 @@ describe('a filter of many values', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(6);
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Series: Select' });
     const offered = Array.from(field.list?.options ?? [], ({ value, text }) => `${value}: ${text}`);
-    // Nothing has the last.
+    // No product has the last.
     expect(offered).toHaveLength(33);
     expect(offered.slice(0, 3)).toEqual(['Series 7: 33', 'Series 8: 32', 'Series 9: 31']);
 
@@ -70,7 +70,7 @@ describe('a filter of many values', () => {
     expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Series\u00a0: Sélectionner');
   });
 
-  it('of some more unfolds instead', async () => {
+  it('of slightly more values expands instead', async () => {
     const { user } = await show(seriesFacet(20));
     expect(screen.queryByRole('combobox')).toBeNull();
 

@@ -20,8 +20,8 @@ interface FacetValuesProps {
 
 const shownAtFirst = 6;
 
-/** More would be a long way to scroll: the others are chosen from a list by name. */
-const mostShown = 24;
+/** More would take long to scroll: the others are chosen from a list by name. */
+const maxShown = 24;
 
 /** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
 function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
@@ -38,7 +38,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
   const isSingle = facet.type === 'select';
   const name = useId();
   const hasSwatches = facet.columnName.toLowerCase() === 'colour';
-  // Beside a value that is decided, 'all' is no choice; it takes back what was chosen before.
+  // Next to a value that is decided, 'all' is not a choice; it undoes what was chosen before.
   const offersAll = isSingle && (facet.lock === undefined || chosen.length > 0);
 
   function toggle(value: string, isChosen: boolean): void {
@@ -78,7 +78,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
           </li>
         ))}
       </ul>
-      {facet.values.length > mostShown && (
+      {facet.values.length > maxShown && (
         <FacetSelect
           title={title}
           columnName={facet.columnName}
@@ -87,7 +87,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
           onChoose={(value) => toggle(value, true)}
         />
       )}
-      {facet.values.length > shownAtFirst && facet.values.length <= mostShown && (
+      {facet.values.length > shownAtFirst && facet.values.length <= maxShown && (
         <FilterLink onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
           {showsAll ? t('ListingFewerValues') : tCount('ListingMoreValues', facet.values.length - listed.length)}
         </FilterLink>

@@ -11,7 +11,7 @@ vi.mock('#catalogue/catalogueClient.ts', async () => {
 
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
 
-/** The wide pane: in jsdom, where no style hides it, the sheet of narrow screens is closed. */
+/** The wide pane: in jsdom, where no style hides it, the drawer of narrow screens is closed. */
 async function filters() {
   return within(await screen.findByRole('complementary', { name: 'Filters' }));
 }
@@ -165,7 +165,7 @@ describe('bounds of a number', () => {
     await waitFor(() => expect(min.value).toBe('22'));
   });
 
-  it('that are no numbers are told, and taken back on leaving', async () => {
+  it('that are not numbers are reported, and undone when the field loses focus', async () => {
     const { router } = await renderSite(<ProductsPage />, { at: `${plates}&r.Width=20..`, wrap: surrounded() });
     const [min] = await bounds();
     fireEvent.change(min, { target: { value: '-35e' } });
@@ -182,7 +182,7 @@ describe('bounds of a number', () => {
     expect(router.state.location.search).toContain('r.Width=20..');
   });
 
-  it('the wrong way round are told', async () => {
+  it('the wrong way round are reported', async () => {
     await renderSite(<ProductsPage />, { at: `${plates}&r.Width=30..20`, wrap: surrounded() });
     expect(await screen.findByText('No results found.')).toBeDefined();
     const [min, max] = await bounds();

@@ -19,11 +19,11 @@ interface FilterPaneProps {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
   readonly facets: readonly Facet[];
-  /** False where the frame around it says already what it is. */
+  /** False where the surrounding frame already says what it is. */
   readonly hasTitle?: boolean;
 }
 
-/** Changes a filter of the listing as it then is. */
+/** Changes a filter of the listing as it is at that time. */
 type ChangeState = (change: (state: ListingState) => ListingState) => void;
 
 interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
@@ -98,7 +98,7 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
   );
 }
 
-/** One function for as long as the pane stands; it changes the state that the page shows when it is called. */
+/** Stable for as long as the pane is mounted; it changes the state that the page shows when it is called. */
 function useChangeState(control: ListingControl): ChangeState {
   const latest = useRef(control);
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ function isSet(facet: Facet): boolean {
   return 'values' in facet ? facet.values.some((value) => value.selected) : facet.chosen !== undefined;
 }
 
-/** A filter with one value alone, or one number alone, can leave nothing out. */
+/** A filter with a single value or number cannot exclude anything. */
 function canNarrow(facet: Facet): boolean {
   return 'values' in facet ? facet.values.length > 1 : facet.max > facet.min;
 }

@@ -22,8 +22,8 @@ interface HiddenBoxProps {
 }
 
 /**
- * What the active set keeps out of the listing, by reason, and how to see it all the same: shown with its reasons, or
- * in a new set, which lifts the filter (domain: Hidden products).
+ * What the active set excludes from the listing, by reason, and how to see it anyway: shown with its reasons, or in a
+ * new set, which removes the filter (domain: Hidden products).
  */
 export function HiddenBox(props: HiddenBoxProps): ReactNode {
   const { result, control } = props;
@@ -95,7 +95,7 @@ interface HiddenReasonProps extends HiddenBoxProps {
   readonly context: FitSentenceContext;
 }
 
-/** One reason: how many it hides, why, the click that mends it, and the way to those products. */
+/** One reason: how many it hides, why, the click that repairs it, and the way to those products. */
 function HiddenReason({ group, context, control, summary }: HiddenReasonProps): ReactNode {
   const { t, tCount } = useText();
   const { state, update } = control;
@@ -149,7 +149,7 @@ function Mending({ articleId, control, summary }: MendingProps): ReactNode {
       version={summary}
       currency={summary.currency}
       set={project.fitSetOf(set)}
-      troubles={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
+      targets={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
       kinds={['changeEntry', 'removeEntries']}
       limit={1}
       onRepair={repair}

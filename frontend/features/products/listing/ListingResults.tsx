@@ -11,7 +11,7 @@ import { type SiteText, useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { placeName } from '../filters/CategoryMenu.tsx';
-import { FilterSheet } from '../filters/FilterSheet.tsx';
+import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { filterCount } from '../state/listingState.ts';
 import type { Listing } from '../state/useListing.ts';
 import type { ListingControl } from '../state/useListingState.ts';
@@ -30,9 +30,9 @@ interface ListingResultsProps {
   readonly listing: Listing;
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
-  /** The filters once more, for the sheet of narrow screens. */
+  /** The filters once more, for the drawer of narrow screens. */
   readonly filters: ReactNode;
-  /** A product to bring into sight. */
+  /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
 }
 
@@ -129,10 +129,10 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       <div className={classes.head}>
         <Title control={control} listing={listing} labels={labels} />
         <div className={`sani-screen-only ${classes.tools}`}>
-          <span className={classes.sheet}>
-            <FilterSheet count={filterCount(state)} total={result?.total ?? 0}>
+          <span className={classes.drawer}>
+            <FilterDrawer count={filterCount(state)} total={result?.total ?? 0}>
               {filters}
-            </FilterSheet>
+            </FilterDrawer>
           </span>
           <SortField control={control} labels={labels} />
           <ViewSwitch view={view} onChange={setView} />

@@ -26,7 +26,7 @@ export function NothingFound({ control, result }: NothingFoundProps): ReactNode 
   const { state } = control;
   const isAllHidden = result.hidden > 0;
   const wayOut = wayOutOf(control, isAllHidden);
-  // To the listing, when there is something in it again.
+  // Moves the focus to the listing, when there is something in it again.
   const ref = useFocusHandedOn(2);
   return (
     <EmptyState

@@ -10,11 +10,11 @@ import { useSteppedTo } from './useSteppedTo.ts';
 interface ProductGridProps {
   readonly items: readonly ListingItem[];
   readonly surroundings: CardSurroundings;
-  /** A product to bring into sight. */
+  /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
 }
 
-/** From here on only the rows in sight are in the page. */
+/** From this number on only the visible rows are in the page. */
 const virtualFrom = 72;
 const minCardWidth = 232;
 const gap = 12;
@@ -79,7 +79,7 @@ function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: Prod
     scrollMargin: offset,
   });
   const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
-  // Before the width is known nobody can say in which row it stands.
+  // Before the width is known its row cannot be determined.
   useSteppedTo(virtualizer, steppedAt === -1 || width === 0 ? undefined : Math.floor(steppedAt / columns));
   const rows = virtualizer.getVirtualItems();
   const [firstRow] = rows;

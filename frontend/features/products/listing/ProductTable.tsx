@@ -16,7 +16,7 @@ import { useSteppedTo } from './useSteppedTo.ts';
 interface ProductTableProps {
   readonly items: readonly ListingItem[];
   readonly surroundings: CardSurroundings;
-  /** A product to bring into sight. */
+  /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
   readonly sort: ListingSort;
   /** What the table shows, for those who do not see where it stands. */
@@ -24,7 +24,7 @@ interface ProductTableProps {
   onSort(sort: ListingSort): void;
 }
 
-/** From here on only the rows in sight are in the page. */
+/** From this number on only the visible rows are in the page. */
 const virtualFrom = 72;
 const rowHeight = 45;
 
@@ -43,12 +43,12 @@ function byColumn(name: string): SortedColumn {
 interface SortHeadProps extends Pick<ProductTableProps, 'sort' | 'onSort'> {
   readonly column: SortedColumn;
   readonly className?: string | undefined;
-  /** Of a property among the properties. */
+  /** Index of a property among the properties. */
   readonly place?: number;
   readonly children: ReactNode;
 }
 
-/** A column's head that sorts: upward first, downward next, then as the catalogue has it. */
+/** A column's head that sorts: ascending first, then descending, then in catalogue order. */
 function SortHead({ column: { up, down }, sort, onSort, className, place, children }: SortHeadProps): ReactNode {
   const isUp = sort === up;
   const isDown = sort === down;
@@ -199,7 +199,7 @@ function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsPr
   );
 }
 
-/** Keeps the place of the rows that are not in the page. */
+/** Keeps the space of the rows that are not in the page. */
 function Spacer({ height, width }: { readonly height: number; readonly width: number }): ReactNode {
   if (height <= 0) return null;
   return (

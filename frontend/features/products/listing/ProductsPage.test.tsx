@@ -100,7 +100,7 @@ describe('public browsing', () => {
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
   });
 
-  it('goes to the search with /', async () => {
+  it('focuses the search with /', async () => {
     const { user } = await showPublic(plates);
     const field = await screen.findByRole('searchbox', { name: 'Search products' });
     await user.keyboard('/');
@@ -333,7 +333,7 @@ describe('browsing in a project', () => {
     await waitFor(async () => expect(await cardTitles()).toHaveLength(8));
   });
 
-  it('mends the set with one click, with the difference in price', async () => {
+  it('repairs the set with one click, with the difference in price', async () => {
     const calls: ProjectCalls = [];
     const { user } = await showInProject(calls);
     await user.click(await screen.findByRole('button', { name: 'Why' }));
@@ -382,7 +382,7 @@ describe('browsing in a project', () => {
     expect(calls).toEqual(['add 110.2 to set2 for undefined']);
   });
 
-  it('lifts the filter by a new set', async () => {
+  it('removes the filter by creating a new set', async () => {
     const calls: ProjectCalls = [];
     const { user } = await showInProject(calls);
     await user.click(await screen.findByRole('button', { name: 'create new set' }));

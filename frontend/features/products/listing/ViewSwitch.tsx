@@ -11,7 +11,7 @@ const views = [
   { view: 'table', text: 'ListingViewTable', icon: 'table' },
 ] as const;
 
-/** How the listing is shown: a preference of the person, which this browser remembers. */
+/** How the listing is shown: a preference that this browser remembers. */
 export function useListingView(): readonly [ListingView, (view: ListingView) => void] {
   const [stored, setStored] = useLocalStorage<string>({
     key: 'listingView',

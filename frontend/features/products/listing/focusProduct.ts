@@ -1,8 +1,8 @@
 /**
- * Gives the link of a product the focus as soon as it is in the page: products come later than the page that lists
- * them, and of a long listing only those in sight. Where the user has put the focus meanwhile, it stays.
+ * Focuses the link of a product as soon as it is in the page: products come later than the page that lists them, and of
+ * a long listing only the visible ones. If the user has moved the focus meanwhile, it stays there.
  *
- * @param mayLeave tells whether the focus may be taken from where it is
+ * @param mayLeave whether the focus may be taken from where it is
  * @param onSettled called when the product has the focus, or the user has put it elsewhere
  * @returns stops waiting
  */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { controlsIn } from './controlsIn.ts';
 import { hasModifier } from './hasModifier.ts';
 
-/** How many places on a key goes, in a grid of so many columns; undefined for other keys. */
+/** How many places a key moves in a grid of this many columns; undefined for other keys. */
 function distanceOf(key: string, columns: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -25,7 +25,7 @@ function columnsOf(cards: readonly HTMLElement[]): number {
 
 /**
  * On a list of cards: arrow keys go to the same control of the card beside, above or below. On a card's variants they
- * choose one, as radio buttons do; Tab goes through the controls as ever.
+ * choose one, as radio buttons do; Tab moves through the controls as usual.
  */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   if (hasModifier(event)) return;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { controlsIn } from './controlsIn.ts';
 import { hasModifier } from './hasModifier.ts';
 
-/** Arrow up and down go to the same control of the row before and after; Tab goes through the controls as ever. */
+/** Arrow up and down go to the same control of the row before and after; Tab moves through the controls as usual. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || hasModifier(event)) return;
   const focused = document.activeElement;

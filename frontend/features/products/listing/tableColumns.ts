@@ -1,7 +1,7 @@
 import type { ListingItem } from '@sanispec/shared/listing';
 import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
 
-/** As many as stand beside title, number, price and action without crowding them. */
+/** As many as fit next to title, number, price and action without crowding them. */
 const howMany = 4;
 const shownElsewhere = new Set(['spec_prodtype', 'price', 'articlenr', 'articletext', 'seriesrule']);
 

@@ -5,12 +5,12 @@ import { useFitsInWidth } from './useFitsInWidth.ts';
 
 let sizesChange = (): void => undefined;
 
-class ToldSizes implements Pick<ResizeObserver, 'observe' | 'disconnect'> {
+class ControlledResizeObserver implements Pick<ResizeObserver, 'observe' | 'disconnect'> {
   constructor(callback: () => void) {
     sizesChange = callback;
   }
   observe(): void {
-    // The test says itself when a size changes.
+    // The test decides when a size changes.
   }
   disconnect(): void {
     // Nothing is observed.
@@ -35,7 +35,7 @@ function resize(outerWidth: number, innerWidth: number): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', ToldSizes);
+  vi.stubGlobal('ResizeObserver', ControlledResizeObserver);
 });
 afterEach(() => {
   cleanup();

@@ -11,8 +11,8 @@ interface LoadingMore {
 }
 
 /**
- * After 'Load more' the focus goes to the first product that came: reading goes on there, and the button itself is gone
- * when nothing is left to load.
+ * After 'Load more' the focus goes to the first product that came: reading continues there, and the button itself
+ * disappears when nothing is left to load.
  *
  * @returns to be called with the button when it is pressed
  */

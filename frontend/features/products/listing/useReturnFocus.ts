@@ -11,7 +11,7 @@ interface ReturnFocus {
 interface Return {
   /** To be put around the listing. */
   readonly around: ReturnFocus;
-  /** The product that was stepped to from the one by which the listing was left: it is to be brought into sight. */
+  /** The product that was stepped to from the one by which the listing was left: it is to be scrolled into view. */
   readonly steppedTo: string | undefined;
 }
 
@@ -22,7 +22,7 @@ function isInSight(element: Element): boolean {
 
 /**
  * Remembers which product the user left the listing by, and gives the one seen last the focus when Back leads here
- * again, as soon as it is in the page. Where the user has put the focus meanwhile, it stays. The scroll is that of
+ * again, as soon as it is in the page. If the user has moved the focus meanwhile, it stays there. The scroll is that of
  * before, unless the user has stepped to a product that stands elsewhere.
  */
 export function useReturnFocus(): Return {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /**
  * Scrolls a long list to a row that is not in the page yet, once.
  *
- * @param row undefined when there is nothing to bring into sight
+ * @param row undefined when there is nothing to scroll to
  */
 export function useSteppedTo<Item extends Element>(
   virtualizer: Virtualizer<Window, Item>,

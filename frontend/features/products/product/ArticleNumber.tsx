@@ -14,7 +14,7 @@ export function ArticleNumber({ articleId }: { readonly articleId: string }): Re
       await navigator.clipboard.writeText(articleId);
       notify.success(t('ProductNumberCopied'), { id: 'articleNumber' });
     } catch {
-      // The browser may forbid it; then the number is said so that it can be copied by hand.
+      // The browser may forbid it; then the number is shown so that it can be copied by hand.
       notify.info(t('ProductNumberNotCopied', articleId), { id: 'articleNumber' });
     }
   }

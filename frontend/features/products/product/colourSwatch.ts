@@ -18,7 +18,7 @@ const swatches: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/beige|crem|creme|crème|krem/, '#e8dfcd'],
 ];
 
-/** A CSS colour for the name of a colour variant, or undefined when the name is none. */
+/** A CSS colour for the name of a colour variant, or undefined when the name is not a colour. */
 export function colourSwatch(variantText: string): string | undefined {
   const text = variantText.toLowerCase();
   return swatches.find(([pattern]) => pattern.test(text))?.[1];

@@ -20,7 +20,7 @@ export function useProductActions({ country, contentLanguage }: CatalogueSummary
   const project = useProjectContext();
   const createProject = useCreateProject();
 
-  /** Two sets of the same title are told apart by their spaces. */
+  /** Two sets of the same title are distinguished by their spaces. */
   function nameOf(set: ProjectSet): string {
     const namesakes = project?.setsOfType(set.type).filter((placed) => placed.set.title === set.title) ?? [];
     const space = namesakes.find((placed) => placed.set.id === set.id)?.space;

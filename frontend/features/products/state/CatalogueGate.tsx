@@ -51,7 +51,7 @@ export function CatalogueGate({ skeleton, children }: CatalogueGateProps): React
   );
 }
 
-/** A page that is not there yet has its heading all the same. */
+/** A page that is still loading already has its heading. */
 export function Pending({ children }: { readonly children: ReactNode }): ReactNode {
   const { t } = useText();
   return (

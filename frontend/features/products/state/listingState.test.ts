@@ -35,7 +35,7 @@ const everything: ListingState = {
 };
 
 describe('the address of a listing', () => {
-  it('gives back the state that it was written from', () => {
+  it('returns the state that it was written from', () => {
     const address = writeListingState(everything).toString();
     expect(read(address)).toEqual(everything);
   });
@@ -81,13 +81,13 @@ describe('changing filters', () => {
   });
 
   it.each([{ ...white, values: [] }, { kind: 'range', columnName: 'Colour' } as const])(
-    'takes a filter away when nothing of it is left',
+    'removes a filter when nothing of it is left',
     (filter) => {
       expect(withFilter({ ...emptyListing, filters: [white] }, filter).filters).toEqual([]);
     },
   );
 
-  it('takes one filter away and keeps the others', () => {
+  it('removes one filter and keeps the others', () => {
     const width = { kind: 'range', columnName: 'Width', min: 3 } as const;
     expect(withoutFilter({ ...emptyListing, filters: [white, width] }, 'Colour').filters).toEqual([width]);
   });

@@ -142,7 +142,7 @@ export function writeListingState(state: ListingState): URLSearchParams {
   return search;
 }
 
-/** Puts a filter in place of the one on the same column; a filter without values takes it away. */
+/** Replaces the filter on the same column; a filter without values removes it. */
 export function withFilter(state: ListingState, filter: ListingFilter): ListingState {
   const isEmpty =
     (filter.kind === 'values' && filter.values.length === 0) ||
@@ -151,7 +151,7 @@ export function withFilter(state: ListingState, filter: ListingFilter): ListingS
   return { ...state, filters: isEmpty ? others : [...others, filter], pages: 1 };
 }
 
-/** Takes the filter of a column away. */
+/** Removes the filter of a column. */
 export function withoutFilter(state: ListingState, columnName: string): ListingState {
   return { ...state, filters: state.filters.filter((filter) => filter.columnName !== columnName), pages: 1 };
 }

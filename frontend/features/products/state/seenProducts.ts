@@ -13,7 +13,7 @@ export function rememberLeft(entryKey: string, articleId: string): void {
   tabStore.set(`seen ${entryKey}`, articleId);
 }
 
-/** The user sees another product of the listing, without having been back there. */
+/** The user views another product of the listing without having returned to it. */
 export function rememberSeen(entryKey: string, articleId: string): void {
   tabStore.set(`seen ${entryKey}`, articleId);
 }

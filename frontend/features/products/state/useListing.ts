@@ -25,7 +25,7 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
     limit: pages * pageSize,
     ...(set !== undefined && {
       set,
-      tellsLocks: true,
+      includeLocks: true,
       showHidden,
       ...(hiddenBy !== undefined && { hiddenBy }),
       ...(replacingEntryId !== undefined && { replacingEntryId }),

@@ -5,7 +5,7 @@ import { type ListingState, writeListingState } from './listingState.ts';
 interface ShownState {
   readonly shown: ListingState;
   show(state: ListingState): void;
-  /** Says what the address is about to be set to, so that its change is not taken for someone else's. */
+  /** Announces what the address is about to be set to, so that its change is not mistaken for someone else's. */
   expect(state: ListingState): void;
 }
 
@@ -15,7 +15,7 @@ function keyOf(state: ListingState): string {
 
 /**
  * What the page shows: its own changes at once, although the address follows later, until the address is changed by
- * anything but this page. The router renders addresses without haste; a check box must not wait for it.
+ * anything but this page. The router renders address changes at low priority; a check box must not wait for that.
  */
 export function useShownState(address: ListingState): ShownState {
   const key = keyOf(address);
@@ -27,7 +27,7 @@ export function useShownState(address: ListingState): ShownState {
     setSeen(key);
     const isOwn = !isByHistory && expected.includes(key);
     if (!isOwn) setShown(address);
-    // One of several own changes may be seen on the way to the last one.
+    // An intermediate change of our own may be seen on the way to the last one.
     if (!isOwn || key === keyOf(shown)) setExpected([]);
   }
   return {

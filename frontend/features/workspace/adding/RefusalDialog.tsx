@@ -94,7 +94,7 @@ function OpenRefusal({ refusal, set, summary, onClose }: OpenRefusalProps): Reac
           version={summary}
           currency={summary.currency}
           set={fitSetOf(set)}
-          troubles={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
+          targets={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
           limit={3}
           heading={<h3 className={classes.heading}>{t('RefusalSwap')}</h3>}
           onRepair={repair}

@@ -31,7 +31,7 @@ export interface AddArticlesContext extends AdditionContext {
   };
   /** The spaces as they are now. */
   present(): Space[];
-  editAndTell(change: Edit, message: string): void;
+  editAndNotify(change: Edit, message: string): void;
   /** Says why an article was not added, and what can be done. */
   refuse(refusal: Refusal): void;
 }
@@ -68,8 +68,8 @@ export async function addArticles(adding: Adding, context: AddArticlesContext): 
   const [refusal] = plan.refusals;
   if (refusal !== undefined) return addWhereItFits(adding, plan, refusal, context);
   if (plan.setIds.length === 0) return false;
-  context.editAndTell(plan.apply, plan.message);
-  await tellAdjustments(plan.adjusted, plan.after, context);
+  context.editAndNotify(plan.apply, plan.message);
+  await notifyAdjustments(plan.adjusted, plan.after, context);
   return true;
 }
 
@@ -172,7 +172,7 @@ async function titleOf(
   return article?.title ?? articleId;
 }
 
-async function tellAdjustments(
+async function notifyAdjustments(
   adjusted: Addition['adjusted'],
   result: readonly Space[],
   context: AddArticlesContext,

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { catalogue } from '#catalogue/catalogueClient.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
 import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
 import { moveToNewSet } from './moveToNewSet.ts';
@@ -46,17 +46,17 @@ const anArticle = fc
 /** A WC set of any of the articles, conflicts included: undo, a merge or a new catalogue may have left some. */
 const aSet = fc.subarray(articles).map(
   (chosen): ProjectSet => ({
-    id: freshId(),
+    id: newId(),
     title: 'WC set',
     quantity: 1,
     type: 'TOILET',
-    articles: chosen.map((entry) => ({ ...entry, id: freshId() })),
+    articles: chosen.map((entry) => ({ ...entry, id: newId() })),
   }),
 );
 
 const someSpaces = fc
   .array(aSet, { minLength: 1, maxLength: 3 })
-  .map((sets): Space[] => [{ id: freshId(), title: 'Space 1', quantity: 1, sets }]);
+  .map((sets): Space[] => [{ id: newId(), title: 'Space 1', quantity: 1, sets }]);
 
 /** Numbers that pick a set and an entry of whatever there is. */
 interface Pick {
@@ -111,12 +111,12 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
     ([pick, { articleId }]): Way =>
       async (page) => {
         const { found, entryId } = picked(page, pick);
-        const trouble = {
+        const target = {
           kind: 'candidate',
           articleId,
           ...(entryId !== undefined && { replacingEntryId: entryId }),
         } as const;
-        const [repair] = await catalogue.repairs('GB', page.project.fitSetOf(found), trouble);
+        const [repair] = await catalogue.repairs('GB', page.project.fitSetOf(found), target);
         if (repair !== undefined) await applyRepair(page.project, found, repair);
       },
   ),
@@ -125,8 +125,8 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
       async (page) => {
         const { found, entryId } = picked(page, pick);
         if (entryId === undefined) return;
-        const move = moveToNewSet(found, entryId, { setId: freshId(), t: String });
-        page.workspace.editAndTell(move, 'moved');
+        const move = moveToNewSet(found, entryId, { setId: newId(), t: String });
+        page.workspace.editAndNotify(move, 'moved');
       },
   ),
 );

@@ -13,7 +13,7 @@ const plateTop = { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET' } as 
 const anotherPlate = { articleId: '110.1', subCategory: 'FLUSHACTUATIONTOILET' } as const;
 
 function aContext(spaces: Space[], adjusted = 0) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const refused: Refusal[] = [];
   let present = spaces;
   let count = 0;
@@ -37,52 +37,52 @@ function aContext(spaces: Space[], adjusted = 0) {
     present: () => present,
     refuse: (refusal) => void refused.push(refusal),
     text: { t: (key, ...args) => `${key} ${args.join(' ')}`, tCount: (key, ...args) => `${key} ${args.join(' ')}` },
-    notify: { info: (message) => void told.push(message), error: (message) => void told.push(message) },
+    notify: { info: (message) => void messages.push(message), error: (message) => void messages.push(message) },
     allowsMultiple: () => false,
     newId: () => `n${count++}`.padEnd(20, '0'),
-    editAndTell(change, message) {
+    editAndNotify(change, message) {
       present = change(present);
-      told.push(message);
+      messages.push(message);
     },
   };
-  return { context, told, refused, set: () => findSet(present, wardSetId)?.set };
+  return { context, messages, refused, set: () => findSet(present, wardSetId)?.set };
 }
 
 it('brings the mandatory sub-articles along and says what happened', async () => {
-  const { context, told, set } = aContext(aWard(frame));
+  const { context, messages, set } = aContext(aWard(frame));
   await addArticles({ setIds: [wardSetId], articles: [bowl] }, context);
   expect(set()?.articles[1]).toMatchObject({ article: '412.1', setArticles: [{ article: '413.1' }], quantity: 1 });
-  expect(told).toEqual(['NotifyAdded WC Brisa WC set 1']);
+  expect(messages).toEqual(['NotifyAdded WC Brisa WC set 1']);
 });
 
 it('says which article made room', async () => {
-  const { context, told } = aContext(aWard(plateFront));
+  const { context, messages } = aContext(aWard(plateFront));
   await addArticles({ setIds: [wardSetId], articles: [plateTop] }, context);
-  expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
+  expect(messages).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
 });
 
 it('puts several articles into a set as one step, and speaks of the last', async () => {
-  const { context, told, set } = aContext(aWard(plateFront));
+  const { context, messages, set } = aContext(aWard(plateFront));
   const replacing = { ...plateTop, replacingEntryId: plateFront.id };
   await addArticles({ setIds: [wardSetId], articles: [bowl, replacing] }, context);
   expect(set()?.articles.map(({ article }) => article)).toEqual(['110.2', '412.1']);
-  expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
+  expect(messages).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
 });
 
-it('tells the quantities that any of several articles changes', async () => {
-  const { context, told, set } = aContext(aWard(frame, plateOld), 3);
+it('reports the quantities that any of several articles changes', async () => {
+  const { context, messages, set } = aContext(aWard(frame, plateOld), 3);
   await addArticles({ setIds: [wardSetId], articles: [bowl, anotherPlate] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 3 });
-  expect(told.filter((message) => message.startsWith('RuleAction'))).toEqual([
+  expect(messages.filter((message) => message.startsWith('RuleAction'))).toEqual([
     'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
   ]);
 });
 
-it('applies the quantities that rules want in the same step, and tells them above 1', async () => {
-  const { context, told, set } = aContext(aWard(frame), 2);
+it('applies the quantities that rules want in the same step, and reports those above 1', async () => {
+  const { context, messages, set } = aContext(aWard(frame), 2);
   await addArticles({ setIds: [wardSetId], articles: [bowl] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 2, quantitySetBy: { articleId: '412.1', before: 1 } });
-  expect(told[1]).toBe(
+  expect(messages[1]).toBe(
     'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 2 Frame Duo WC set 1',
   );
 });
@@ -112,10 +112,10 @@ it('never replaces an entry of another sub-category, even one that is named', as
 });
 
 it('does not add what does not fit, and says why', async () => {
-  const { context, told, refused, set } = aContext(aWard(frame, plateFront));
+  const { context, messages, refused, set } = aContext(aWard(frame, plateFront));
   expect(await addArticles({ setIds: [wardSetId], articles: [plateTop] }, context)).toBe(false);
   expect(set()?.articles.map(({ article }) => article)).toEqual(['900.1', '110.1']);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   expect(refused).toMatchObject([
     { setId: wardSetId, articleId: '110.2', exclusions: [{ byArticleId: '900.1', articleId: '110.2' }] },
   ]);
@@ -133,10 +133,10 @@ it('adds to the sets that the article fits, and says why another one does not ta
   const [ward, lobby] = aWard(frame);
   const other: ProjectSet = { ...emptySet, articles: [plateFront], id: 'o'.repeat(20) };
   if (ward === undefined || lobby === undefined) throw new Error('The ward has two spaces');
-  const { context, told, refused, set } = aContext([ward, { ...lobby, sets: [other] }]);
+  const { context, messages, refused, set } = aContext([ward, { ...lobby, sets: [other] }]);
   await addArticles({ setIds: [wardSetId, other.id], articles: [plateTop] }, context);
   expect(set()?.articles.map(({ article }) => article)).toEqual(['900.1']);
-  expect(told).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
+  expect(messages).toEqual(['NotifyReplaced Plate Top Plate Front WC set 1']);
   expect(refused).toMatchObject([{ setId: wardSetId, articleId: '110.2' }]);
 });
 
@@ -153,15 +153,15 @@ it('judges again when the set has changed while the catalogue answered', async (
 });
 
 it('adds nothing to a set that was deleted meanwhile', async () => {
-  const { context, told } = aContext(aWard());
+  const { context, messages } = aContext(aWard());
   expect(await addArticles({ setIds: ['x'.repeat(20)], articles: [bowl] }, context)).toBe(false);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it('changes nothing and says so when the catalogue fails', async () => {
-  const { context, told, set } = aContext(aWard(frame));
+  const { context, messages, set } = aContext(aWard(frame));
   const failing = { ...context, catalogue: { ...context.catalogue, setArticlesOf: () => Promise.reject(new Error()) } };
   expect(await addArticles({ setIds: [wardSetId], articles: [bowl] }, failing)).toBe(false);
   expect(set()?.articles).toHaveLength(1);
-  expect(told).toEqual(['NotifyAddFailed ']);
+  expect(messages).toEqual(['NotifyAddFailed ']);
 });

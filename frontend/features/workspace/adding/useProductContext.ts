@@ -5,7 +5,7 @@ import { catalogue } from '#catalogue/catalogueClient.ts';
 import { useNotify } from '#components/useNotify.tsx';
 import type { PlacedSet, ProjectContextValue } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { newSet } from '../context/newSet.ts';
 import { isAllJudged, projectOpenPoints, wordsOf } from '../context/openPoints.ts';
 import type { Workspace } from '../context/workspaceContext.ts';
@@ -33,7 +33,7 @@ function productContext(
 ): ProjectContextValue {
   const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
   const { country } = workspace.state.draft.details;
-  const { allowsMultiple, editAndTell, verdictOf } = workspace;
+  const { allowsMultiple, editAndNotify, verdictOf } = workspace;
   const adding: AddArticlesContext = {
     country,
     catalogue,
@@ -41,9 +41,9 @@ function productContext(
     text,
     notify,
     allowsMultiple,
-    editAndTell,
+    editAndNotify,
     refuse,
-    newId: freshId,
+    newId,
   };
   return {
     projectId,
@@ -66,24 +66,24 @@ function productContext(
       await addArticles({ setIds, articles: [{ articleId, subCategory }] }, adding);
     },
     async addToNewSet(main, articleId, subCategory) {
-      const setId = freshId();
+      const setId = newId();
       const prepare = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
       const isAdded = await addArticles({ setIds: [setId], articles: [{ articleId, subCategory }], prepare }, adding);
       if (isAdded) selectSet(setId);
       return isAdded ? setId : undefined;
     },
     createSet(main) {
-      const setId = freshId();
+      const setId = newId();
       const create = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
       const title = findSet(create(spaces), setId)?.set.title ?? '';
-      workspace.editAndTell(create, text.t('NotifyCreated', title));
+      workspace.editAndNotify(create, text.t('NotifyCreated', title));
       selectSet(setId);
     },
     removeFromSet(entryIds) {
       const found = entryIds.flatMap((entryId) => findEntry(spaces, entryId) ?? []);
       if (found.length === 0) return;
       const titles = found.map(({ entry: { article } }) => workspace.book?.titleOf(article) ?? article);
-      editAndTell((present) => entryIds.reduce(removeEntry, present), text.t('NotifyRemoved', titles.join(' + ')));
+      editAndNotify((present) => entryIds.reduce(removeEntry, present), text.t('NotifyRemoved', titles.join(' + ')));
     },
     setActiveSet: selectSet,
     openPoints() {

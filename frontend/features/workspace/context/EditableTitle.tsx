@@ -12,7 +12,7 @@ interface EditableTitleProps {
   readonly children: ReactNode;
 }
 
-const longestTitle = 100;
+const maxTitleLength = 100;
 
 /** A title that becomes an input: Enter or leaving takes the new one, Escape keeps the old one. */
 export function EditableTitle({ title, isEditing, onRename, onDone, children }: EditableTitleProps): ReactNode {
@@ -23,7 +23,7 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
   useEffect(() => {
     if (!isEditing) return;
     giveFocusBack.current = rememberFocus();
-    // Not at once: the menu that began the renaming would take the focus back as it closes.
+    // Not immediately: the menu that started the renaming would take the focus back as it closes.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
   }, [isEditing]);
@@ -41,7 +41,7 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
     <TextInput
       ref={input}
       defaultValue={title}
-      maxLength={longestTitle}
+      maxLength={maxTitleLength}
       aria-label={t('TitleOf', title)}
       style={{ flex: '1 1 160px' }}
       onFocus={(event) => {

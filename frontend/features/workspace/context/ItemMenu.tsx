@@ -42,7 +42,7 @@ export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
   );
 }
 
-/** Drawn only while the menu is open. */
+/** Rendered only while the menu is open. */
 function Items({ actionsOf }: Pick<ItemMenuProps, 'actionsOf'>): ReactNode {
   const { actions, destructive } = actionsOf();
   return (

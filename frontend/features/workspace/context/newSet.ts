@@ -1,7 +1,7 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
 import { addSet, addSpace, nextSetNumber, type Space } from '@sanispec/shared/project';
 import type { SiteText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 
 /** The title of the next space: 'Space {n}' (domain: Space). */
 export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
@@ -22,7 +22,7 @@ export function newSet(
   type: MainCategory,
   { setId, spaceId, t }: { setId: string; spaceId: string | undefined; t: SiteText['t'] },
 ): (spaces: Space[]) => Space[] {
-  const fallbackId = freshId();
+  const fallbackId = newId();
   return (spaces) => {
     const title = newSetTitle(spaces, type, t);
     const target = spaces.some(({ id }) => id === spaceId) ? spaceId : spaces[0]?.id;

@@ -47,7 +47,7 @@ export function projectOpenPoints(
   );
 }
 
-/** Whether {@link projectOpenPoints} tells all that is open. */
+/** Whether {@link projectOpenPoints} returns everything that is open. */
 export function isAllJudged(spaces: readonly Space[], book: ArticleBook | undefined, verdictOf: VerdictOf): boolean {
   return book !== undefined && spaces.every(({ sets }) => sets.every(({ id }) => verdictOf(id) !== undefined));
 }

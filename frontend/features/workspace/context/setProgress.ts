@@ -18,7 +18,7 @@ function isFilled({ state, entryIds }: SlotVerdict): boolean {
   return state === 'filled' || entryIds.length > 0;
 }
 
-/** How far a set is, in figures; what is open in it is what documents name. */
+/** The progress of a set in figures; its open points are those that documents name. */
 export function setProgress(set: ProjectSet, verdict: SetVerdict, priceOf: PriceOf): SetProgress {
   const points = openPointsOf(set, priceOf, verdict);
   const count = (...kinds: OpenPoint['kind'][]): number => points.filter(({ kind }) => kinds.includes(kind)).length;

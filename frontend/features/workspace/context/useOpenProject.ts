@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localStore } from '#lib/browserStorage.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { registerUnsavedWork } from '#lib/unsavedWork.ts';
 import { browserDraftStore, browserLocks } from '../store/draftStore.ts';
 import type { ProjectState } from '../store/openProject.ts';
@@ -11,7 +11,7 @@ import { ProjectStore } from '../store/projectStore.ts';
 function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
   return new ProjectStore({
     api: projectApi(projectId, owner),
-    drafts: browserDraftStore({ projectId, pageId: freshId() }, { storage: localStore, locks: browserLocks }),
+    drafts: browserDraftStore({ projectId, pageId: newId() }, { storage: localStore, locks: browserLocks }),
     clock: {
       now: () => new Date().toISOString(),
       after(milliseconds, run) {

@@ -13,7 +13,7 @@ function draftOf(store: ProjectStore): Draft | undefined {
 
 /**
  * Applies an edit and says what happened, with Undo. The next edit takes the notice away, and so does leaving the
- * project: its Undo would take back something else, or something that is no longer on the page.
+ * project: its Undo would undo something else, or something that is no longer on the page.
  */
 export function useStepNotice(
   store: ProjectStore | undefined,

@@ -10,12 +10,12 @@ export type VerdictOf = (setId: string) => SetVerdict | undefined;
 type Verdicts = ReadonlyMap<string, SetVerdict>;
 
 const none: Verdicts = new Map();
-/** So many sets are judged before the page shows what is known: few enough to be soon, many enough to draw it seldom. */
+/** How many sets are judged before the page shows the results: few enough to be quick, many enough to render seldom. */
 const portion = 50;
 
 /**
- * The verdict of every set of the project. While an edited set is judged anew its verdict before stays, so that nothing
- * flickers; undefined until a set was judged once.
+ * The verdict of every set of the project. While an edited set is judged again its previous verdict stays, so that
+ * nothing flickers; undefined until a set was judged once.
  */
 export function useVerdicts(catalogue: CatalogueState, spaces: readonly Space[]): VerdictOf {
   const client = useQueryClient();
@@ -36,12 +36,12 @@ export function useVerdicts(catalogue: CatalogueState, spaces: readonly Space[])
   return useCallback((setId) => (summary === undefined ? undefined : known.get(setId)), [summary, known]);
 }
 
-/** Judges sets portion by portion, those that were judged before at no cost, until nobody listens any more. */
+/** Judges sets in batches, those that were judged before at no cost, until nobody listens any more. */
 async function judgeAll(
   client: QueryClient,
   summary: CatalogueSummary,
   sets: readonly ProjectSet[],
-  tell: (verdicts: Verdicts) => boolean,
+  report: (verdicts: Verdicts) => boolean,
 ): Promise<void> {
   for (let from = 0; from < sets.length; from += portion) {
     const part = sets.slice(from, from + portion);
@@ -54,7 +54,7 @@ async function judgeAll(
       // A worker that was ended judges nothing; its set keeps the verdict that it had.
       if (set !== undefined && result.status === 'fulfilled') verdicts.set(set.id, result.value);
     }
-    if (!tell(verdicts)) return;
+    if (!report(verdicts)) return;
   }
 }
 

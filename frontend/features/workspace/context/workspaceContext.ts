@@ -20,7 +20,7 @@ export interface WorkspaceBase {
   selectSpace(spaceId: string): void;
   selectSet(setId: string): void;
   /** Applies an operation as one step and says what happened, with Undo. */
-  editAndTell(change: (spaces: Space[]) => Space[], message: string): void;
+  editAndNotify(change: (spaces: Space[]) => Space[], message: string): void;
   /** Says something to screen readers only. */
   announce(message: string): void;
 }
@@ -45,7 +45,7 @@ const BaseContext = createContext<WorkspaceBase | undefined>(undefined);
 export const WorkspaceBaseProvider = BaseContext.Provider;
 
 /**
- * The same without what every edit changes: what asks for it is drawn anew only when its own data change. Rows of long
+ * The same without what every edit changes: what asks for it renders again only when its own data changes. Rows of long
  * lists do, so that a project of hundreds of sets is edited as quickly as one of three.
  */
 export function useWorkspaceBase(): WorkspaceBase {

@@ -7,7 +7,7 @@ import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { newSet } from '../context/newSet.ts';
 import { setTypeIcon } from '../context/setTypeIcon.ts';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
@@ -24,7 +24,7 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
   const navigateTo = useNavigateTo();
 
   function create(type: MainCategory): void {
-    const setId = freshId();
+    const setId = newId();
     store.edit(newSet(type, { setId, spaceId: space.id, t }));
     selectSet(setId);
     void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });

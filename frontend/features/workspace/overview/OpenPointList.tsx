@@ -9,16 +9,16 @@ import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './OpenPointList.module.css';
 
-const mostShown = 6;
+const maxShown = 6;
 
-/** What is still open, each with the one click that leads to its mending. */
+/** What is still open, each with the one click that leads to its solution. */
 export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
   const { tCount } = useText();
-  const more = points.length - mostShown;
+  const more = points.length - maxShown;
   return (
     <>
       <ul className={classes.points}>
-        {points.slice(0, mostShown).map((placed) => (
+        {points.slice(0, maxShown).map((placed) => (
           <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
             <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
             <Words placed={placed} />

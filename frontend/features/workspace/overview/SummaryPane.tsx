@@ -78,7 +78,7 @@ function OpenPoints(): ReactNode {
   );
 }
 
-/** Says that all is well only when that is known. */
+/** Says that everything is in order only when that is known. */
 function NothingOpen(): ReactNode {
   const { t } = useText();
   const { spaces, book, verdictOf } = useWorkspace();

@@ -1,7 +1,7 @@
 import { cloneSpace, deleteSpace, moveSpace, type Space } from '@sanispec/shared/project';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import type { ItemActions } from '../context/ItemMenu.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
@@ -14,7 +14,7 @@ interface SpaceActions {
 /** What can be done with a space as a whole (domain: Space, Operations on projects): rename, clone, move, delete. */
 export function useSpaceActions(space: Space, onRename: () => void): SpaceActions {
   const { t } = useText();
-  const { store, editAndTell } = useWorkspaceBase();
+  const { store, editAndNotify } = useWorkspaceBase();
   const confirm = useConfirm();
   const reorder = useReorderKeys({
     title: space.title,
@@ -24,13 +24,13 @@ export function useSpaceActions(space: Space, onRename: () => void): SpaceAction
 
   function clone(): void {
     const copyTitle = (title: string): string => t('CopyOfTitle', title);
-    store.edit((present) => cloneSpace(present, space.id, { newId: freshId, copyTitle }));
+    store.edit((present) => cloneSpace(present, space.id, { newId, copyTitle }));
   }
 
   async function remove(): Promise<void> {
     const question = { title: t('DeleteSpaceTitle', space.title), body: t('DeleteSpaceQuestion'), isDestructive: true };
     if (!(await confirm({ ...question, confirmLabel: t('MenuDelete') }))) return;
-    editAndTell((present) => deleteSpace(present, space.id), t('NotifyDeleted', space.title));
+    editAndNotify((present) => deleteSpace(present, space.id), t('NotifyDeleted', space.title));
   }
 
   function actionsOf(): ItemActions {

@@ -156,7 +156,7 @@ describe('set view', () => {
     );
   });
 
-  it('explains a conflict with both articles and values, and offers what mends it', async () => {
+  it('explains a conflict with both articles and values, and offers what repairs it', async () => {
     aServer(aWard(frame, plateTop));
     await showWorkspace(wardSet);
     const sentence = await screen.findAllByText(/Frame Duo.*Front.*Plate Top.*Top/);
@@ -171,7 +171,7 @@ describe('set view', () => {
     );
   });
 
-  it('mends a conflict with one click, which Undo takes back', async () => {
+  it('repairs a conflict with one click, which Undo reverts', async () => {
     const server = aServer(aWard(frame, plateTop));
     const { user } = await showWorkspace(wardSet);
     const articles = () => server.project().spaces[0]?.sets[0]?.articles.map(({ article }) => article);

@@ -12,7 +12,7 @@ import { useNavigateTo } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import type { CarriedArticle } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import { freshKey } from '#lib/freshId.ts';
+import { freshKey } from '#lib/newId.ts';
 import { carriedState } from '../adding/carriedArticle.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import { EntryPicture } from '../set/EntryPicture.tsx';

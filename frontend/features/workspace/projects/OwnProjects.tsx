@@ -36,7 +36,7 @@ export function OwnProjects(): ReactNode {
     }),
   );
   const total = query.data?.pageInfo.totalElements;
-  // The last page may go with its last project.
+  // The last page may disappear with its last project.
   if (total !== undefined && total > 0 && offset >= total) setOffset(Math.floor((total - 1) / pageSize) * pageSize);
   if (query.isPending) return <PageSkeleton />;
   if (query.isError) {

@@ -7,7 +7,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
 import { segmentOptions } from '../context/segmentOptions.ts';
 import classes from './ProjectDetailsFields.module.css';
-import { architectFields, buildingFields, longestText } from './projectDetailsForm.ts';
+import { architectFields, buildingFields, maxTextLength } from './projectDetailsForm.ts';
 
 interface ProjectDetailsFieldsProps {
   readonly form: UseFormReturnType<ProjectDetails>;
@@ -32,7 +32,7 @@ export function ProjectDetailsFields(props: ProjectDetailsFieldsProps): ReactNod
       <TextInput
         label={t('ProjectFieldTitle')}
         withAsterisk
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoFocus={takesFocus}
         data-autofocus={takesFocus || undefined}
         {...form.getInputProps('title')}
@@ -85,7 +85,7 @@ function MoreFields({ form, fields, title, isExtended }: MoreFieldsProps): React
         <TextInput
           key={field}
           label={t(label)}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           type={field === 'architectContactEmail' ? 'email' : 'text'}
           {...form.getInputProps(field)}
         />

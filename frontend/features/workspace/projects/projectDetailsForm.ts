@@ -34,8 +34,8 @@ export const architectFields = [
   ['architectContactPhone', 'ProjectFieldArchitectContactPhone'],
 ] as const;
 
-export const longestText = 100;
-const longestDescription = 10_000;
+export const maxTextLength = 100;
+const maxDescriptionLength = 10_000;
 
 /** What is wrong with the details, by field; empty when nothing is. */
 export function detailsErrors(
@@ -44,13 +44,13 @@ export function detailsErrors(
 ): Partial<Record<keyof ProjectDetails, string>> {
   const errors: Partial<Record<keyof ProjectDetails, string>> = {};
   const title = details.title.trim();
-  if (title === '' || title.length > longestText) errors.title = t('ProjectTitleRequired');
+  if (title === '' || title.length > maxTextLength) errors.title = t('ProjectTitleRequired');
   if (details.country === '') errors.country = t('ProjectCountryRequired');
-  if (details.description.length > longestDescription) {
-    errors.description = tCount('ProjectTooLong', longestDescription);
+  if (details.description.length > maxDescriptionLength) {
+    errors.description = tCount('ProjectTooLong', maxDescriptionLength);
   }
   for (const [field] of [...buildingFields, ...architectFields]) {
-    if (details[field].length > longestText) errors[field] = tCount('ProjectTooLong', longestText);
+    if (details[field].length > maxTextLength) errors[field] = tCount('ProjectTooLong', maxTextLength);
   }
   const email = details.architectContactEmail.trim();
   if (email !== '' && !Email.safeParse(email).success) errors.architectContactEmail = t('ProjectEmailInvalid');

@@ -5,8 +5,8 @@ import { useNotify } from '#components/useNotify.tsx';
 import { addGuestProject, clearGuestProjects } from '#core/guestProjects.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import { freshKey } from '#lib/freshId.ts';
 import { callApi } from '#lib/http/api.ts';
+import { freshKey } from '#lib/newId.ts';
 import type { ItemActions } from '../context/ItemMenu.tsx';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
@@ -42,7 +42,7 @@ export function useProjectListActions(
     const question = { title: t('ProjectsWillBeDeleted'), isDestructive: true, confirmLabel: t('ProjectsDelete') };
     if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
-    // Already gone is what was wanted.
+    // Already deleted: that is what the user wanted.
     if (!result.ok && !isProjectGone(result)) return notify.error(translateMessage(result.error, result.details));
     if (owner === 'guest') clearGuestProjects([id]);
     notify.success(t('ProjectsDeleted', details.title));

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Exclusion, FitTrouble } from '@sanispec/shared/compatibility';
+import type { Exclusion, RepairTarget } from '@sanispec/shared/compatibility';
 import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../adding/moveToNewSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 
@@ -19,7 +19,7 @@ interface ConflictRepairsProps {
 const limit = 4;
 
 /** Each pair of entries that do not go together, once; exclusions by or of nothing in the set have no pair. */
-function conflictsIn(exclusions: readonly Exclusion[]): readonly FitTrouble[] {
+function conflictsIn(exclusions: readonly Exclusion[]): readonly RepairTarget[] {
   const pairs = new Map<string, readonly [string, string]>();
   for (const { entryId, byEntryId } of exclusions) {
     if (entryId === undefined || byEntryId === undefined) continue;
@@ -28,12 +28,14 @@ function conflictsIn(exclusions: readonly Exclusion[]): readonly FitTrouble[] {
   return [...pairs.values()].map((entryIds) => ({ kind: 'conflict', entryIds }));
 }
 
-/** The clicks that mend a conflict of entries: another article for either, or a set of its own (domain: Repairs). */
+/**
+ * The one-click repairs of a conflict of entries: another article for either, or a set of its own (domain: Repairs).
+ */
 export function ConflictRepairs({ set, exclusions }: ConflictRepairsProps): ReactNode {
   const { catalogue } = useWorkspace();
   const project = useProjectContext();
-  const troubles = conflictsIn(exclusions);
-  if (catalogue.status !== 'ready' || project === undefined || troubles.length === 0) return null;
+  const targets = conflictsIn(exclusions);
+  if (catalogue.status !== 'ready' || project === undefined || targets.length === 0) return null;
   const { summary } = catalogue;
   return (
     <>
@@ -41,7 +43,7 @@ export function ConflictRepairs({ set, exclusions }: ConflictRepairsProps): Reac
         version={summary}
         currency={summary.currency}
         set={fitSetOf(set)}
-        troubles={troubles}
+        targets={targets}
         limit={limit}
         onRepair={(repair) => void applyRepair(project, set, repair)}
       />
@@ -56,14 +58,14 @@ function NewSetButton({
   entryId,
 }: Pick<ConflictRepairsProps, 'set'> & { readonly entryId: string | undefined }): ReactNode {
   const { t } = useText();
-  const { book, editAndTell } = useWorkspace();
+  const { book, editAndNotify } = useWorkspace();
   const entry = set.articles.find(({ id }) => id === entryId);
   if (entry === undefined) return null;
   const title = book?.titleOf(entry.article) ?? entry.article;
 
   function move(moved: string): void {
-    const change = moveToNewSet(set, moved, { setId: freshId(), t });
-    editAndTell(change, t('NotifyMovedToNewSet', title));
+    const change = moveToNewSet(set, moved, { setId: newId(), t });
+    editAndNotify(change, t('NotifyMovedToNewSet', title));
   }
 
   return (

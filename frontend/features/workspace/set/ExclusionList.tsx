@@ -19,7 +19,7 @@ interface ExclusionListProps {
   readonly children?: ReactNode;
 }
 
-/** Why things do not go together, one sentence each, and the products that can be changed to mend it. */
+/** Why things do not go together, one sentence each, and the products that can be changed to resolve it. */
 export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
   const { labels, book } = useWorkspace();

@@ -29,7 +29,7 @@ export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode 
   const { data } = useQuery({ ...setArticlesQuery(version, entry.article), enabled: summary !== undefined });
   const present = new Set(entry.setArticles.map(({ article }) => article));
   const offered = (data?.optional ?? none).filter((id) => !present.has(id));
-  // What is optional and not to be had is no loss to the set.
+  // The set is complete without optional articles that are not available.
   const leftOut = (data?.leftOut ?? []).filter(({ id, isMandatory }) => isMandatory && !present.has(id));
   if (present.size + offered.length + leftOut.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#components/Icon.tsx';
 import { QuantityInput } from '#components/QuantityInput.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
 import { ItemMenu } from '../context/ItemMenu.tsx';
 import { SetChips } from '../context/SetChips.tsx';
@@ -63,16 +63,16 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
 /** Copies the set and opens the copy. */
 function CloneButton({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
-  const { editAndTell, projectId } = useWorkspace();
+  const { editAndNotify, projectId } = useWorkspace();
   const navigateTo = useNavigateTo();
 
   function clone(): void {
-    const [copyId, ...ids] = [freshId(), ...set.articles.map(freshId)];
+    const [copyId, ...ids] = [newId(), ...set.articles.map(newId)];
     const fresh = [copyId, ...ids].values();
-    const newId = (): string => fresh.next().value ?? freshId();
+    const nextId = (): string => fresh.next().value ?? newId();
     const title = t('CopyOfTitle', set.title);
     const copyTitle = (): string => title;
-    editAndTell((spaces) => cloneSet(spaces, set.id, { newId, copyTitle }), t('NotifyCloned', title));
+    editAndNotify((spaces) => cloneSet(spaces, set.id, { newId: nextId, copyTitle }), t('NotifyCloned', title));
     void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: copyId } });
   }
 

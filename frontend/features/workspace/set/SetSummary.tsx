@@ -78,7 +78,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t } = useText();
   const { verdictOf, labels, book } = useWorkspace();
   const verdict = verdictOf(set.id);
-  const troubles =
+  const judged =
     verdict?.slots.filter(
       ({ state, isMandatory }) => state === 'conflict' || (state === 'contradiction' && isMandatory),
     ) ?? [];
@@ -88,7 +88,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const titleOf = book?.titleOf ?? String;
   const sentenceOf = (exclusion: Exclusion): string => slotSentence(exclusion, { t, labels, titleOf }).sentence;
   const isSettled = verdict !== undefined && set.articles.length > 0;
-  const sentences = new Set(troubles.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
+  const sentences = new Set(judged.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
   if (!isSettled && sentences.size + adjusted.length === 0) return null;
   return (
     <section className={classes.section}>

@@ -28,7 +28,7 @@ export function SlotRepairs({ set, subCategory }: SlotRepairsProps): ReactNode {
       version={summary}
       currency={summary.currency}
       set={fitSetOf(set)}
-      troubles={[{ kind: 'slot', subCategory }]}
+      targets={[{ kind: 'slot', subCategory }]}
       limit={limit}
       onRepair={(repair) => void applyRepair(project, set, repair)}
     />

@@ -26,7 +26,7 @@ interface EntryActions {
  */
 export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
   const { t } = useText();
-  const { book, store, editAndTell, projectId } = useWorkspace();
+  const { book, store, editAndNotify, projectId } = useWorkspace();
   const navigateTo = useNavigateTo();
   const title = book?.titleOf(entry.article) ?? entry.article;
   const position = slot.entries.indexOf(entry);
@@ -48,7 +48,7 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
 
   function remove(): void {
     const giveFocusBack = rememberFocus();
-    editAndTell((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
+    editAndNotify((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
     giveFocusBack();
   }
 

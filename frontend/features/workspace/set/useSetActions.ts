@@ -2,7 +2,7 @@ import { cloneSet, deleteSet, moveSet, type ProjectSet, type Space } from '@sani
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import type { ItemActions, MenuAction } from '../context/ItemMenu.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
@@ -15,7 +15,7 @@ interface SetActions {
 /** What can be done with a set as a whole (domain: Set, Operations on projects): rename, clone, move, delete. */
 export function useSetActions(space: Space, set: ProjectSet, onRename: () => void): SetActions {
   const { t } = useText();
-  const { store, editAndTell, projectId } = useWorkspaceBase();
+  const { store, editAndNotify, projectId } = useWorkspaceBase();
   const confirm = useConfirm();
   const navigateTo = useNavigateTo();
   const position = space.sets.findIndex(({ id }) => id === set.id);
@@ -27,14 +27,14 @@ export function useSetActions(space: Space, set: ProjectSet, onRename: () => voi
 
   function clone(): void {
     const copyTitle = (title: string): string => t('CopyOfTitle', title);
-    store.edit((present) => cloneSet(present, set.id, { newId: freshId, copyTitle }));
+    store.edit((present) => cloneSet(present, set.id, { newId, copyTitle }));
   }
 
   async function remove(): Promise<void> {
     const question = { title: t('DeleteSpaceTitle', set.title), body: t('DeleteSetQuestion'), isDestructive: true };
     if (!(await confirm({ ...question, confirmLabel: t('MenuDelete') }))) return;
     await navigateTo('projectOverview', { projectId }, { query: { space: space.id }, replace: true });
-    editAndTell((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));
+    editAndNotify((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));
   }
 
   function moveElsewhere({ id, title, sets }: Space): MenuAction {
@@ -42,7 +42,7 @@ export function useSetActions(space: Space, set: ProjectSet, onRename: () => voi
       label: t('MenuMoveTo', title),
       icon: 'arrowRight',
       run: () =>
-        editAndTell(
+        editAndNotify(
           (present) => moveSet(present, set.id, { spaceId: id, position: sets.length }),
           t('NotifyMovedTo', set.title, title),
         ),

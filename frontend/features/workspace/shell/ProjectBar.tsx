@@ -17,7 +17,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 export function ProjectBar(): ReactNode {
   const { t } = useText();
   const { state, store, owner, editRefusal } = useWorkspace();
-  const { project, draft, save, isKept, history } = state;
+  const { project, draft, save, isStoredLocally, history } = state;
   const { user } = useSession();
   const account = useAccountModal();
   const isLoggedOut = owner === 'user' && user === undefined;
@@ -41,7 +41,12 @@ export function ProjectBar(): ReactNode {
         {editRefusal !== undefined && save.kind === 'saved' ? (
           <ViewOnly reason={editRefusal} />
         ) : (
-          <SaveStatus save={save} isKept={isKept} onRetry={() => store.retry()} {...(isLoggedOut && { onLogIn })} />
+          <SaveStatus
+            save={save}
+            isStoredLocally={isStoredLocally}
+            onRetry={() => store.retry()}
+            {...(isLoggedOut && { onLogIn })}
+          />
         )}
         <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo(history)} onClick={() => store.undo()} />
         <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo(history)} onClick={() => store.redo()} />
@@ -80,7 +85,7 @@ interface IconActionProps {
   onClick(): void;
 }
 
-/** Stays focusable when there is nothing to do, so that the keyboard does not lose its place. */
+/** Stays focusable when there is nothing to do, so that keyboard users do not lose their place. */
 function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
   return (
     <ActionIcon

@@ -80,7 +80,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
     ['mod+shift+Z', () => store.redo()],
   ]);
   useRefusedEdits(store, editRefusal);
-  useLeaveWarning(!state.isKept);
+  useLeaveWarning(!state.isStoredLocally);
   useEffect(() => void fetchPages(), [fetchPages]);
   return (
     <WorkspaceBaseProvider value={base}>
@@ -105,10 +105,10 @@ function useBaseOf(
   { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
   announce: (message: string) => void,
 ): WorkspaceBase {
-  const editAndTell = useStepNotice(store);
+  const editAndNotify = useStepNotice(store);
   return useMemo(
-    () => ({ projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce }),
-    [projectId, owner, store, labels, currency, selectSpace, selectSet, editAndTell, announce],
+    () => ({ projectId, owner, store, labels, currency, selectSpace, selectSet, editAndNotify, announce }),
+    [projectId, owner, store, labels, currency, selectSpace, selectSet, editAndNotify, announce],
   );
 }
 
@@ -157,7 +157,7 @@ function useRefusedEdits(store: ProjectStore, refusal: string | undefined): void
   }, [store, refusal, notify]);
 }
 
-/** Asks before the page closes, while edits exist nowhere but in it. */
+/** Asks before the page closes, while there are edits that exist only on it. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

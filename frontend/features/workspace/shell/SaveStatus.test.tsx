@@ -9,7 +9,9 @@ it.each([
   ['unavailable', '/de-DE', 'Der Server kann gerade nicht speichern, 3 Änderungen aufbewahrt', 'Erneut versuchen'],
 ] as const)('says %s at %s as it is, and tries again when asked', async (kind, at, words, retry) => {
   const onRetry = vi.fn();
-  const { user } = await renderSite(<SaveStatus save={{ kind, changes: 3 }} isKept onRetry={onRetry} />, { at });
+  const { user } = await renderSite(<SaveStatus save={{ kind, changes: 3 }} isStoredLocally onRetry={onRetry} />, {
+    at,
+  });
   expect(screen.getByRole('status').textContent).toBe(words);
   await user.click(screen.getByRole('button', { name: retry }));
   expect(onRetry).toHaveBeenCalledOnce();

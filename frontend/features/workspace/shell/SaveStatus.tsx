@@ -35,8 +35,8 @@ const icons: Readonly<Record<SaveState['kind'], IconName>> = {
 
 interface SaveStatusProps {
   readonly save: SaveState;
-  /** False when unsaved edits are not kept in the browser either. */
-  readonly isKept: boolean;
+  /** False when unsaved edits are not stored in the browser either. */
+  readonly isStoredLocally: boolean;
   onRetry(): void;
   /** Given when the session has ended: nothing can be saved before the next log-in. */
   readonly onLogIn?: () => void;
@@ -46,7 +46,7 @@ interface SaveStatusProps {
  * What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · The server cannot save right now,
  * 3 changes kept · Conflict · Not saved.
  */
-export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps): ReactNode {
+export function SaveStatus({ save, isStoredLocally, onRetry, onLogIn }: SaveStatusProps): ReactNode {
   const text = useText();
   const { t } = text;
   const reason =
@@ -59,7 +59,7 @@ export function SaveStatus({ save, isKept, onRetry, onLogIn }: SaveStatusProps):
         <Icon name={icons[save.kind]} />
         <span>{words(save, text)}</span>
         {reason !== '' && <span className={classes.reason}>{reason}</span>}
-        {!isKept && <span className={classes.reason}>{t('SaveNotKept')}</span>}
+        {!isStoredLocally && <span className={classes.reason}>{t('SaveNotKept')}</span>}
       </span>
       {(save.kind === 'refused' || isWaiting(save)) && (
         <Button size="compact-sm" variant="default" onClick={onLogIn ?? onRetry}>

@@ -1,7 +1,7 @@
 import { addSpace } from '@sanispec/shared/project';
 import { useCallback } from 'react';
 import { useText } from '#core/text.ts';
-import { freshId } from '#lib/freshId.ts';
+import { newId } from '#lib/newId.ts';
 import { newSpaceTitle } from '../context/newSet.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 
@@ -10,7 +10,7 @@ export function useCreateSpace(): () => void {
   const { t } = useText();
   const { store, selectSpace } = useWorkspaceBase();
   return useCallback(() => {
-    const id = freshId();
+    const id = newId();
     store.edit((spaces) => addSpace(spaces, { id, title: newSpaceTitle(spaces, t) }));
     selectSpace(id);
   }, [store, selectSpace, t]);

@@ -52,7 +52,7 @@ it('never takes its own draft for that of another page', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('leaves alone what it cannot read', async () => {
+it('ignores what it cannot read', async () => {
   localStorage.setItem(`unsavedProject:${projectId}:old`, '{"version":0}');
   localStorage.setItem(`unsavedProject:${projectId}:broken`, '{');
   const page = aPage('one');

@@ -18,11 +18,13 @@ export interface DraftStore {
 
 /** Holds a name as long as the page lives, so that other pages see that it does. */
 export interface PageLocks {
-  /** @returns how to let go, or undefined when a living page holds the name */
+  /** @returns how to release it, or undefined when a living page holds the name */
   hold(name: string): Promise<(() => void) | undefined>;
 }
 
-/** Web Locks; where the browser has none, no page can be told from a dead one and every name is free. */
+/**
+ * Web Locks; where the browser has none, a living page cannot be distinguished from a dead one and every name is free.
+ */
 export const browserLocks: PageLocks = {
   hold(name) {
     if (!('locks' in navigator)) return Promise.resolve(() => undefined);

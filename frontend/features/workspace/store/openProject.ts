@@ -6,7 +6,7 @@ import type { ServerProject } from './projectServer.ts';
 
 /** What the page says about saving; never more than is true. */
 export type SaveState =
-  /** @property at ISO date-time of the last acknowledged save; undefined when there was none in this page */
+  /** @property at ISO date-time of the last acknowledged save; undefined when there was none on this page */
   | { readonly kind: 'saved'; readonly at: string | undefined }
   | { readonly kind: 'saving' }
   /** No answer, or the server's answer that it cannot save now: the edits wait in this browser and are tried again. */
@@ -30,7 +30,7 @@ export const UnsavedDraft = z.object({
   /** The server's state that the edits started from. */
   base: Draft,
   mine: Draft,
-  /** Saves that were on their way: perhaps they arrived and only their answers were lost. */
+  /** Saves in flight: they may have arrived and only their responses were lost. */
   sent: z.array(Draft),
   /** Number of edits. */
   changes: z.int(),
@@ -71,7 +71,7 @@ export interface OpenProject {
   /** How often the server has failed since it last answered. */
   readonly failedTries: number;
   /** False when unsaved edits could not be stored in the browser: closing the page would lose them. */
-  readonly isKept: boolean;
+  readonly isStoredLocally: boolean;
 }
 
 export type ProjectState =
@@ -97,7 +97,7 @@ export function openedProject(
     save: { kind: 'saved', at: undefined },
     nextSave: undefined,
     failedTries: 0,
-    isKept: true,
+    isStoredLocally: true,
   };
 }
 

@@ -23,7 +23,7 @@ it('takes a gateway without words for a server that cannot save, and no answer f
   expect(await saveSpaces([], undefined)).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
 
-it('knows without asking that a text that is no id names no project', async () => {
+it('knows without a request that a text that is not an id names no project', async () => {
   stubApi({});
   expect(await projectApi('nope', 'guest').load()).toEqual({
     ok: false,

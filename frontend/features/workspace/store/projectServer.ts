@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 
 /** Why a call failed, as far as the open project treats it differently. */
 export type Failure =
-  /** No answer: worth trying again. */
+  /** No response: worth retrying. */
   | { readonly kind: 'unreachable' }
   /** An answer by a server that cannot do it at the moment (5xx): worth trying again; `error` is a message key. */
   | { readonly kind: 'unavailable'; readonly error: string; readonly details: readonly string[] }

@@ -54,11 +54,11 @@ function aServer() {
   let version = 1;
   const server = {
     failure: undefined as Failure | undefined,
-    /** The next answer gets lost after the server has done its work. */
+    /** The next response is lost after the server has done its work. */
     losesAnswer: false,
     saves: 0,
     inFlight: 0,
-    mostInFlight: 0,
+    maxInFlight: 0,
     get spaces() {
       return project.spaces;
     },
@@ -74,7 +74,7 @@ function aServer() {
   };
   async function save(change: Partial<Project>, etag: string | undefined): Promise<Answer<Versioned>> {
     server.inFlight += 1;
-    server.mostInFlight = Math.max(server.mostInFlight, server.inFlight);
+    server.maxInFlight = Math.max(server.maxInFlight, server.inFlight);
     await Promise.resolve();
     server.inFlight -= 1;
     if (server.failure !== undefined) return { ok: false, failure: server.failure };
@@ -101,7 +101,7 @@ function aServer() {
   return server;
 }
 
-/** A clock whose timers run when told. */
+/** A clock whose timers the test runs. */
 function aClock() {
   let timers: { at: number; run: () => void }[] = [];
   let time = 0;
@@ -125,7 +125,7 @@ function aClock() {
   };
 }
 
-/** Lets every promise that is already resolved run on. */
+/** Lets every promise that is already resolved continue. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
@@ -250,7 +250,7 @@ it('saves details and spaces, one call at a time', async () => {
   await page.clock.pass(600);
   expect(server.details.city).toBe('Leeds');
   expect(server.spaces[0]?.title).toBe('Ward');
-  expect(server.mostInFlight).toBe(1);
+  expect(server.maxInFlight).toBe(1);
 });
 
 it('saves an edit made during a save afterwards', async () => {
@@ -262,7 +262,7 @@ it('saves an edit made during a save afterwards', async () => {
   expect(server.spaces[0]?.title).toBe('one');
   await page.clock.pass(600);
   expect(server.spaces[0]?.title).toBe('two');
-  expect(server.mostInFlight).toBe(1);
+  expect(server.maxInFlight).toBe(1);
   expect(page.ready().save.kind).toBe('saved');
 });
 
@@ -306,7 +306,7 @@ it('says how many edits wait while the server is away, tries less and less often
   expect(page.ready().save.kind).toBe('saved');
 });
 
-it('tells a server that cannot save from a missing network, goes on trying, and tries at once when asked', async () => {
+it('distinguishes a server that cannot save from a missing network, keeps trying, and tries immediately when asked', async () => {
   const page = await aPage();
   server.failure = unavailable;
   page.store.edit(rename(spaceA, 'one'));
@@ -361,7 +361,7 @@ it('never takes back by undo what others did', async () => {
   expect(page.ready().draft.spaces).toMatchObject([{ quantity: 1 }, { title: 'theirs' }]);
 });
 
-it('asks about a real conflict, saves nothing until it is decided, and obeys', async () => {
+it('asks about a real conflict, saves nothing until it is decided, and follows the decision', async () => {
   const page = await aPage();
   server.change(rename(spaceA, 'theirs'));
   page.store.edit(rename(spaceA, 'mine'));
@@ -389,7 +389,7 @@ it('keeps what I worked on when others deleted it, unless I let it go', async ()
   expect(page.ready().save.kind).toBe('saved');
 });
 
-it('asks no false question when a save arrived and only its answer was lost', async () => {
+it('does not report a conflict when a save arrived and only its response was lost', async () => {
   const page = await aPage();
   server.losesAnswer = true;
   page.store.edit(rename(spaceA, 'first'));
@@ -401,7 +401,7 @@ it('asks no false question when a save arrived and only its answer was lost', as
   expect(page.ready().save.kind).toBe('saved');
 });
 
-it('brings in after a crash what was not saved, merged with what others did', async () => {
+it('recovers after a crash what was not saved, merged with what others did', async () => {
   const crashed = await aPage();
   crashed.store.edit(rename(spaceA, 'unsaved'));
   crashed.crash();
@@ -413,7 +413,7 @@ it('brings in after a crash what was not saved, merged with what others did', as
   expect(localStorage.length).toBe(0);
 });
 
-it('brings in what several crashed pages left, one after the other', async () => {
+it('recovers what several crashed pages left, one after the other', async () => {
   const [one, other] = [await aPage(), await aPage()];
   one.store.edit(rename(spaceA, 'one'));
   other.store.edit(rename(spaceB, 'other'));
@@ -444,7 +444,7 @@ it('leaves the unsaved edits of a living page alone', async () => {
   expect(page.titles()).toEqual(['A', 'B']);
 });
 
-it('opens from what was kept when the server is away after a reload', async () => {
+it('opens from the stored draft when the server is unavailable after a reload', async () => {
   const crashed = await aPage();
   server.failure = unreachable;
   crashed.store.edit(rename(spaceA, 'unsaved'));
@@ -458,11 +458,11 @@ it('opens from what was kept when the server is away after a reload', async () =
   expect(localStorage.length).toBe(0);
 });
 
-it('opens from what was kept when the server cannot load, and says why when nothing was', async () => {
+it('opens from the stored draft when the server cannot load, and says why when there is none', async () => {
   const crashed = await aPage();
   server.failure = unavailable;
-  const nothingKept = await aPage();
-  expect(nothingKept.store.getState()).toMatchObject({ status: 'failed', error: 'ErrorServiceBusy' });
+  const nothingRecovered = await aPage();
+  expect(nothingRecovered.store.getState()).toMatchObject({ status: 'failed', error: 'ErrorServiceBusy' });
   crashed.store.edit(rename(spaceA, 'unsaved'));
   crashed.crash();
   const page = await aPage();
@@ -496,7 +496,7 @@ it('admits when the browser cannot keep unsaved edits', async () => {
   };
   page.store.edit(rename(spaceA, 'one'));
   Storage.prototype.setItem = setItem;
-  expect(page.ready().isKept).toBe(false);
+  expect(page.ready().isStoredLocally).toBe(false);
   await page.clock.pass(600);
-  expect(page.ready().isKept).toBe(true);
+  expect(page.ready().isStoredLocally).toBe(true);
 });

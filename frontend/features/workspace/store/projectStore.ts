@@ -70,7 +70,7 @@ export class ProjectStore {
     return state.status === 'ready' ? state.draft.spaces : [];
   }
 
-  /** Applies a pure operation as one step of the history; one that changes nothing is none. */
+  /** Applies a pure operation as one step of the history; one that changes nothing is not recorded. */
   edit(change: (spaces: Space[]) => Space[]): void {
     if (this.getState().status === 'ready') this.#step({ type: 'edited', change: { spaces: change(this.spaces) } });
   }
@@ -137,8 +137,8 @@ export class ProjectStore {
       drafts.discardRecovered(open.recovered);
       return;
     }
-    const isKept = drafts.write(unsavedDraftOf(open));
-    if (isKept) drafts.discardRecovered(open.recovered);
-    this.#dispatch({ type: 'draftStored', isKept });
+    const isStoredLocally = drafts.write(unsavedDraftOf(open));
+    if (isStoredLocally) drafts.discardRecovered(open.recovered);
+    this.#dispatch({ type: 'draftStored', isStoredLocally });
   }
 }

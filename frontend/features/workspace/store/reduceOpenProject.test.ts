@@ -234,7 +234,7 @@ describe('recovered drafts', () => {
 
 it('admits that the browser did not take the draft, until nothing waits any more', () => {
   const open = edited(opened, (present) => setSpaceQuantity(present, spaceA, 3));
-  const unkept = run(open, { type: 'draftStored', isKept: false });
-  expect(unkept.isKept).toBe(false);
-  expect(run(unkept, { type: 'saved', changes: 1, at }).isKept).toBe(true);
+  const unkept = run(open, { type: 'draftStored', isStoredLocally: false });
+  expect(unkept.isStoredLocally).toBe(false);
+  expect(run(unkept, { type: 'saved', changes: 1, at }).isStoredLocally).toBe(true);
 });

@@ -37,8 +37,8 @@ export type ProjectAction =
   | { readonly type: 'saveFailed'; readonly failure: Failure }
   /** Somebody else had saved: this is the server's present state. */
   | { readonly type: 'reloaded'; readonly server: ServerProject; readonly at: string }
-  /** @property isKept whether the browser took the unsaved draft */
-  | { readonly type: 'draftStored'; readonly isKept: boolean };
+  /** @property isStoredLocally whether the browser took the unsaved draft */
+  | { readonly type: 'draftStored'; readonly isStoredLocally: boolean };
 
 type OpeningAction =
   | {
@@ -92,7 +92,9 @@ function reduceOpen(open: OpenProject, action: OpenAction): OpenProject {
     case 'reloaded':
       return merge(open, action.server, action);
     case 'draftStored':
-      return open.isKept === action.isKept ? open : { ...open, isKept: action.isKept };
+      return open.isStoredLocally === action.isStoredLocally
+        ? open
+        : { ...open, isStoredLocally: action.isStoredLocally };
   }
 }
 
@@ -140,7 +142,7 @@ function failSave(open: OpenProject, failure: Failure): OpenProject {
   return failure.kind === 'refused' ? { ...open, save: failure } : open;
 }
 
-/** What edits wait for after a failure; undefined when trying again would not help. */
+/** What edits wait for after a failure; undefined when retrying would not help. */
 function waitingKindOf({ kind }: Failure): WaitingState['kind'] | undefined {
   if (kind === 'unreachable') return 'offline';
   return kind === 'unavailable' ? kind : undefined;
@@ -191,7 +193,7 @@ function merge(open: OpenProject, server: ServerProject, { decisions, at }: Merg
 
 /** Nothing waits any more, so there is nothing that the browser could fail to keep; now it is an earlier page's turn. */
 function settle(open: OpenProject, server: ServerProject, at: string): OpenProject {
-  return bringInRecovered({ ...open, isKept: true }, server, at);
+  return bringInRecovered({ ...open, isStoredLocally: true }, server, at);
 }
 
 /** Merges what an earlier page left, as if it had been edited here. */

@@ -2,25 +2,25 @@ import type { DocumentLanguage } from '#exports/specification/documentLanguage.t
 import { priceText } from '#exports/specification/priceText.ts';
 import type { Fact, Specification } from '#exports/specification/specification.ts';
 import { drawFigure } from '../figure.ts';
+import { ensureSpace, type PageWriter, writeText } from '../pageWriter.ts';
 import { ink, paper } from '../paper.ts';
 import type { PictureDrawer } from '../pictureDrawer.ts';
-import { ensureRoom, type Sheets, writeText } from '../sheets.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { styles } from '../textStyle.ts';
 import { drawBlock, drawLine, setText } from '../typesetting.ts';
-import { writeData } from './sheetData.ts';
-import { writeDrawings } from './sheetDrawings.ts';
-import { footHeight, writeFoot } from './sheetFoot.ts';
-import { type Column, leftWidth, rightLeft, rightWidth, type SheetPage, writeHeading } from './sheetPage.ts';
+import { writeDrawings } from './dataSheetDrawings.ts';
+import { footHeight, writeFoot } from './dataSheetFoot.ts';
+import { type Column, type DataSheetPage, leftWidth, rightLeft, rightWidth, writeHeading } from './dataSheetPage.ts';
+import { writeData } from './dataSheetTable.ts';
 
 const pictureHeight = 156;
 /** Between drawings and foot. */
 const footGap = 18;
 
-function writeName({ sheets, section, product, articleLanguage, headings, language }: SheetPage): void {
-  const { document } = sheets;
+function writeName({ pages, section, product, articleLanguage, headings, language }: DataSheetPage): void {
+  const { document } = pages;
   const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
-  let y = sheets.y;
+  let y = pages.y;
   const series = product.series === '' ? '' : language.text('DocumentSeries', product.series);
   const kind = setText(
     document,
@@ -35,11 +35,11 @@ function writeName({ sheets, section, product, articleLanguage, headings, langua
   const title = setText(document, product.title, rightWidth, styles.title);
   drawTagged(document, section, headings.name, () => drawBlock(document, title, rightLeft, y), lang);
   y += title.height + 4;
-  drawTagged(document, section, 'P', () => drawLine(document, product.id, rightLeft, y, styles.sheetNumber));
-  sheets.y = y + styles.sheetNumber.lineHeight;
+  drawTagged(document, section, 'P', () => drawLine(document, product.id, rightLeft, y, styles.dataSheetNumber));
+  pages.y = y + styles.dataSheetNumber.lineHeight;
 }
 
-function stripFields({ product, uses, language }: SheetPage): Fact[] {
+function stripFields({ product, uses, language }: DataSheetPage): Fact[] {
   const fields: Fact[] = [];
   if (product.variant !== undefined) fields.push(product.variant);
   if (!product.isActive) {
@@ -55,9 +55,9 @@ function stripFields({ product, uses, language }: SheetPage): Fact[] {
 }
 
 /** Variant, price and quantity side by side, divided by hairlines. */
-function writeStrip(page: SheetPage): void {
-  const { sheets, section } = page;
-  const { document } = sheets;
+function writeStrip(page: DataSheetPage): void {
+  const { pages, section } = page;
+  const { document } = pages;
   const fields = stripFields(page);
   if (fields.length === 0) return;
   const width = rightWidth / fields.length;
@@ -67,7 +67,7 @@ function writeStrip(page: SheetPage): void {
   }));
   const labelHeight = Math.max(...blocks.map(({ label }) => label.height));
   const height = labelHeight + Math.max(...blocks.map(({ value }) => value.height)) + 14;
-  const y = sheets.y;
+  const y = pages.y;
   drawArtifact(document, () => {
     document.moveTo(rightLeft, y).lineTo(paper.right, y).lineWidth(0.8).strokeColor(ink.text).stroke();
     for (let index = 1; index < fields.length; index++) {
@@ -87,70 +87,70 @@ function writeStrip(page: SheetPage): void {
       drawBlock(document, value, x, y + 7 + labelHeight + 1);
     });
   }
-  sheets.y = y + height;
+  pages.y = y + height;
 }
 
-function writeTop(page: SheetPage): void {
-  const { sheets, product, pictures, language } = page;
-  const top = sheets.y;
+function writeTop(page: DataSheetPage): void {
+  const { pages, product, pictures, language } = page;
+  const top = pages.y;
   const box = { x: paper.left, y: top, width: leftWidth, height: pictureHeight };
   drawFigure(
-    sheets.document,
+    pages.document,
     page.section,
     pictures,
     { url: product.pictureUrl, title: product.title, kind: 'picture', box, align: 'left' },
     language,
   );
   writeName(page);
-  sheets.y = Math.max(sheets.y + 12, top + pictureHeight - 38);
+  pages.y = Math.max(pages.y + 12, top + pictureHeight - 38);
   writeStrip(page);
-  sheets.y = Math.max(sheets.y, top + pictureHeight) + 22;
+  pages.y = Math.max(pages.y, top + pictureHeight) + 22;
 }
 
 const bulletIndent = 10;
 
-function writeBullets(page: SheetPage, heading: string, lines: readonly string[], column: Column): void {
+function writeBullets(page: DataSheetPage, heading: string, lines: readonly string[], column: Column): void {
   if (lines.length === 0) return;
-  const { sheets, section, articleLanguage } = page;
-  const { document } = sheets;
+  const { pages, section, articleLanguage } = page;
+  const { document } = pages;
   writeHeading(page, heading, column);
   const lang = articleLanguage === undefined ? {} : { lang: articleLanguage };
   const list = addElement(document, section, 'L', lang);
   for (const line of lines) {
-    ensureRoom(sheets, styles.body.lineHeight);
-    const { y } = sheets;
+    ensureSpace(pages, styles.body.lineHeight);
+    const { y } = pages;
     drawArtifact(document, () => document.circle(column.x + 2.5, y + 6.5, 1.4).fill(ink.text));
     const item = addElement(document, list, 'LI');
     const place = { x: column.x + bulletIndent, width: column.width - bulletIndent };
-    writeText(sheets, item, 'LBody', line, styles.body, place);
-    sheets.y += 1.5;
+    writeText(pages, item, 'LBody', line, styles.body, place);
+    pages.y += 1.5;
   }
-  sheets.y += 12;
+  pages.y += 12;
 }
 
 /** Texts left, data right; the pen ends below the longer one. */
-function writeTextsAndData(page: SheetPage): void {
-  const { sheets, product, language } = page;
+function writeTextsAndData(page: DataSheetPage): void {
+  const { pages, product, language } = page;
   const left = { x: paper.left, width: leftWidth };
   const right = { x: rightLeft, width: rightWidth };
-  const top = sheets.y;
-  const startPage = sheets.pageNumber();
+  const top = pages.y;
+  const startPage = pages.pageNumber();
   writeData(page, right);
-  const end = { y: sheets.y, page: sheets.pageNumber() };
-  if (end.page === startPage) sheets.y = top;
+  const end = { y: pages.y, page: pages.pageNumber() };
+  if (end.page === startPage) pages.y = top;
   writeBullets(page, language.text('DocumentProductDescription'), product.description, left);
   const technical = product.technicalDescription.join('\n') === product.description.join('\n');
   if (!technical) {
     writeBullets(page, language.text('DocumentTechnicalDescription'), product.technicalDescription, left);
   }
-  if (sheets.pageNumber() === end.page) sheets.y = Math.max(sheets.y, end.y);
+  if (pages.pageNumber() === end.page) pages.y = Math.max(pages.y, end.y);
 }
 
 /**
- * One page for an article, or more when it says much: picture, name, data, texts, dimensioned drawings, and the foot.
+ * One page for an article, or more when it is long: picture, name, data, texts, dimensioned drawings, and the foot.
  * Begins at the pen.
  */
-export function writeDataSheet(page: SheetPage): void {
+export function writeDataSheet(page: DataSheetPage): void {
   writeTop(page);
   writeTextsAndData(page);
   writeDrawings(page, footHeight(page) + footGap);
@@ -159,21 +159,21 @@ export function writeDataSheet(page: SheetPage): void {
 
 /** The data sheets, each on a page of its own. */
 export function writeDataSheets(
-  sheets: Sheets,
+  pages: PageWriter,
   specification: Specification,
   language: DocumentLanguage,
   pictures: PictureDrawer,
 ): void {
-  const { document } = sheets;
-  const all = addElement(document, sheets.root, 'Sect');
+  const { document } = pages;
+  const all = addElement(document, pages.root, 'Sect');
   const left = `${specification.title} · ${language.text('DocumentDataSheet')}`;
   let bookmark: PDFKit.PDFOutline | undefined;
   for (const product of specification.dataSheets) {
-    sheets.newPage({ left, right: product.category });
+    pages.newPage({ left, right: product.category });
     bookmark ??= document.outline.addItem(language.text('DocumentDataSheets'));
     bookmark.addItem(`${product.id} ${product.title}`);
     writeDataSheet({
-      sheets,
+      pages,
       language,
       pictures,
       product,

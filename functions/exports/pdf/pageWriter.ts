@@ -1,0 +1,211 @@
+import PDFDocument from 'pdfkit';
+import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { DocumentFonts } from './fonts.ts';
+import { ink, paper } from './paper.ts';
+import { layOutQuickly } from './quickLayout.ts';
+import { addElement, drawArtifact, type StructureType } from './tagging.ts';
+import { styles, type TextStyle } from './textStyle.ts';
+import { drawBlock, drawLine, setText } from './typesetting.ts';
+
+/** The head of a page: left and right of its rule. */
+interface Head {
+  readonly left: string;
+  readonly right: string;
+}
+
+/** What a document says of itself. */
+export interface DocumentIdentity {
+  readonly title: string;
+  /** Stands at the foot of every page: the number of a project or an article. */
+  readonly reference: string;
+  /** ISO date-time. */
+  readonly createdOn: string;
+}
+
+/**
+ * The pages of one document: where the pen stands, and what begins a new page. Heads and feet are drawn at the end, when
+ * the number of pages is known.
+ */
+export interface PageWriter {
+  readonly document: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  /** Top of what is drawn next, in points. */
+  y: number;
+  /** A page with its running head, or with neither head nor foot; the pen stands at its top. */
+  newPage(head?: Head): void;
+  /** Another page with the head of the current one. */
+  continuePage(): void;
+  /** The page that holds the pen, counted from 1. */
+  pageNumber(): number;
+  finish(): Promise<Uint8Array>;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function openDocument(
+  { title, reference, createdOn }: DocumentIdentity,
+  language: DocumentLanguage,
+  fonts: DocumentFonts,
+): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    size: 'A4',
+    // Page breaks are decided here, never by pdfkit.
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language.language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Subject: reference,
+      Creator: 'Sanispec',
+      Producer: 'Sanispec',
+      CreationDate: new Date(createdOn),
+    },
+  });
+  for (const [name, file] of fonts) {
+    document.registerFont(name, file).font(name);
+    layOutQuickly(document._font);
+  }
+  // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
+  const endMetadata = document.endMetadata.bind(document);
+  document.endMetadata = () => {
+    document.info.Title = escapeXml(title);
+    endMetadata();
+  };
+  return document;
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
+function drawRule(document: PDFKit.PDFDocument, y: number, color: string, width: number): void {
+  document.moveTo(paper.left, y).lineTo(paper.right, y).lineWidth(width).strokeColor(color).stroke();
+}
+
+function drawHeadAndFoot(document: PDFKit.PDFDocument, head: Head, foot: string, page: string): void {
+  const half = paper.contentWidth / 2;
+  const line = styles.label.lineHeight;
+  const rightWidth = half - 8;
+  const [left = ''] = setText(document, head.left, half, styles.label).lines;
+  const [right = ''] = setText(document, head.right, rightWidth, styles.label).lines;
+  drawLine(document, left, paper.left, paper.headBaseline - line / 2, styles.label);
+  drawLine(document, right, paper.right, paper.headBaseline - line / 2, styles.label, 'right');
+  drawRule(document, paper.headRule, ink.text, 0.6);
+  drawRule(document, paper.footRule, ink.hairline, 0.6);
+  drawLine(document, foot, paper.left, paper.footBaseline - line / 2, styles.label);
+  drawLine(document, page, paper.right, paper.footBaseline - line / 2, { ...styles.label, isTabular: true }, 'right');
+}
+
+/** Starts a document; nothing is drawn yet. */
+export function openPageWriter(
+  identity: DocumentIdentity,
+  language: DocumentLanguage,
+  fonts: DocumentFonts,
+): PageWriter {
+  const document = openDocument(identity, language, fonts);
+  const bytes = collect(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const heads: (Head | undefined)[] = [];
+  const foot = `${identity.reference} · ${language.date(identity.createdOn)}`;
+
+  function add(head: Head | undefined): void {
+    document.addPage();
+    heads.push(head);
+    pages.y = paper.top;
+  }
+
+  const pages: PageWriter = {
+    document,
+    root,
+    y: paper.top,
+    newPage: (head) => add(head),
+    continuePage: () => add(heads.at(-1)),
+    pageNumber: () => heads.length,
+    finish() {
+      for (const [index, head] of heads.entries()) {
+        if (head === undefined) continue;
+        document.switchToPage(index);
+        drawArtifact(
+          document,
+          () => drawHeadAndFoot(document, head, foot, `${index + 1} / ${heads.length}`),
+          'Pagination',
+        );
+      }
+      root.end();
+      document.end();
+      return bytes;
+    },
+  };
+  return pages;
+}
+
+/** Goes to a new page unless `height` points are left above the foot. */
+export function ensureSpace(pages: PageWriter, height: number): void {
+  if (pages.y + height > paper.bottom) pages.continuePage();
+}
+
+/** Lines. */
+const shortText = 6;
+
+/** One text at the pen, over pages if it must; the pen moves below it. */
+export function writeText(
+  pages: PageWriter,
+  parent: PDFKit.PDFStructureElement,
+  type: StructureType,
+  text: string,
+  style: TextStyle,
+  place: { readonly x?: number; readonly width?: number } = {},
+): void {
+  const { document } = pages;
+  const { x = paper.left, width = paper.contentWidth } = place;
+  let lines = setText(document, text, width, style).lines;
+  // Short texts stay whole: no line of theirs stands alone on another page.
+  ensureSpace(pages, Math.min(lines.length, shortText) * style.lineHeight);
+  const element = addElement(document, parent, type);
+  while (lines.length > 0) {
+    ensureSpace(pages, style.lineHeight);
+    const count = Math.max(1, Math.floor((paper.bottom - pages.y) / style.lineHeight));
+    const part = lines.slice(0, count);
+    lines = lines.slice(count);
+    const top = pages.y;
+    const content = document.markStructureContent(type);
+    drawBlock(document, { lines: part, style, width, height: part.length * style.lineHeight }, x, top);
+    document.endMarkedContent();
+    element.add(content);
+    pages.y = top + part.length * style.lineHeight;
+  }
+}
+
+/** A section's title on a new page, with a sentence below it and a bookmark. */
+export function startSection(
+  pages: PageWriter,
+  head: Head,
+  title: string,
+  lead?: string,
+): { readonly section: PDFKit.PDFStructureElement; readonly bookmark: PDFKit.PDFOutline } {
+  pages.newPage(head);
+  const section = addElement(pages.document, pages.root, 'Sect');
+  const bookmark = pages.document.outline.addItem(title);
+  writeText(pages, section, 'H1', title, styles.title);
+  pages.y += 4;
+  if (lead !== undefined) writeText(pages, section, 'P', lead, styles.lead);
+  pages.y += 14;
+  return { section, bookmark };
+}
+
+/** A hairline over the whole width. */
+export function drawHairline(pages: PageWriter, y: number, color: string = ink.hairline, width = 0.5): void {
+  drawArtifact(pages.document, () => drawRule(pages.document, y, color, width));
+}

@@ -1,0 +1,56 @@
+import type { RateLimit } from '@sanispec/shared/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
+import { enforceRateLimit } from './enforceRateLimit.ts';
+
+const limit: RateLimit = { name: 'things', per: 'address', maxCalls: 3, withinSeconds: 600 };
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+afterEach(() => services.close());
+
+/** How many of some calls at the same moment were let through. */
+async function passed(calls: number, caller = '203.0.113.7', counted = limit): Promise<number> {
+  const results = await Promise.allSettled(
+    Array.from({ length: calls }, () => enforceRateLimit(services, counted, caller)),
+  );
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+it('lets as many calls through as are allowed, also at the same moment', async () => {
+  expect(await passed(10)).toBe(3);
+});
+
+it('counts each caller and each limit alone', async () => {
+  expect(await passed(10)).toBe(3);
+  expect(await passed(1, '203.0.113.8')).toBe(1);
+  expect(await passed(1, '203.0.113.7', { ...limit, name: 'others' })).toBe(1);
+});
+
+it('starts again when the time is over, however many calls were refused meanwhile', async () => {
+  expect(await passed(3)).toBe(3);
+  services.passSeconds(599);
+  expect(await passed(5)).toBe(0);
+  services.passSeconds(1);
+  expect(await passed(5)).toBe(3);
+});
+
+it('says how long to wait', async () => {
+  await passed(3);
+  services.passSeconds(61);
+  await expect(enforceRateLimit(services, limit, '203.0.113.7')).rejects.toMatchObject({
+    status: 429,
+    key: 'ErrorTooManyRequests',
+    details: ['9'],
+    retryAfterSeconds: 539,
+  });
+});
+
+it('stores no address in the clear', async () => {
+  await passed(1);
+  const { documents } = await services.documents.query('callCounts', {});
+  expect(documents).toHaveLength(1);
+  expect(JSON.stringify(documents)).not.toContain('203.0.113.7');
+});
