@@ -75,7 +75,6 @@ export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { g
     rowsOfProduct,
     article,
     articlePrice: (id: string) => priceOfArticle(article(id)),
-    idsOf: (id: string) => rowsOfId(id).map(idAt),
     variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
     setArticlesOf: (articleId: string) => {
       const row = rowOf(articleId);

@@ -76,7 +76,6 @@ export interface Catalogue {
   subCategoryAt(row: number): SubCategory;
   /** What an id in a relation stands for: the article of that number, else every article of that product. */
   rowsOfId(idOrProductId: string): readonly number[];
-  idsOf(idOrProductId: string): readonly string[];
   /** Rows of the articles of a product, visible or not; empty for ''. */
   rowsOfProduct(productId: string): readonly number[];
   variantsOf(productId: string): readonly Article[];

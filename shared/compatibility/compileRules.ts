@@ -14,7 +14,6 @@ import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
-import { type Restrictions, restrictionsOf } from './restrictions.ts';
 import type { RuleDiagnostic } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
@@ -46,8 +45,6 @@ export interface FitEngine {
   repairs(set: FitSet, target: RepairTarget): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
-  /** What a set restricts (domain: Selection rules). */
-  restrictions(set: FitSet): Restrictions;
 }
 
 function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): FitContext {
@@ -132,6 +129,5 @@ export function compileRules(
     rowsHiddenBy,
     repairs: (set, target) => findRepairs({ context, fittingRows, exclusionsOf }, set, target),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
-    restrictions: (set) => restrictionsOf(context, set),
   };
 }

@@ -17,7 +17,7 @@ export type RuleType = (typeof ruleTypes)[number];
 
 const countries = z.array(z.string().length(2)).min(1).max(300);
 
-/** A list of articles, defined by conditions (domain: Lists and rules). Its title is also its id. */
+/** A list of articles, defined by conditions (domain: Lists and rules). Rules name it by its id or its title. */
 export const ConditionList = z.object({
   id: z.string(),
   title: z.string().min(1).max(100),

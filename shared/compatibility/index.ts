@@ -7,5 +7,4 @@ export { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 export * from './quantity.ts';
 export * from './repairs/repair.ts';
 export * from './replacedEntry.ts';
-export * from './restrictions.ts';
 export * from './ruleDiagnostic.ts';

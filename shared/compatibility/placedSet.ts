@@ -111,7 +111,7 @@ export function exclusionsBetween(
 }
 
 /** Entries that no other entry keeps out. An entry never judges itself or its own sub-articles. */
-export function compatibleEntries(
+function compatibleEntries(
   context: FitContext,
   setType: MainCategory,
   entries: readonly PlacedEntry[],
