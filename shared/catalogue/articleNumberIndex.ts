@@ -1,5 +1,5 @@
 import { type Bitset, bitsetOf } from '#columns/bitset.ts';
-import { scanLines } from '#columns/lineScan.ts';
+import { scanLines } from '#columns/partSearch.ts';
 import { articleNrSearch } from './readArticle.ts';
 
 /** Finds rows by a part of the article number. */

@@ -1,5 +1,5 @@
+import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
-import { splitList } from '#columns/splitList.ts';
 import type { Article } from './article.ts';
 import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { hasRow } from '#columns/bitset.ts';
 import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
+import { splitList } from '#columns/cellValues.ts';
 import { memoize, once, onceInSteps } from '#columns/memoize.ts';
-import { splitList } from '#columns/splitList.ts';
 import { buildingTextIndex, type TextIndex } from '#columns/textIndex.ts';
 import { currencyOf } from '#markets/market.ts';
 import { createArticleNumberIndex } from './articleNumberIndex.ts';

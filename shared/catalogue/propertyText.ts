@@ -1,5 +1,4 @@
-import { readInterval, readNumber } from '#columns/readNumber.ts';
-import { splitList } from '#columns/splitList.ts';
+import { readInterval, readNumber, splitList } from '#columns/cellValues.ts';
 import type { CatalogueProperty } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { catalogueTexts } from './catalogueTexts.ts';

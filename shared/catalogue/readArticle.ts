@@ -1,5 +1,5 @@
+import { splitList } from '#columns/cellValues.ts';
 import { memoizeWeak } from '#columns/memoize.ts';
-import { splitList } from '#columns/splitList.ts';
 import type { Article } from './article.ts';
 import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';

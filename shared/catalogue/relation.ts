@@ -1,6 +1,6 @@
 import { addRow, type Bitset, bitsetOf, emptyBitset } from '#columns/bitset.ts';
+import { splitList } from '#columns/cellValues.ts';
 import type { Column } from '#columns/column.ts';
-import { splitList } from '#columns/splitList.ts';
 
 /** What one relation column (CombinationWith, NotFitsWith, …) says, in both directions. */
 export interface Relation {

@@ -1,5 +1,4 @@
-import type { Bitset } from '#columns/bitset.ts';
-import { hasRow } from '#columns/bitset.ts';
+import { type Bitset, hasRow } from '#columns/bitset.ts';
 
 /** A related id that brings no article here. */
 export interface LeftOutSetArticle {

@@ -2,19 +2,15 @@ import type { Catalogue, SubCategory } from '#catalogue/index.ts';
 import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
-import type { ConditionList, ConditionRule } from './conditionRule.ts';
+import type { ConditionList, ConditionRule, RuleDiagnostic } from './conditionRule.ts';
 import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
-import { createFittingByEntryVisitor } from './fittingByEntry.ts';
-import { createFittingVisitor } from './fittingRows.ts';
-import type { HiddenGroup } from './hiddenGroup.ts';
-import { createGroupingVisitor, type Grouping } from './hiddenGroups.ts';
+import { createFittingByEntryVisitor, createFittingVisitor } from './fittingRows.ts';
+import { createGroupingVisitor, type Grouping, type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
-import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
-import type { RuleDiagnostic } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** The rules of one market over its catalogue, ready to be asked (domain: Fit). */

@@ -1,6 +1,5 @@
 import type { Catalogue, MainCategory, SubCategory } from '#catalogue/index.ts';
-import type { Exclusion, FitEntry, FitSet } from './fit.ts';
-import { replacedEntry } from './replacedEntry.ts';
+import { type Exclusion, type FitEntry, type FitSet, replacedEntry } from './fit.ts';
 import { excludes, type Member, type RuleEffect } from './ruleEffect.ts';
 
 /** An entry, or a candidate for one, with its articles as rows: the main article first, then the sub-articles. */

@@ -1,5 +1,4 @@
-import type { QuantityAdjustment } from '#compatibility/fit.ts';
-import { isQuantity } from '#compatibility/quantity.ts';
+import { isQuantity, type QuantityAdjustment } from '#compatibility/fit.ts';
 import { findSet } from './locate.ts';
 import type { Entry, Space } from './project.ts';
 import { reviseEntry } from './revise.ts';

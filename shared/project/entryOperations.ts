@@ -1,5 +1,5 @@
 import type { SubCategory } from '#catalogue/index.ts';
-import { type Joining, replacedEntry } from '#compatibility/replacedEntry.ts';
+import { type Joining, replacedEntry } from '#compatibility/fit.ts';
 import { findEntry } from './locate.ts';
 import { moveTo } from './placement.ts';
 import type { Entry, Space } from './project.ts';

@@ -9,8 +9,7 @@ import {
   setEntryQuantity,
 } from './entryOperations.ts';
 import { findEntry, findSet } from './locate.ts';
-import type { Entry, ProjectSet, Space } from './project.ts';
-import { Spaces } from './project.ts';
+import { type Entry, type ProjectSet, type Space, Spaces } from './project.ts';
 import { clampQuantity } from './quantity.ts';
 import {
   addSet,

@@ -1,4 +1,4 @@
-import { maxQuantity, minQuantity } from '#compatibility/quantity.ts';
+import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 
 /** The nearest quantity that may be stored; what is not a number becomes 1. */
 export function clampQuantity(requested: number): number {

@@ -1,4 +1,4 @@
-import { splitList } from '#columns/splitList.ts';
+import { splitList } from '#columns/cellValues.ts';
 import { type ArticleColumn, articleColumnIndexes } from '../articleColumns.ts';
 import type { CataloguePackage } from '../cataloguePackage.ts';
 import { priceInCents } from '../priceInCents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from './readNumber.ts';
+import { readNumber } from './cellValues.ts';
 
 test.each([
   ['12', 12],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsetOf, wordsOf } from './bitset.ts';
-import { createPlainArena } from './bitsetArena.ts';
+import { createPlainArena } from './bitsetKernel.ts';
 
 const size = 150;
 const someRows = fc.uniqueArray(fc.nat(size - 1)).map((rows) => rows.sort((a, b) => a - b));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCatalogue, anArticleRow, aSheet } from '#testing/index.ts';
-import { withSearchArena } from './searchArena.ts';
+import { withSearchArena } from './listingScope.ts';
 
 function aSmallCatalogue() {
   return aCatalogue([aSheet('WC', [anArticleRow('1'), anArticleRow('2')])]);

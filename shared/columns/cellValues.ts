@@ -1,3 +1,12 @@
+/** The parts of a ';'-separated cell, trimmed, without empty ones (domain: Cell values). */
+export function splitList(cell: string): readonly string[] {
+  if (cell === '') return [];
+  return cell
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 const decimal = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /**
@@ -17,4 +26,11 @@ export function readInterval(cell: string): { readonly low: number; readonly hig
   const low = first.trim() === '' ? Number.NEGATIVE_INFINITY : readNumber(first);
   const high = second.trim() === '' ? Number.POSITIVE_INFINITY : readNumber(second);
   return low === undefined || high === undefined ? undefined : { low, high };
+}
+
+/** What makes two values the same: case ignored, and in number columns 1 and 1.0 are one (domain: Cell values). */
+export function valueKey(text: string, isNumber: boolean): string {
+  const trimmed = text.trim();
+  const number = isNumber ? readNumber(trimmed) : undefined;
+  return number === undefined ? trimmed.toLowerCase() : String(number);
 }
