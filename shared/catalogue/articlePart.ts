@@ -1,13 +1,12 @@
 import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
-import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
+import { priceOfArticle } from './price.ts';
 import { readArticle } from './readArticle.ts';
-import { createRelation, type Relation } from './relation.ts';
-import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
+import { createRelation, type Relation, type SetArticleSource, type SetArticles, setArticlesOf } from './relations.ts';
 
 /** More than a project or a listing shows; about 20 MB of a catalogue with long texts. */
 const articleCacheSize = 2000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber, type Locale } from '#markets/index.ts';
 import type { CatalogueProperty } from './catalogue.ts';
 import type { SubCategory } from './codes.ts';
-import { bulletPoints, catalogueLabels } from './propertyText.ts';
+import { bulletPoints, catalogueLabels, catalogueTexts } from './labels.ts';
 
 const translations = {
   en: { CategoryLabelWC: 'Wall-hung WCs', CategoryLabelNEW: 'New things', Ceramic: 'Ceramic', oak: 'Oak' },
@@ -130,4 +130,33 @@ describe('a value', () => {
 
 test('bullet points are lines, each once and without the bullet that it brings', () => {
   expect(bulletPoints('* One\r\n– Two\n\nOne')).toEqual(['One', 'Two']);
+});
+
+const localeColumns = {
+  'en-NT': { oak: 'Oak' },
+  de: { oak: 'Eiche', blank: ' ' },
+  'de-DE': { oak: 'Helle Eiche', pan: 'Becken' },
+  PL_pl: { oak: ' Dąb ' },
+};
+const localeTexts = new Map(
+  Object.entries(localeColumns).map(([column, texts]) => [column, new Map(Object.entries<string>(texts))]),
+);
+
+describe('texts of a catalogue', () => {
+  test.each([
+    ['in the locale', 'de-DE', 'oak', 'Helle Eiche'],
+    ['else in the language', 'de-AT', 'oak', 'Eiche'],
+    ['else in another locale of the language', 'de-AT', 'pan', 'Becken'],
+    ['however the column spells the locale', 'pl-PL', 'oak', 'Dąb'],
+    ['but in no other language', 'fr-FR', 'oak', undefined],
+    ['and not where the text is blank', 'de-DE', 'blank', undefined],
+    ['nor for keys that are names of object properties', 'de-DE', 'constructor', undefined],
+  ])('are found %s', (_where, locale, key, text) => {
+    expect(catalogueTexts(localeTexts, locale).own(key)).toBe(text);
+  });
+
+  test('are found in English also where its columns are locales', () => {
+    expect(catalogueTexts(localeTexts, 'fr-FR').english('oak')).toBe('Oak');
+    expect(catalogueTexts(localeTexts, 'en-GB').own('oak')).toBe('Oak');
+  });
 });

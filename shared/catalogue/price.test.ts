@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceInCents } from './priceInCents.ts';
+import { type ArticlePrice, isSold, priceInCents, priceOfArticle } from './price.ts';
+
+describe('the price of an article', () => {
+  it.each<[string, Parameters<typeof priceOfArticle>[0], ArticlePrice, boolean]>([
+    ['with a price', { active: true, priceInCents: 1250 }, { kind: 'priced', cents: 1250 }, true],
+    ['that costs nothing', { active: true, priceInCents: 0 }, { kind: 'priced', cents: 0 }, true],
+    ['without a price', { active: true, priceInCents: null }, { kind: 'onRequest' }, true],
+    ['that is sold no more', { active: false, priceInCents: 1250 }, { kind: 'inactive' }, false],
+    ['that is not in the catalogue', undefined, { kind: 'missing' }, false],
+  ])('%s', (_what, article, price, isSoldNow) => {
+    expect(priceOfArticle(article)).toEqual(price);
+    expect(isSold(price)).toBe(isSoldNow);
+  });
+});
 
 describe('priceInCents', () => {
   it.each([
