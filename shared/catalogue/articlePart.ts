@@ -1,13 +1,12 @@
+import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
-import { splitList } from '#columns/splitList.ts';
 import type { Article } from './article.ts';
-import { priceOfArticle } from './articlePrice.ts';
 import type { RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
+import { priceOfArticle } from './price.ts';
 import { readArticle } from './readArticle.ts';
-import { createRelation, type Relation } from './relation.ts';
-import { type SetArticleSource, type SetArticles, setArticlesOf } from './setArticles.ts';
+import { createRelation, type Relation, type SetArticleSource, type SetArticles, setArticlesOf } from './relations.ts';
 
 /** More than a project or a listing shows; about 20 MB of a catalogue with long texts. */
 const articleCacheSize = 2000;
@@ -75,7 +74,6 @@ export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { g
     rowsOfProduct,
     article,
     articlePrice: (id: string) => priceOfArticle(article(id)),
-    idsOf: (id: string) => rowsOfId(id).map(idAt),
     variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
     setArticlesOf: (articleId: string) => {
       const row = rowOf(articleId);

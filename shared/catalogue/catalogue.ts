@@ -2,13 +2,11 @@ import type { Bitset } from '#columns/bitset.ts';
 import type { BitsetKernel } from '#columns/bitsetKernel.ts';
 import type { Column } from '#columns/column.ts';
 import type { Article } from './article.ts';
-import type { ArticlePrice } from './articlePrice.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
 import type { RowRange } from './catalogueRows.ts';
 import type { MainCategory, SubCategory } from './codes.ts';
-import type { Need } from './mandatorySubCategories.ts';
-import type { Relation } from './relation.ts';
-import type { SetArticles } from './setArticles.ts';
+import type { ArticlePrice } from './price.ts';
+import type { Relation, SetArticles } from './relations.ts';
 
 /** A sub-category that listings offer, with what its slot in a set allows. */
 export interface OfferedSubCategory {
@@ -19,6 +17,9 @@ export interface OfferedSubCategory {
   readonly allowsMultiple: boolean;
   readonly isMandatory: boolean;
 }
+
+/** How a set needs a sub-category: by itself, as one of several that stand in for each other, or not. */
+export type Need = 'mandatory' | 'oneOf' | 'optional';
 
 /** A filter of a sub-category (domain: Column flags). */
 export interface CatalogueFilter {
@@ -76,7 +77,6 @@ export interface Catalogue {
   subCategoryAt(row: number): SubCategory;
   /** What an id in a relation stands for: the article of that number, else every article of that product. */
   rowsOfId(idOrProductId: string): readonly number[];
-  idsOf(idOrProductId: string): readonly string[];
   /** Rows of the articles of a product, visible or not; empty for ''. */
   rowsOfProduct(productId: string): readonly number[];
   variantsOf(productId: string): readonly Article[];

@@ -1,5 +1,5 @@
+import { splitList } from '#columns/cellValues.ts';
 import { type EncodedCells, trimCells } from '#columns/encodedCells.ts';
-import { splitList } from '#columns/splitList.ts';
 import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 import type { CatalogueCells, SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';

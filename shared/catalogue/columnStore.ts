@@ -4,8 +4,8 @@ import { encodeCells } from '#columns/encodedCells.ts';
 import { memoize } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
-import { type ColumnPlace, columnPlaces } from './columnPlaces.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
+import { type ColumnPlace, columnPlaces } from './sheetColumns.ts';
 
 /** Names that conditions use for article columns: the fields of an article, ':' being the path of nested ones. */
 const fieldNames: ReadonlyMap<string, ArticleColumn> = new Map<string, ArticleColumn>([

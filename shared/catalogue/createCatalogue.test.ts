@@ -75,7 +75,7 @@ describe('ids', () => {
     ['an unknown id', 'NOPE', []],
     ['nothing', '', []],
   ])('%s stands for the article, else for every article of the product', (_what, id, ids) => {
-    expect(catalogue.idsOf(id)).toEqual(ids);
+    expect(catalogue.rowsOfId(id).map(catalogue.idAt)).toEqual(ids);
   });
 
   test('variants are all articles of a product, visible or not', () => {

@@ -1,8 +1,72 @@
-import { assembleCatalogue, type CatalogueOptions } from './assembleCatalogue.ts';
+import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
+import { contentLanguageOf, currencyOf } from '#markets/market.ts';
+import { articlePart } from './articlePart.ts';
+import { assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
-import { rowsSoldIn } from './catalogueRows.ts';
+import { type CatalogueRows, rowsSoldIn, sheetAt } from './catalogueRows.ts';
+import type { MainCategory } from './codes.ts';
+import { createColumnStore } from './columnStore.ts';
+import { createRowOrders } from './rowOrders.ts';
+import { subCategoryPart } from './subCategories.ts';
+import { textSearchPart } from './textSearch.ts';
+
+export interface CatalogueOptions {
+  /** ISO code; only articles that are sold there enter. */
+  readonly country: string;
+  readonly versionId: string;
+  /** Where asset references lead when the catalogue's settings leave AssetsGlobalUrl or AssetsLocalUrl empty. */
+  readonly assetsGlobalUrl: string;
+  readonly assetsLocalUrl: string;
+  /** Plain code unless the platform has better. */
+  readonly kernel?: BitsetKernel;
+}
+
+/** What a catalogue is made of, wherever its rows come from. */
+interface CatalogueContent extends Pick<CataloguePackage, 'translations' | 'settings'> {
+  readonly rows: CatalogueRows;
+}
+
+/**
+ * The catalogue over the rows of one country. Cheap: columns, indexes and articles are made when something first needs
+ * them.
+ */
+export function assembleCatalogue(content: CatalogueContent, options: CatalogueOptions): Catalogue {
+  const { rows, settings, translations } = content;
+  const country = options.country.toUpperCase();
+  const setting = (key: string): string | undefined => settings.get(key);
+  const assets = {
+    global: setting('AssetsGlobalUrl') || options.assetsGlobalUrl,
+    local: setting('AssetsLocalUrl') || options.assetsLocalUrl,
+  };
+  const store = createColumnStore(rows);
+  const contentLanguage = contentLanguageOf(country, setting);
+  const compareTexts = new Intl.Collator(contentLanguage, { numeric: true }).compare;
+
+  return {
+    country,
+    versionId: options.versionId,
+    size: rows.size,
+    currency: currencyOf(country, setting),
+    contentLanguage,
+    translations,
+    visibleRows: store.visible,
+    activeRows: store.active,
+    isComplete: rows.sheets.every(({ columns }, sheet) => columns.every((_, index) => rows.holds(sheet, index))),
+    kernel: options.kernel ?? plainKernel,
+    setting,
+    categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
+    ...articlePart(rows, store, assets),
+    ...subCategoryPart(rows, store, setting),
+    subCategoryAt: (row) => sheetAt(rows, row).subCategory,
+    column: store.column,
+    lacksColumn: store.lacks,
+    ...textSearchPart(rows, store, translations),
+    rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
+    compareTexts,
+  };
+}
 
 /** Open what was read from a catalogue ZIP, see `openCsvFiles`, as the catalogue of one country (domain: Catalogue). */
 export function catalogueOf({ cells, translations, settings }: CatalogueInCells, options: CatalogueOptions): Catalogue {

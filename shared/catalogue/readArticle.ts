@@ -1,10 +1,10 @@
+import { splitList } from '#columns/cellValues.ts';
 import { memoizeWeak } from '#columns/memoize.ts';
-import { splitList } from '#columns/splitList.ts';
 import type { Article } from './article.ts';
 import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
-import { priceInCents } from './priceInCents.ts';
+import { priceInCents } from './price.ts';
 
 /** ArticleNr without whitespace and dots: what people type into a search (domain: Article columns). */
 export function articleNrSearch(articleNr: string): string {

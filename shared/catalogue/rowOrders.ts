@@ -1,6 +1,6 @@
 import type { Column } from '#columns/column.ts';
 import type { RowOrder } from './catalogue.ts';
-import { priceInCents } from './priceInCents.ts';
+import { priceInCents } from './price.ts';
 
 type CompareTexts = (a: string, b: string) => number;
 

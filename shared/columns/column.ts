@@ -1,17 +1,9 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
-import type { BitsetArena } from './bitsetArena.ts';
+import type { BitsetArena } from './bitsetKernel.ts';
+import { readNumber, splitList, valueKey } from './cellValues.ts';
 import { type EncodedCells, trimCells } from './encodedCells.ts';
 import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
-import { readNumber } from './readNumber.ts';
-import { splitList } from './splitList.ts';
-
-/** What makes two values the same: case ignored, and in number columns 1 and 1.0 are one (domain: Cell values). */
-export function valueKey(text: string, isNumber: boolean): string {
-  const trimmed = text.trim();
-  const number = isNumber ? readNumber(trimmed) : undefined;
-  return number === undefined ? trimmed.toLowerCase() : String(number);
-}
 
 /** The distinct values of a column, its cells split at ';'. */
 export interface ColumnValues {

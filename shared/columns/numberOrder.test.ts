@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainKernel } from './bitsetKernel.ts';
+import { readNumber, splitList } from './cellValues.ts';
 import { Column } from './column.ts';
 import { encodeCells } from './encodedCells.ts';
-import { readNumber } from './readNumber.ts';
-import { splitList } from './splitList.ts';
 
 const cell = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -3, max: 30 }).map(String) },

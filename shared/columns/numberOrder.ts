@@ -1,5 +1,5 @@
 import { addRow, type Bitset, bitsetOf, removeRow, type WordRange } from './bitset.ts';
-import type { BitsetArena } from './bitsetArena.ts';
+import type { BitsetArena } from './bitsetKernel.ts';
 
 /** Rows in the order of their numbers: what lies between two bounds is one piece of it. */
 export interface NumberOrder {

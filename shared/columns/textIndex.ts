@@ -1,8 +1,7 @@
 import { addRow, type Bitset, bitsetOf, emptyBitset, intersect, unite } from './bitset.ts';
 import type { EncodedCells } from './encodedCells.ts';
 import { foldedForms, foldText, wordsIn } from './foldText.ts';
-import { createGramIndex } from './gramIndex.ts';
-import { scanLines } from './lineScan.ts';
+import { createGramIndex, scanLines } from './partSearch.ts';
 
 /** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
 export interface TextSource {

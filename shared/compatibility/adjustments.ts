@@ -1,9 +1,8 @@
 import { mainCategoryOf } from '#catalogue/index.ts';
 import { hasRow, readNumber } from '#columns/index.ts';
 import type { CompiledRules, QuantityEffect } from './compileEffects.ts';
-import type { FitEntry, FitSet, QuantityAdjustment } from './fit.ts';
+import { type FitEntry, type FitSet, isQuantity, type QuantityAdjustment } from './fit.ts';
 import { type FitContext, placeEntry } from './placedSet.ts';
-import { isQuantity } from './quantity.ts';
 import type { Member } from './ruleEffect.ts';
 
 /** What is not a quantity changes nothing. */

@@ -1,11 +1,9 @@
 import type { Catalogue } from '#catalogue/index.ts';
 import type { Bitset } from '#columns/index.ts';
 import { unknownColumns } from '#conditions/matchDefinition.ts';
-import type { ConditionList, ConditionRule, RuleInfo } from './conditionRule.ts';
+import type { ConditionList, ConditionRule, RuleDiagnostic, RuleInfo } from './conditionRule.ts';
 import { type ListRows, listRows } from './listRows.ts';
-import { allBut } from './rowScope.ts';
-import type { RuleDiagnostic } from './ruleDiagnostic.ts';
-import type { RuleEffect } from './ruleEffect.ts';
+import { allBut, type RuleEffect } from './ruleEffect.ts';
 import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Sets the quantity of other entries (adjust-amountvalueattr; domain: Quantity rules). */

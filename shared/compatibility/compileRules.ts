@@ -2,20 +2,15 @@ import type { Catalogue, SubCategory } from '#catalogue/index.ts';
 import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { compileEffects } from './compileEffects.ts';
-import type { ConditionList, ConditionRule } from './conditionRule.ts';
+import type { ConditionList, ConditionRule, RuleDiagnostic } from './conditionRule.ts';
 import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
-import { createFittingByEntryVisitor } from './fittingByEntry.ts';
-import { createFittingVisitor } from './fittingRows.ts';
-import type { HiddenGroup } from './hiddenGroup.ts';
-import { createGroupingVisitor, type Grouping } from './hiddenGroups.ts';
+import { createFittingByEntryVisitor, createFittingVisitor } from './fittingRows.ts';
+import { createGroupingVisitor, type Grouping, type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 import { judgeSet } from './judgeSet.ts';
-import { mergeHiddenGroups } from './mergeHiddenGroups.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
-import { type Restrictions, restrictionsOf } from './restrictions.ts';
-import type { RuleDiagnostic } from './ruleDiagnostic.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** The rules of one market over its catalogue, ready to be asked (domain: Fit). */
@@ -46,8 +41,6 @@ export interface FitEngine {
   repairs(set: FitSet, target: RepairTarget): readonly Repair[];
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
-  /** What a set restricts (domain: Selection rules). */
-  restrictions(set: FitSet): Restrictions;
 }
 
 function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): FitContext {
@@ -132,6 +125,5 @@ export function compileRules(
     rowsHiddenBy,
     repairs: (set, target) => findRepairs({ context, fittingRows, exclusionsOf }, set, target),
     adjustments: (set, addedEntryId) => quantityAdjustments(context, compiled, set, addedEntryId),
-    restrictions: (set) => restrictionsOf(context, set),
   };
 }

@@ -17,7 +17,7 @@ export type RuleType = (typeof ruleTypes)[number];
 
 const countries = z.array(z.string().length(2)).min(1).max(300);
 
-/** A list of articles, defined by conditions (domain: Lists and rules). Its title is also its id. */
+/** A list of articles, defined by conditions (domain: Lists and rules). Rules name it by its id or its title. */
 export const ConditionList = z.object({
   id: z.string(),
   title: z.string().min(1).max(100),
@@ -45,3 +45,29 @@ export const ConditionRule = z.object({
   definitionRuleContent: z.object({ sourceListId: z.string().max(200), rulesInfo: z.array(RuleInfo).max(50) }),
 });
 export type ConditionRule = z.infer<typeof ConditionRule>;
+
+/**
+ * Why a rule has no effect in a market:
+ * - `missingSourceList`, `missingTargetList`: the market has no list of that id or title;
+ * - `unknownColumn`: no sheet of the catalogue has the attribute;
+ * - `missingAttribute`, `missingValue`: the rule does not say what to compare.
+ */
+export type RuleDiagnosticKind =
+  | 'missingSourceList'
+  | 'missingTargetList'
+  | 'unknownColumn'
+  | 'missingAttribute'
+  | 'missingValue';
+
+/** A rule that is ignored, or a list whose condition asks for an unknown column and so matches nothing. */
+export type RuleDiagnostic =
+  | {
+      readonly of: 'rule';
+      readonly ruleId: string;
+      /** The part of the rule; absent when the whole rule is ignored. */
+      readonly ruleInfoId?: string;
+      readonly kind: RuleDiagnosticKind;
+      /** The list or column that is not there. */
+      readonly reference: string;
+    }
+  | { readonly of: 'list'; readonly listId: string; readonly kind: 'unknownColumn'; readonly reference: string };

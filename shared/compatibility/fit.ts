@@ -99,3 +99,39 @@ export interface QuantityAdjustment {
   readonly ruleId: string;
   readonly attribute: string;
 }
+
+/** The article that an exclusion answers for: of the two the one that is not in the set yet, or what brings it along. */
+export function candidateOf(exclusion: Exclusion): string {
+  const { byEntryId, byArticleId, byMainArticleId, articleId, mainArticleId } = exclusion;
+  return byEntryId === undefined ? (byMainArticleId ?? byArticleId) : (mainArticleId ?? articleId);
+}
+
+/** How an article joins a set. */
+export interface Joining {
+  /** Whether a set may hold several articles of the sub-category. */
+  readonly allowsMultiple: boolean;
+  /** 'Change product': the entry whose place the article is to take. */
+  readonly replacingEntryId?: string | undefined;
+}
+
+/**
+ * The entry whose place an article of a sub-category takes: the named one where it is of that sub-category, else the
+ * first where only one is allowed. Undefined when the article is added beside the others.
+ */
+export function replacedEntry<Entry extends { readonly id: string; readonly subCategory: SubCategory }>(
+  entries: readonly Entry[],
+  subCategory: SubCategory,
+  { allowsMultiple, replacingEntryId }: Joining,
+): Entry | undefined {
+  const alike = entries.filter((entry) => entry.subCategory === subCategory);
+  return alike.find(({ id }) => id === replacingEntryId) ?? (allowsMultiple ? undefined : alike[0]);
+}
+
+/** Quantities of spaces, sets and articles are integers from 1 to 9,999. */
+export const minQuantity = 1;
+export const maxQuantity = 9999;
+
+/** Whether a project can store the quantity. */
+export function isQuantity(value: number): boolean {
+  return Number.isInteger(value) && value >= minQuantity && value <= maxQuantity;
+}

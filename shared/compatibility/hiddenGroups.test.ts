@@ -12,10 +12,9 @@ import {
   aRuleInfo,
   aSheet,
 } from '#testing/index.ts';
-import { candidateOf } from './candidateOf.ts';
 import { compileRules, type FitEngine } from './compileRules.ts';
 import type { ConditionRule } from './conditionRule.ts';
-import type { FitSet } from './fit.ts';
+import { candidateOf, type FitSet } from './fit.ts';
 import { bothOf, describeExclusion } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
 import { scenario, subCategories } from './testing/randomMarket.ts';

@@ -2,8 +2,28 @@ import { type Bitset, type Column, emptyBitset, onesIn, type WordRange } from '#
 import type { CauseVisitor } from './exclusionCauses.ts';
 import type { Exclusion } from './fit.ts';
 import { createFittingVisitor } from './fittingRows.ts';
-import type { HiddenGroup, HiddenValues } from './hiddenGroup.ts';
 import { explain, type FitContext, partyOf } from './placedSet.ts';
+
+/** What hidden articles have in the column that keeps them out. */
+export interface HiddenValues {
+  readonly texts: readonly string[];
+  /** Whether some of them have no value. */
+  readonly someHaveNone: boolean;
+}
+
+/** Articles that were excluded for one and the same reason. */
+export interface HiddenGroup {
+  readonly count: number;
+  /** Says the reason; the same while the set is the same. */
+  readonly key: string;
+  /** One exclusion that stands for the group; its values are those of one article. */
+  readonly example: Exclusion;
+  /**
+   * The values of all articles of the group, where it is by their values that an article of the set excludes them and
+   * they are few enough to list.
+   */
+  readonly values?: HiddenValues;
+}
 
 /**
  * - `firstCause`: a row counts under the first cause that excludes it, so that the groups add up;
@@ -150,4 +170,29 @@ export function createGroupingVisitor(
     },
   };
   return { visitor, groups, wanted };
+}
+
+function mergeValues(one: HiddenValues | undefined, other: HiddenValues | undefined): HiddenValues | undefined {
+  // Where one has too many to list, so do both together.
+  if (one === undefined || other === undefined) return undefined;
+  return {
+    texts: [...new Set([...one.texts, ...other.texts])],
+    someHaveNone: one.someHaveNone || other.someHaveNone,
+  };
+}
+
+function merge(one: HiddenGroup, other: HiddenGroup): HiddenGroup {
+  const { values: _ofOne, ...rest } = one;
+  const values = mergeValues(one.values, other.values);
+  return { ...rest, count: one.count + other.count, ...(values !== undefined && { values }) };
+}
+
+/** One group for each reason, most frequent first: a reason may hide articles of several sub-categories. */
+export function mergeHiddenGroups(groups: readonly HiddenGroup[]): readonly HiddenGroup[] {
+  const byKey = new Map<string, HiddenGroup>();
+  for (const group of groups) {
+    const known = byKey.get(group.key);
+    byKey.set(group.key, known === undefined ? group : merge(known, group));
+  }
+  return [...byKey.values()].sort((a, b) => b.count - a.count);
 }

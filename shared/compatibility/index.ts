@@ -1,11 +1,5 @@
-export * from './candidateOf.ts';
 export * from './compileRules.ts';
 export * from './conditionRule.ts';
 export * from './fit.ts';
-export * from './hiddenGroup.ts';
-export { mergeHiddenGroups } from './mergeHiddenGroups.ts';
-export * from './quantity.ts';
+export { type HiddenGroup, type HiddenValues, mergeHiddenGroups } from './hiddenGroups.ts';
 export * from './repairs/repair.ts';
-export * from './replacedEntry.ts';
-export * from './restrictions.ts';
-export * from './ruleDiagnostic.ts';

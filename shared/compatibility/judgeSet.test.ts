@@ -206,27 +206,3 @@ describe('shower drains', () => {
     expect(statesOf(set, [], { settings })).toEqual(['optionalEmpty', 'filled', 'filled', 'mandatoryEmpty']);
   });
 });
-
-describe('restrictions', () => {
-  test('white lists intersect, black lists add up, sub-articles have their own', () => {
-    const rules = [
-      aConditionRule('F1', { ruleType: 'selectable-onlylist', targetListId: 'P1', applyTo: ['FLUSHACTUATIONTOILET'] }),
-      aConditionRule('W1', {
-        ruleType: 'selectable-exceptlist',
-        targetListId: 'P2',
-        applyTo: ['FLUSHACTUATIONTOILET'],
-      }),
-    ];
-    const set = aFitSet([f1, w1, aFitEntry('p2', 'FLUSHACTUATIONTOILET')]);
-    const { setSubCategories, incompatibleArticleIds } = compileRules(aCatalogue(sheets), lists, rules).restrictions(
-      set,
-    );
-    expect(setSubCategories.FLUSHACTUATIONTOILET).toEqual({
-      whiteListedArticleIds: ['p1'],
-      blackListedArticleIds: ['p2'],
-      blackListedSubArticleIds: ['p2'],
-    });
-    expect(setSubCategories.WC).toEqual({ blackListedArticleIds: [], blackListedSubArticleIds: [] });
-    expect(incompatibleArticleIds).toEqual(['p2']);
-  });
-});

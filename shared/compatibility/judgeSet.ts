@@ -1,7 +1,7 @@
 import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
 import { type Bitset, countShared, difference, hasRow, rangeBitset } from '#columns/index.ts';
 import type { Exclusion, FitEntry, FitSet, SetVerdict, SlotState, SlotVerdict } from './fit.ts';
-import type { HiddenGroup } from './hiddenGroup.ts';
+import type { HiddenGroup } from './hiddenGroups.ts';
 import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
 import { reaches } from './ruleEffect.ts';
 

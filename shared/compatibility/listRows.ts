@@ -1,8 +1,7 @@
 import type { Catalogue } from '#catalogue/index.ts';
 import type { Bitset, Column } from '#columns/index.ts';
 import type { FilterCondition } from '#conditions/condition.ts';
-import { evaluateCondition } from '#conditions/evaluateCondition.ts';
-import { matchDefinition } from '#conditions/matchDefinition.ts';
+import { evaluateCondition, matchDefinition } from '#conditions/matchDefinition.ts';
 import type { ConditionList } from './conditionRule.ts';
 
 /** The articles of a list in a market, and the values that make them so where it can be said in values. */

@@ -1,6 +1,5 @@
 import type { Catalogue, MainCategory, SubCategory } from '#catalogue/index.ts';
-import type { Exclusion, FitEntry, FitSet } from './fit.ts';
-import { replacedEntry } from './replacedEntry.ts';
+import { type Exclusion, type FitEntry, type FitSet, replacedEntry } from './fit.ts';
 import { excludes, type Member, type RuleEffect } from './ruleEffect.ts';
 
 /** An entry, or a candidate for one, with its articles as rows: the main article first, then the sub-articles. */
@@ -111,7 +110,7 @@ export function exclusionsBetween(
 }
 
 /** Entries that no other entry keeps out. An entry never judges itself or its own sub-articles. */
-export function compatibleEntries(
+function compatibleEntries(
   context: FitContext,
   setType: MainCategory,
   entries: readonly PlacedEntry[],

@@ -1,11 +1,9 @@
 import type { Catalogue } from '#catalogue/index.ts';
 import { type Bitset, type Column, emptyBitset, hasRow, intersection, splitList, unite } from '#columns/index.ts';
-import type { RuleInfo, RuleType } from './conditionRule.ts';
+import type { RuleDiagnosticKind, RuleInfo, RuleType } from './conditionRule.ts';
 import type { Exclusion } from './fit.ts';
 import type { ListRows } from './listRows.ts';
-import { allBut, only, type RowScope, scopeHolds, wholeScopes } from './rowScope.ts';
-import type { RuleDiagnosticKind } from './ruleDiagnostic.ts';
-import type { RuleEffect } from './ruleEffect.ts';
+import { allBut, only, type RowScope, type RuleEffect, scopeHolds, wholeScopes } from './ruleEffect.ts';
 
 /** What a kind of rule is compiled from. */
 export interface RuleContext {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Column, readNumber, splitList, valueKey } from '#columns/index.ts';
-import { cellTest } from './cellTests.ts';
+import { cellsContaining, cellTest } from './cellTests.ts';
 import type { FilterCondition } from './condition.ts';
 
 const cell = fc
@@ -51,6 +51,37 @@ it('finds the cells with a number within bounds, as looking at each of them does
       const expected = ['', ...given].filter((text) => isWithin(text) || splitList(text).some(isWithin));
       const condition = { columnName: 'Any', operator: 'minmax', value: { min, max: min + width } } as const;
       expect(passing(columnOf(given, false), condition)).toEqual(expected);
+    }),
+  );
+});
+
+function containing(cells: readonly string[], part: string): string[] {
+  const column = columnOf(cells, false);
+  const mask = cellsContaining(column, part);
+  return column.cells.filter((_, code) => mask[code] === 1);
+}
+
+it.each([
+  ['a part inside a word', 'SPÜL', ['Handspülbecken']],
+  ['a whole cell', 'wand-wc', ['Wand-WC']],
+  ['nothing that reaches over two cells', 'wc\0hand', []],
+  ['nothing that is nowhere', 'xyz', []],
+  ['every cell for an empty text, also the empty one', '', ['', 'Wand-WC', 'Handspülbecken', 'İstanbul']],
+  ['a letter that is longer in lower case', 'İSTANBUL', ['İstanbul']],
+])('finds %s', (_, part, expected) => {
+  expect(containing(['Wand-WC', 'Handspülbecken', 'İstanbul'], part)).toEqual(expected);
+});
+
+it('finds the cells that contain a text, as looking into each of them does', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'B', 'ß', 'İ', ' ', '\0'), maxLength: 5 });
+  const someCells = fc.uniqueArray(
+    text.map((one) => one.trim()).filter((one) => one !== ''),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(someCells, text, (given, part) => {
+      const expected = ['', ...given].filter((one) => one.toLowerCase().includes(part.toLowerCase()));
+      expect(containing(given, part)).toEqual(expected);
     }),
   );
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
 import { ProjectSummary } from '#project/index.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
-import { rateLimits } from './rateLimits.ts';
 
 /** Top-level domains may be long; the shape is the usual one. */
 export const Email = z

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ConditionList, ConditionRule } from '#compatibility/index.ts';
-import { bodyLimits, defineEndpoint } from './endpoint.ts';
+import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
-import { rateLimits } from './rateLimits.ts';
 
 export const CatalogInfo = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
-import * as datasheets from './datasheets.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
@@ -9,15 +8,11 @@ import * as projects from './projects.ts';
 export * from './accounts.ts';
 export * from './articles.ts';
 export * from './catalogs.ts';
-export * from './datasheets.ts';
 export * from './endpoint.ts';
-export * from './envelope.ts';
 export * from './jobs.ts';
 export * from './openApi.ts';
 export * from './parts.ts';
 export * from './projects.ts';
-export * from './rateLimits.ts';
-export * from './reportSteps.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {
@@ -53,7 +48,7 @@ export const endpoints = {
   searchProjects: projects.searchProjects,
   createReport: projects.createReport,
   getLastReport: projects.getLastReport,
-  createDatasheet: datasheets.createDatasheet,
+  createDatasheet: articles.createDatasheet,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

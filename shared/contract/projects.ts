@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '#project/index.ts';
-import { bodyLimits, defineEndpoint } from './endpoint.ts';
-import { FileUrl } from './envelope.ts';
+import type { SiteTextKey } from '#text/index.ts';
+import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
-import { Nothing, pageOf, SearchBody } from './parts.ts';
-import { rateLimits } from './rateLimits.ts';
+import { FileUrl, Nothing, pageOf, SearchBody } from './parts.ts';
 
 const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
@@ -169,3 +168,22 @@ export const getLastReport = defineEndpoint({
   response: FileUrl,
   errors: [...notFound, ...notAllowed, 'ErrorNoReportYet'],
 });
+
+/** Steps of a report job by what they do; each is the key of its text. */
+export const reportSteps = {
+  exporting: 'ExportStepExportingProject',
+  images: 'ExportStepDownloadingImages',
+  extraFiles: 'ExportStepDownloadingExtraFiles',
+  creatingZip: 'ExportStepCreatingZip',
+  addingFiles: 'ExportStepAddingFilesToZip',
+  uploading: 'ExportStepUploadingZip',
+  report: 'ExportStepDownloadingReport',
+} as const satisfies Record<string, SiteTextKey>;
+export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
+
+/** The steps of a format in order: those of the archive only where there is one, extra files only where they are added. */
+export function reportStepsOf(format: ReportFormat): readonly ReportStep[] {
+  const { exporting, images, creatingZip, addingFiles, uploading, report } = reportSteps;
+  if (format === 'PDF_EXCEL') return [exporting, images, creatingZip, addingFiles, uploading, report];
+  return [exporting, images, report];
+}

@@ -1,7 +1,6 @@
 import type { Bitset, BitsetKernel, Column } from '#columns/index.ts';
-import { countByRows } from './countByRows.ts';
-import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
-import type { FilteredRows } from './filteredRows.ts';
+import type { FilteredRows } from './columnFilters.ts';
+import { countByRows, type FacetColumn, type OfferedValue, type ValueFacetColumn } from './facetColumns.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
 import type { RowSet } from './rowSet.ts';

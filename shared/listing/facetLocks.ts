@@ -1,8 +1,8 @@
 import type { BitsetKernel } from '#columns/index.ts';
 import type { CandidateRows } from './candidateRows.ts';
+import { filterRows } from './columnFilters.ts';
 import { type CountValues, createFacetCounter } from './countFacets.ts';
 import type { FacetColumn, OfferedValue, ValueFacetColumn } from './facetColumns.ts';
-import { filterRows } from './filteredRows.ts';
 import type { FitQuery } from './fitQuery.ts';
 import type { Facet, FacetLock, FacetValue } from './listing.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';

@@ -2,10 +2,10 @@ import type { Catalogue } from '#catalogue/index.ts';
 import type { BitsetArena } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { findCandidates } from './candidateRows.ts';
-import { rowsThatPass } from './filteredRows.ts';
+import { rowsThatPass } from './columnFilters.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
-import { withSearchArena } from './searchArena.ts';
+import { withSearchArena } from './listingScope.ts';
 
 /**
  * Where an article stands in a listing, and the articles before and after it, so that the detail page can step through

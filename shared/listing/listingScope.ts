@@ -1,5 +1,5 @@
 import { type Catalogue, type RowRange, type SubCategory, subCategories, subCategoriesOf } from '#catalogue/index.ts';
-import { type Bitset, type BitsetArena, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
+import { type Bitset, type BitsetArena, memoizeWeak, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
 import type { ListingQuery } from './listing.ts';
 
 /** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
@@ -43,4 +43,21 @@ export function searchedRows(
   if (numbered !== undefined) arena.and(rows, rows, numbered, words);
   trimToRange(rows, range);
   return rows;
+}
+
+const idleArenasOf = memoizeWeak((_catalogue: Catalogue): BitsetArena[] => []);
+
+/**
+ * Lends an arena to a piece of work, which must not keep anything allocated from it. Nested work gets an arena of its
+ * own.
+ */
+export function withSearchArena<Result>(catalogue: Catalogue, work: (arena: BitsetArena) => Result): Result {
+  const idleArenas = idleArenasOf(catalogue);
+  const arena = idleArenas.pop() ?? catalogue.kernel.createArena(catalogue.size);
+  try {
+    return work(arena);
+  } finally {
+    arena.reset();
+    idleArenas.push(arena);
+  }
 }

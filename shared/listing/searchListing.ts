@@ -2,14 +2,14 @@ import type { Catalogue } from '#catalogue/index.ts';
 import { type BitsetArena, hasRow } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type CandidateRows, findCandidates } from './candidateRows.ts';
+import { type FilteredRows, filterRows, rowsThatPass } from './columnFilters.ts';
 import { createFacetCounter, toFacet } from './countFacets.ts';
 import { subCategoryFacets } from './facetColumns.ts';
 import { withLocks } from './facetLocks.ts';
-import { type FilteredRows, filterRows, rowsThatPass } from './filteredRows.ts';
 import type { FitQuery } from './fitQuery.ts';
 import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
-import { withSearchArena } from './searchArena.ts';
+import { withSearchArena } from './listingScope.ts';
 
 function facetsOf(
   catalogue: Catalogue,

@@ -72,3 +72,48 @@ const currencies: Readonly<Record<string, string>> = {
 export function currencyOf(country: string, setting: (key: string) => string | undefined): string {
   return setting(`Currency${country}`) || setting('Currency') || currencies[country] || 'EUR';
 }
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/**
+ * A number in the locale's form, with up to four decimals.
+ *
+ * @example formatNumber(1234.5, 'de-DE') // '1.234,5'
+ */
+export function formatNumber(value: number, locale: Locale): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(intlLocaleOf(locale), { maximumFractionDigits: 4 });
+  formats.set(locale, format);
+  return format.format(value);
+}
+
+const contentLanguages: Readonly<Record<string, string>> = {
+  DE: 'de',
+  AT: 'de',
+  XZ: 'de',
+  CH: 'de',
+  LU: 'de',
+  NL: 'nl',
+  BE: 'nl',
+  FR: 'fr',
+  PL: 'pl',
+  CZ: 'cs',
+  SK: 'sk',
+  RU: 'ru',
+  RO: 'ro',
+  HU: 'hu',
+  LV: 'lv',
+  EE: 'et',
+  DK: 'da',
+  SI: 'sl',
+  HR: 'hr',
+  RS: 'sr',
+};
+
+/**
+ * BCP 47 language of a catalogue's article texts: the setting `ContentLanguage{ISO}`, then `ContentLanguage`, then the
+ * first language of the country in the market table (domain: Market table), else English.
+ */
+export function contentLanguageOf(country: string, setting: (key: string) => string | undefined): string {
+  const requested = setting(`ContentLanguage${country}`) || setting('ContentLanguage') || '';
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(requested) ? requested : (contentLanguages[country] ?? 'en');
+}

@@ -1,17 +1,11 @@
-export * from './adjustQuantities.ts';
 export * from './entryOperations.ts';
-export * from './locate.ts';
 export * from './merge/conflict.ts';
 export * from './merge/mergeDetails.ts';
 export * from './merge/mergeSpaces.ts';
-export * from './merge/sameValue.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
-export * from './openPointWords.ts';
-export type { Placement } from './placement.ts';
 export * from './project.ts';
-export * from './quantity.ts';
 export * from './randomId.ts';
-export { reviseSet } from './revise.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
+export * from './spaceTree.ts';

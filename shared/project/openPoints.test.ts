@@ -3,8 +3,7 @@ import type { ArticlePrice } from '#catalogue/index.ts';
 import { compileRules } from '#compatibility/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
 import { formatPhrase, siteTexts } from '#text/index.ts';
-import { type OpenPoint, openPointsOf } from './openPoints.ts';
-import { openPointWords } from './openPointWords.ts';
+import { type OpenPoint, openPointsOf, openPointWords } from './openPoints.ts';
 import { Entry, type ProjectSet } from './project.ts';
 import { fitSetOf } from './setOperations.ts';
 

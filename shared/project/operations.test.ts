@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { adjustQuantities, effectiveAdjustments, undoAdjustment } from './adjustQuantities.ts';
 import {
   addArticle,
   addSetArticle,
+  adjustQuantities,
+  effectiveAdjustments,
   moveEntry,
   removeEntry,
   removeSetArticle,
   setEntryQuantity,
+  undoAdjustment,
 } from './entryOperations.ts';
-import { findEntry, findSet } from './locate.ts';
-import type { Entry, ProjectSet, Space } from './project.ts';
-import { Spaces } from './project.ts';
-import { clampQuantity } from './quantity.ts';
+import { type Entry, type ProjectSet, type Space, Spaces } from './project.ts';
 import {
   addSet,
   cloneSet,
@@ -23,6 +22,7 @@ import {
   setSetQuantity,
 } from './setOperations.ts';
 import { addSpace, cloneSpace, deleteSpace, moveSpace, renameSpace, setSpaceQuantity } from './spaceOperations.ts';
+import { clampQuantity, findEntry, findSet } from './spaceTree.ts';
 
 function idOf(name: string): string {
   return name.replace(/\W/g, '').padEnd(20, '0');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mainCategories, type SubCategory, subCategories } from '#catalogue/index.ts';
-import { maxQuantity, minQuantity } from '#compatibility/quantity.ts';
+import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 
 export const Quantity = z.int().min(minQuantity).max(maxQuantity);
 

@@ -1,11 +1,18 @@
 import type { MainCategory } from '#catalogue/index.ts';
 import type { FitSet } from '#compatibility/fit.ts';
-import { copySet } from './copy.ts';
-import { findSet, findSpace } from './locate.ts';
-import { insertAt, moveTo, type Placement } from './placement.ts';
 import type { ProjectSet, Space } from './project.ts';
-import { clampQuantity, normaliseTitle } from './quantity.ts';
-import { reviseSet, reviseSpace } from './revise.ts';
+import {
+  clampQuantity,
+  copySet,
+  findSet,
+  findSpace,
+  insertAt,
+  moveTo,
+  normaliseTitle,
+  type Placement,
+  reviseSet,
+  reviseSpace,
+} from './spaceTree.ts';
 
 /** A new set without articles, quantity 1; last in its space by default (domain: Operations on projects). */
 export function addSet(

@@ -1,9 +1,14 @@
-import { copySet } from './copy.ts';
-import { findSpace } from './locate.ts';
-import { insertAt, moveTo, type Placement } from './placement.ts';
 import type { Space } from './project.ts';
-import { clampQuantity, normaliseTitle } from './quantity.ts';
-import { reviseSpace } from './revise.ts';
+import {
+  clampQuantity,
+  copySet,
+  findSpace,
+  insertAt,
+  moveTo,
+  normaliseTitle,
+  type Placement,
+  reviseSpace,
+} from './spaceTree.ts';
 
 /** A new space without sets, quantity 1; at the top by default (domain: Operations on projects). */
 export function addSpace(

@@ -1,5 +1,11 @@
-import type { CatalogueColumn, CataloguePackage, CatalogueSheet, SubCategory } from '#catalogue/index.ts';
-import { mainCategoryOf, readColumn } from '#catalogue/index.ts';
+import {
+  type CatalogueColumn,
+  type CataloguePackage,
+  type CatalogueSheet,
+  mainCategoryOf,
+  readColumn,
+  type SubCategory,
+} from '#catalogue/index.ts';
 
 /** The cells of a row by column name. */
 export type RowCells = Readonly<Record<string, string>>;

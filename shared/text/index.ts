@@ -11,11 +11,9 @@ import { products } from './site/products.ts';
 import { shell } from './site/shell.ts';
 import { workspace } from './site/workspace.ts';
 
-export * from './formatPhrase.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
 export * from './projectTitles.ts';
-export * from './resources.ts';
 
 /** What home and the frame of every page show; a browser loads the other texts with the first other page. */
 export const startTexts = { ...messages, ...shell, ...home, ...account };

@@ -13,3 +13,45 @@ export type Phrase = Readonly<Record<Language, string | PluralForms>>;
 export function definePhrases<const Phrases extends Record<string, Phrase>>(phrases: Phrases): Phrases {
   return phrases;
 }
+
+/**
+ * One text with its positional arguments filled in (domain: Languages and texts), for the server, which has no page to
+ * render.
+ *
+ * @param count chooses the plural form of texts that have several
+ * @example formatPhrase(messages.ErrorArticleNotFound, 'de', ['AT'])
+ */
+export function formatPhrase(
+  phrase: Phrase,
+  language: Language,
+  args: readonly (string | number)[] = [],
+  count?: number,
+): string {
+  const forms = phrase[language];
+  const text =
+    typeof forms === 'string'
+      ? forms
+      : ((count === undefined ? undefined : forms[new Intl.PluralRules(language).select(count)]) ?? forms.other);
+  return text.replace(/\*\*\?(\d+)\*\*/g, (placeholder, index) => String(args[Number(index)] ?? placeholder));
+}
+
+/**
+ * The texts of one language as i18next takes them: plural forms become keys of their own (`key_one`, `key_other`).
+ *
+ * @example textResources(siteTexts, 'de').NetworkError // 'Der Server ist nicht erreichbar'
+ */
+export function textResources(phrases: Readonly<Record<string, Phrase>>, language: Language): Record<string, string> {
+  const resources: Record<string, string> = {};
+  for (const [key, phrase] of Object.entries(phrases)) {
+    const text = phrase[language];
+    if (typeof text === 'string') {
+      resources[key] = text;
+      continue;
+    }
+    for (const [form, formText] of Object.entries(text)) resources[`${key}_${form}`] = formText;
+  }
+  return resources;
+}
+
+/** How i18next recognises positional arguments, `**?0**` (domain: Languages and texts). */
+export const interpolation = { prefix: '**?', suffix: '**', escapeValue: false } as const;

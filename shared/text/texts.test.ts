@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhrase } from './formatPhrase.ts';
 import { documentTexts, siteTexts } from './index.ts';
 import { messages } from './messages.ts';
-import { languages, type Phrase } from './phrase.ts';
+import { formatPhrase, languages, type Phrase, textResources } from './phrase.ts';
 import { projectTitles } from './projectTitles.ts';
-import { textResources } from './resources.ts';
 
 const all: Record<string, Phrase> = { ...documentTexts, ...siteTexts };
 

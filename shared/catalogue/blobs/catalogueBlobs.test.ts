@@ -7,11 +7,10 @@ import { packageOf, scenario, setOf, subCategories as someCategories } from '#co
 import { type ListingQuery, searchListing } from '#listing/index.ts';
 import { anArticleRow, aPackage, aSheet } from '#testing/index.ts';
 import type { Article } from '../article.ts';
-import type { CatalogueOptions } from '../assembleCatalogue.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { CataloguePackage } from '../cataloguePackage.ts';
 import { readColumn } from '../columnFlags.ts';
-import { createCatalogue } from '../createCatalogue.ts';
+import { type CatalogueOptions, createCatalogue } from '../createCatalogue.ts';
 import { openCatalogueBlobs } from './openCatalogueBlobs.ts';
 import { writeCatalogueBlobs, writeListingBlob } from './writeCatalogueBlobs.ts';
 

@@ -1,12 +1,12 @@
 import { columnLength, readColumnBytes } from '#columns/columnBytes.ts';
 import type { EncodedCells } from '#columns/encodedCells.ts';
-import { assembleCatalogue, type CatalogueOptions } from '../assembleCatalogue.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
 import type { CatalogueRows, RowRange } from '../catalogueRows.ts';
 import type { SubCategory } from '../codes.ts';
 import { readColumn } from '../columnFlags.ts';
-import { columnPlaces } from '../columnPlaces.ts';
+import { assembleCatalogue, type CatalogueOptions } from '../createCatalogue.ts';
+import { columnPlaces } from '../sheetColumns.ts';
 import { type CatalogueBlobHeader, splitCatalogueBlob } from './catalogueBlob.ts';
 
 /** Reads the columns of a blob, each when first asked for. */

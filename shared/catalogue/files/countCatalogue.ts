@@ -1,7 +1,7 @@
-import { splitList } from '#columns/splitList.ts';
+import { splitList } from '#columns/cellValues.ts';
 import { type ArticleColumn, articleColumnIndexes } from '../articleColumns.ts';
 import type { CataloguePackage } from '../cataloguePackage.ts';
-import { priceInCents } from '../priceInCents.ts';
+import { priceInCents } from '../price.ts';
 import { readFlag } from '../readArticle.ts';
 import { categoryCode } from './resolveSheetName.ts';
 

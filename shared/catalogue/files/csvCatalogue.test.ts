@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#columns/utf8.ts';
 import { cellsOfPackage } from '../catalogueCells.ts';
 import { rowsSoldIn } from '../catalogueRows.ts';
-import { columnPlaces } from '../columnPlaces.ts';
+import { columnPlaces } from '../sheetColumns.ts';
 import { type CsvFile, openCsvFiles } from './csvCatalogue.ts';
 import { indexCsv } from './csvCells.ts';
-import { csvToPackage } from './csvToPackage.ts';
-import { writeCsv } from './writeCsv.ts';
+import { csvToPackage, writeCsv } from './csvPackage.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,10 +1,7 @@
 import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from '../catalogueCells.ts';
+import { hasArticleNr, readColumns, readSettings, readTranslations, sortTables } from './catalogueTables.ts';
 import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
 import { type CsvSheet, createCsvColumns } from './csvColumns.ts';
-import { hasArticleNr, readColumns } from './readColumns.ts';
-import { readSettings } from './readSettings.ts';
-import { readTranslations } from './readTranslations.ts';
-import { sortTables } from './sortTables.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 
 /** A file of a catalogue ZIP, its cells found. */

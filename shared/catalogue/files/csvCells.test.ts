@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#columns/utf8.ts';
 import { readCsv } from './csvCells.ts';
-import { writeCsv } from './writeCsv.ts';
+import { writeCsv } from './csvPackage.ts';
 
 function read(text: string): string[][] {
   return readCsv(encodeUtf8(text));

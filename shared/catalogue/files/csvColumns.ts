@@ -3,7 +3,7 @@ import type { EncodedCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
 import type { SheetRows } from '../catalogueCells.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
-import { type ColumnPlace, columnPlaces } from '../columnPlaces.ts';
+import { type ColumnPlace, columnPlaces } from '../sheetColumns.ts';
 import { type CsvCells, countCsvRows } from './csvCells.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 

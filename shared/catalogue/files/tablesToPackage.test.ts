@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#columns/utf8.ts';
+import type { CatalogueTable } from './catalogueTables.ts';
 import { countCatalogue } from './countCatalogue.ts';
-import { csvToPackage } from './csvToPackage.ts';
-import { packageToCsv } from './packageToCsv.ts';
-import type { CatalogueTable } from './sortTables.ts';
+import { csvToPackage, packageToCsv } from './csvPackage.ts';
 import { tablesToPackage } from './tablesToPackage.ts';
 
 const header = ['ArticleNr', 'Price', 'Width', 'CountriesISO'];

@@ -1,9 +1,17 @@
 import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
-import { hasArticleNr, readColumns, usedWidth } from './readColumns.ts';
-import { readSettings } from './readSettings.ts';
-import { readTranslations } from './readTranslations.ts';
+import {
+  type CatalogueTable,
+  hasArticleNr,
+  type ReportProblem,
+  readColumns,
+  readSettings,
+  readTranslations,
+  rowNumberOf,
+  sortTables,
+  type TableProblem,
+  usedWidth,
+} from './catalogueTables.ts';
 import type { CategoryCode } from './resolveSheetName.ts';
-import { type CatalogueTable, type ReportProblem, rowNumberOf, sortTables, type TableProblem } from './sortTables.ts';
 
 /** Where a sheet of the package came from; `rowNumbers[i]` belongs to its row i. */
 export interface SheetSource {

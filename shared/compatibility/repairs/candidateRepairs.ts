@@ -8,8 +8,16 @@ import {
   placeEntry,
   stayingEntries,
 } from '../placedSet.ts';
-import { changeOf, entryChanges, goesWithAll, offered, type Repairing, withArticle } from './entryChanges.ts';
-import { isUnneeded, removal } from './removal.ts';
+import {
+  changeOf,
+  entryChanges,
+  goesWithAll,
+  isUnneeded,
+  offered,
+  type Repairing,
+  removal,
+  withArticle,
+} from './entryChanges.ts';
 import type { Repair, RepairTarget } from './repair.ts';
 
 /** Stands for the candidate in a set that it has joined; ids of entries hold no spaces. */

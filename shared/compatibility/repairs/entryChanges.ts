@@ -9,8 +9,7 @@ import {
   placeCandidate,
   placeEntry,
 } from '../placedSet.ts';
-import { priceWithSetArticles } from './rankByPriceDifference.ts';
-import { rankBySimilarity } from './rankBySimilarity.ts';
+import { priceWithSetArticles, rankBySimilarity } from './ranking.ts';
 import type { Repair } from './repair.ts';
 
 /** What finding repairs needs of the engine besides its context. */
@@ -108,4 +107,23 @@ export function entryChanges(
     repairs.push({ kind: 'changeEntry', entryId, ...changeOf(context, entry.articleId, articleId, subCategory) });
   }
   return repairs;
+}
+
+/** Taking an entry out is a repair where a selectable-none rule leaves its slot empty on purpose. */
+export function isUnneeded(entry: FitEntry, exclusions: readonly Exclusion[]): boolean {
+  return exclusions.some(
+    ({ entryId, cause }) => entryId === entry.id && cause.kind === 'rule' && cause.ruleType === 'selectable-none',
+  );
+}
+
+/** Taking entries out, with what that saves. */
+export function removal({ catalogue }: FitContext, entries: readonly FitEntry[]): Repair {
+  const removed = entries.map(({ id: entryId, articleId }) => ({ entryId, articleId }));
+  let difference = 0;
+  for (const { articleId } of removed) {
+    const price = priceWithSetArticles(catalogue, articleId);
+    if (price === undefined) return { kind: 'removeEntries', removed };
+    difference -= price;
+  }
+  return { kind: 'removeEntries', removed, differenceInCents: difference };
 }

@@ -1,10 +1,25 @@
+import { countShared } from '#columns/index.ts';
 import type { FitSet } from '../fit.ts';
 import { exclusionsBetween, placeEntry } from '../placedSet.ts';
 import { candidateRepairs } from './candidateRepairs.ts';
-import { entryChanges, type Repairing } from './entryChanges.ts';
-import { isUnneeded, removal } from './removal.ts';
+import { entryChanges, isUnneeded, type Repairing, removal, withArticle } from './entryChanges.ts';
 import type { Repair, RepairTarget } from './repair.ts';
-import { slotRepairs } from './slotRepairs.ts';
+
+/** Other articles for an entry after which something fits the slot. */
+export function slotRepairs(
+  repairing: Repairing,
+  set: FitSet,
+  { subCategory }: Extract<RepairTarget, { kind: 'slot' }>,
+): readonly Repair[] {
+  const { context, fittingRows } = repairing;
+  const canBeFilled = (some: FitSet): boolean =>
+    countShared(fittingRows(some, subCategory), context.catalogue.visibleRows) > 0;
+  const isFilled = set.entries.some((entry) => entry.subCategory === subCategory);
+  if (isFilled || canBeFilled(set)) return [];
+  return set.entries.flatMap((entry) =>
+    entryChanges(repairing, set, entry, (to) => canBeFilled(withArticle(context, set, entry.id, to))),
+  );
+}
 
 function conflictRepairs(
   repairing: Repairing,

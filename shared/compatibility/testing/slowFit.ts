@@ -188,12 +188,6 @@ export function slowQuantities(market: SlowMarket, set: FitSet, addedEntryId: st
   return quantities;
 }
 
-/** Whether the entries of a set leave an article selectable, as a main article or as a sub-article. */
-export function slowIsSelectable(market: SlowMarket, set: FitSet, judged: SlowArticle, isMain: boolean): boolean {
-  const sources = set.entries.flatMap((entry) => place(market, entry)).flatMap(({ main, subs }) => [main, ...subs]);
-  return sources.every((source) => reasons(market, set.type, source, judged, isMain).length === 0);
-}
-
 /** What a slot shows (domain: Slots); sub-categories that stand in for each other do not occur. */
 export function slowSlotState(market: SlowMarket, set: FitSet, subCategory: string): SlotState {
   const entries = set.entries.filter((entry) => entry.subCategory === subCategory);

@@ -51,3 +51,36 @@ export function createArbiter(decisions: Decisions): Arbiter {
     },
   };
 }
+
+/**
+ * Three-way merge of one field: the side that changed it wins; both changed it differently: the arbiter says.
+ *
+ * @param base undefined when both sides have created the item
+ */
+export function mergeField<Value>(
+  place: { item: ConflictItem; id: string; field: string },
+  { base, mine, theirs }: { base: Value | undefined; mine: Value; theirs: Value },
+  arbiter: Arbiter,
+): Value {
+  if (sameValue(mine, theirs) || sameValue(base, theirs)) return mine;
+  if (sameValue(base, mine)) return theirs;
+  return arbiter.field(place, mine, theirs) === 'mine' ? mine : theirs;
+}
+
+/** Whether two plain values (as JSON has them) are equal; the order of keys does not matter, absent means undefined. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, index) => sameValue(value, b[index]))
+    );
+  }
+  const left = new Map<string, unknown>(Object.entries(a));
+  const right = new Map<string, unknown>(Object.entries(b));
+  const keys = new Set([...left.keys(), ...right.keys()]);
+  return [...keys].every((key) => sameValue(left.get(key), right.get(key)));
+}

@@ -1,6 +1,5 @@
 import type { ProjectDetails } from '../project.ts';
-import { createArbiter, type Decisions, type MergeConflict } from './conflict.ts';
-import { mergeField } from './mergeField.ts';
+import { createArbiter, type Decisions, type MergeConflict, mergeField } from './conflict.ts';
 
 export interface DetailsMerge {
   readonly details: ProjectDetails;

@@ -1,7 +1,37 @@
-import type { Arbiter, ConflictItem } from './conflict.ts';
-import { mergeField } from './mergeField.ts';
-import type { ProjectTree, ThreeTrees } from './projectTree.ts';
-import { hasWorkInEntry, hasWorkInSet, hasWorkInSpace } from './workInside.ts';
+import type { Entry, ProjectSet, Space } from '../project.ts';
+import { type Arbiter, type ConflictItem, mergeField, sameValue } from './conflict.ts';
+
+/** A set or an entry with the id of what holds it. */
+export interface Placed<Item> {
+  readonly parentId: string;
+  readonly item: Item;
+}
+
+/** A project's spaces as flat maps by id, which a merge can compare side by side. */
+export interface ProjectTree {
+  readonly spaces: ReadonlyMap<string, Space>;
+  readonly sets: ReadonlyMap<string, Placed<ProjectSet>>;
+  readonly entries: ReadonlyMap<string, Placed<Entry>>;
+}
+
+export function projectTree(spaces: readonly Space[]): ProjectTree {
+  const sets = new Map<string, Placed<ProjectSet>>();
+  const entries = new Map<string, Placed<Entry>>();
+  for (const space of spaces) {
+    for (const set of space.sets) {
+      sets.set(set.id, { parentId: space.id, item: set });
+      for (const entry of set.articles) entries.set(entry.id, { parentId: set.id, item: entry });
+    }
+  }
+  return { spaces: new Map(spaces.map((space) => [space.id, space])), sets, entries };
+}
+
+/** The three states that are merged. */
+export interface ThreeTrees {
+  readonly base: ProjectTree;
+  readonly mine: ProjectTree;
+  readonly theirs: ProjectTree;
+}
 
 /** What remains after a merge: id → id of what holds it ('' for spaces). */
 export interface Survivors {
@@ -83,4 +113,30 @@ function hasWork(base: ProjectTree, holder: ProjectTree, level: Level, id: strin
   }
   const entry = holder.entries.get(id);
   return entry !== undefined && hasWorkInEntry(base, entry.item, entry.parentId);
+}
+
+/*
+ * Whether a side has put work into an item since the base: something that deleting the item would lose. Removals from
+ * it and changes of order do not count.
+ */
+
+export function hasWorkInEntry(base: ProjectTree, entry: Entry, setId: string): boolean {
+  const before = base.entries.get(entry.id);
+  return before === undefined || before.parentId !== setId || !sameValue(before.item, entry);
+}
+
+export function hasWorkInSet(base: ProjectTree, set: ProjectSet, spaceId: string): boolean {
+  const before = base.sets.get(set.id);
+  if (before === undefined || before.parentId !== spaceId) return true;
+  const { articles, ...own } = set;
+  const { articles: articlesBefore, ...ownBefore } = before.item;
+  return !sameValue(own, ownBefore) || articles.some((entry) => hasWorkInEntry(base, entry, set.id));
+}
+
+export function hasWorkInSpace(base: ProjectTree, space: Space): boolean {
+  const before = base.spaces.get(space.id);
+  if (before === undefined) return true;
+  const { sets, ...own } = space;
+  const { sets: setsBefore, ...ownBefore } = before;
+  return !sameValue(own, ownBefore) || sets.some((set) => hasWorkInSet(base, set, space.id));
 }

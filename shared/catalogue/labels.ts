@@ -1,0 +1,189 @@
+import { readInterval, readNumber, splitList } from '#columns/cellValues.ts';
+import type { CatalogueProperty } from './catalogue.ts';
+import type { CataloguePackage } from './cataloguePackage.ts';
+import { type SubCategory, subCategories } from './codes.ts';
+
+/** What the Translations of a catalogue say, for readers of one locale. */
+export interface CatalogueTexts {
+  /** In the locale, else in its language, else in another locale of the language. */
+  own(key: string): string | undefined;
+  /** In English, which stands in for every language (domain: Languages and texts). */
+  english(key: string): string | undefined;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** 'de_AT' and 'DE-at' name one locale: spreadsheets are written by people. */
+function comparable(column: string): string {
+  return column.trim().replaceAll('_', '-').toLowerCase();
+}
+
+function find(tables: readonly Texts[], key: string): string | undefined {
+  return tables.map((texts) => texts.get(key)?.trim()).find((text) => text !== undefined && text !== '');
+}
+
+/**
+ * Looks keys up in Translations, whose columns are languages or locales (domain: Translations and settings). A blank
+ * text translates nothing.
+ *
+ * @example catalogueTexts(new Map([['de-DE', new Map([['oak', 'Eiche']])]]), 'de-AT').own('oak') // 'Eiche'
+ */
+export function catalogueTexts(translations: CataloguePackage['translations'], locale: string): CatalogueTexts {
+  const columns = [...translations].map(([column, texts]) => ({ name: comparable(column), texts }));
+  function tablesOf(language: string, first: string): readonly Texts[] {
+    const sameLanguage = columns.filter(({ name }) => name === language || name.startsWith(`${language}-`));
+    const rank = (name: string) => (name === first ? 0 : name === language ? 1 : 2);
+    return sameLanguage.sort((a, b) => rank(a.name) - rank(b.name)).map(({ texts }) => texts);
+  }
+  const wanted = comparable(locale);
+  const own = tablesOf(wanted.split('-')[0] ?? wanted, wanted);
+  const english = tablesOf('en', 'en');
+  return { own: (key) => find(own, key), english: (key) => find(english, key) };
+}
+
+/** Columns whose numbers are centimetres, in lower case. */
+const dimensions = new Set([
+  ...['a', 'depth', 'diameter', 'floorthickness', 'floorthicknessmax', 'floorthicknessmin', 'h', 'h1', 'height'],
+  ...['intendedwidth', 'l', 'l1', 'length', 's', 'wallheight', 'wallthickness', 'wallthicknessmax'],
+  ...['wallthicknessmin', 'width'],
+]);
+
+/** Columns in which 1 and 0 are yes and no, in lower case. */
+const yesNoColumns = new Set(['hasoverflow', 'rimless']);
+
+/** The unit of a column with the space before it, '' for columns without one. */
+export function unitOf(columnName: string): string {
+  return dimensions.has(columnName.toLowerCase()) ? '\u00a0cm' : '';
+}
+
+/** The points of a bulleted cell, one a line, each once; a bullet that the line brings itself is dropped. */
+export function bulletPoints(cell: string): readonly string[] {
+  const lines = cell.split(/\r?\n/).map((line) => line.replace(/^\s*[-•*–]\s*/, '').trim());
+  return [...new Set(lines)].filter((line) => line !== '');
+}
+
+/** The built-in text that says whether a cell means yes or no; undefined for all other cells. */
+function yesNoKey(columnName: string, value: string): 'ValueLabelYes' | 'ValueLabelNo' | undefined {
+  const word = value.toLowerCase();
+  const isFlag = yesNoColumns.has(columnName.toLowerCase());
+  if (word === 'yes' || word === 'true' || (isFlag && word === '1')) return 'ValueLabelYes';
+  if (word === 'no' || word === 'false' || (isFlag && word === '0')) return 'ValueLabelNo';
+  return undefined;
+}
+
+/** What labels are made of. */
+export interface LabelSource {
+  /** The catalogue's own: language or locale → key → text. */
+  readonly translations: CataloguePackage['translations'];
+  /** How the columns of a sub-category are shown; empty for one without articles. */
+  propertiesOf(subCategory: SubCategory): readonly CatalogueProperty[];
+  readonly locale: string;
+  /** The product's own text of a label key in the reader's language, if it has one. */
+  builtIn(key: string): string | undefined;
+  /** A number in the reader's form. */
+  number(value: number): string;
+}
+
+/** Names and values of a catalogue as its readers see them: the same on pages, in documents and in workbooks. */
+export interface CatalogueLabels {
+  /** A main category or sub-category by its code. */
+  category(code: string): string;
+  /** A column by its name in the catalogue. */
+  property(columnName: string): string;
+  /** The segment of a project; '' without one. */
+  segment(segment: string): string;
+  /**
+   * A cell, or one value of it: numbers in the reader's form with their unit, 'low;high' cells of interval columns as a
+   * span, of which a side may be open, and words as the catalogue translates them.
+   *
+   * @param subCategory of the article; undefined for a value that comes from no article, which is read as any
+   * sub-category does
+   * @example labels.value('WallThickness', '11.5;24', 'INSTSYSTEMSTOILET') // in German '11,5 – 24 cm'
+   */
+  value(columnName: string, cell: string, subCategory?: SubCategory): string;
+}
+
+/** The column of that name; case counts only where it tells two columns apart. */
+function columnNamed(properties: readonly CatalogueProperty[], name: string): CatalogueProperty | undefined {
+  const lower = name.toLowerCase();
+  return (
+    properties.find(({ propertyId }) => propertyId === name) ??
+    properties.find(({ propertyId }) => propertyId.toLowerCase() === lower)
+  );
+}
+
+/** Finds the columns of a catalogue, each once. */
+function createColumnFinder(propertiesOf: LabelSource['propertiesOf']) {
+  const known = new Map<string, CatalogueProperty>();
+
+  function find(name: string, subCategory: SubCategory | undefined): CatalogueProperty {
+    const own = subCategory === undefined ? undefined : columnNamed(propertiesOf(subCategory), name);
+    if (own !== undefined) return own;
+    const all = subCategories.flatMap((code) => columnNamed(propertiesOf(code), name) ?? []);
+    return all.find(({ format }) => format === 'number') ?? all[0] ?? { propertyId: name, format: 'text' };
+  }
+
+  return function columnOf(name: string, subCategory: SubCategory | undefined): CatalogueProperty {
+    const key = `${subCategory ?? ''} ${name}`;
+    const column = known.get(key) ?? find(name, subCategory);
+    known.set(key, column);
+    return column;
+  };
+}
+
+/**
+ * The labels and values of a catalogue. Words are looked up in its Translations by locale, then by language; then come
+ * the built-in texts, so that nobody reads the catalogue's English beside their own language; then that English, then
+ * the key itself.
+ */
+export function catalogueLabels(source: LabelSource): CatalogueLabels {
+  const { builtIn, number } = source;
+  const texts = catalogueTexts(source.translations, source.locale);
+  const columnOf = createColumnFinder(source.propertiesOf);
+
+  function label(key: string, fallback: string): string {
+    return texts.own(key) ?? builtIn(key) ?? texts.english(key) ?? fallback;
+  }
+
+  function word(columnName: string, value: string): string {
+    const key = yesNoKey(columnName, value);
+    return texts.own(value) ?? (key && builtIn(key)) ?? texts.english(value) ?? value;
+  }
+
+  function spanText(columnName: string, cell: string): string | undefined {
+    const interval = readInterval(cell);
+    if (interval === undefined) return undefined;
+    const { low, high } = interval;
+    const unit = unitOf(columnName);
+    if (low === high) return number(low) + unit;
+    if (Number.isFinite(low) && Number.isFinite(high)) return `${number(low)} – ${number(high)}${unit}`;
+    if (Number.isFinite(low)) return `≥\u00a0${number(low)}${unit}`;
+    return Number.isFinite(high) ? `≤\u00a0${number(high)}${unit}` : '';
+  }
+
+  /** Numbers stand apart by a semicolon: many languages have the comma inside of them. */
+  function listText({ propertyId, format, isInterval }: CatalogueProperty, cell: string): string {
+    const parts = splitList(cell);
+    const unit = unitOf(propertyId);
+    const isNumeric = format === 'number' || isInterval === true || unit !== '';
+    const numbers = parts.map((part) => (isNumeric ? readNumber(part) : undefined));
+    const shown = parts.map((part, index) => {
+      const value = numbers[index];
+      return value === undefined ? word(propertyId, part) : number(value);
+    });
+    if (numbers.every((value) => value === undefined)) return shown.join(', ');
+    return shown.join('; ') + (numbers.includes(undefined) ? '' : unit);
+  }
+
+  return {
+    category: (code) => label(`CategoryLabel${code}`, code),
+    property: (columnName) => label(`PropertyLabel${columnName}`, columnName),
+    segment: (segment) => (segment === '' ? '' : label(`SegmentLabel${segment}`, segment)),
+    value(columnName, cell, subCategory) {
+      const column = columnOf(columnName, subCategory);
+      if (column.format === 'bulletpoints') return bulletPoints(cell).join('\n');
+      const span = column.isInterval === true ? spanText(columnName, cell) : undefined;
+      return span ?? listText(column, cell);
+    },
+  };
+}
