@@ -134,7 +134,7 @@ describe('the detail page in a project', () => {
     await user.click(screen.getByRole('button', { name: 'Add / Create new' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Add to WC set 3 Fits' }));
 
-    expect(calls).toEqual(['add 220.1 to 3 for undefined']);
+    expect(calls).toEqual(['add 220.1 to 3']);
   });
 
   it('distinguishes sets of the same title by their spaces', async () => {
