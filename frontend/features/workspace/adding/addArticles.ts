@@ -187,7 +187,7 @@ async function notifyAdjustments(
     const { t } = context.text;
     const title = await titleOf(entry.article, context);
     const body = t('RuleActionAdjustAmountArticleInSetBody', adjustment.quantity, title, set.title);
-    context.notify.info(`${t('RuleActionAdjustAmountArticleInSetTitle')}: ${body}`, {
+    context.notify.info(t('LabelledText', t('RuleActionAdjustAmountArticleInSetTitle'), body), {
       id: `adjusted ${adjustment.entryId}`,
     });
   }

@@ -73,8 +73,8 @@ it('reports the quantities that any of several articles changes', async () => {
   const { context, messages, set } = aContext(aWard(frame, plateOld), 3);
   await addArticles({ setIds: [wardSetId], articles: [bowl, anotherPlate] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 3 });
-  expect(messages.filter((message) => message.startsWith('RuleAction'))).toEqual([
-    'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
+  expect(messages.filter((message) => message.startsWith('LabelledText'))).toEqual([
+    'LabelledText RuleActionAdjustAmountArticleInSetTitle  RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
   ]);
 });
 
@@ -83,7 +83,7 @@ it('applies the quantities that rules want in the same step, and reports those a
   await addArticles({ setIds: [wardSetId], articles: [bowl] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 2, quantitySetBy: { articleId: '412.1', before: 1 } });
   expect(messages[1]).toBe(
-    'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 2 Frame Duo WC set 1',
+    'LabelledText RuleActionAdjustAmountArticleInSetTitle  RuleActionAdjustAmountArticleInSetBody 2 Frame Duo WC set 1',
   );
 });
 
