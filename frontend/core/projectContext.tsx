@@ -51,6 +51,8 @@ export interface ProjectContextValue {
    * server makes of a project needs `saved`.
    */
   readonly saving: 'saved' | 'saving' | 'blocked';
+  /** Why the user may only look at the project, in words; undefined when they may edit it. */
+  readonly editRefusal?: string | undefined;
   /** Why the user may have no documents of the project, in words; undefined when they may, and for guests. */
   readonly exportRefusal?: string | undefined;
   readonly activeSpace: Space | undefined;

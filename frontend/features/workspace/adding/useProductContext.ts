@@ -50,6 +50,7 @@ function productContext(
     country,
     currency,
     saving: savingOf(workspace.state.save),
+    editRefusal: workspace.editRefusal,
     activeSpace,
     activeSet,
     setsOfType: (main) => setsOfType(spaces, main, activeSpace),
