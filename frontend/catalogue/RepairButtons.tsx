@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FitSet, Repair, RepairTarget } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';
 import { articlesQuery, type CatalogueVersion, repairsQuery } from './catalogueQueries.ts';
@@ -51,11 +52,12 @@ function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps)
 export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const { version, currency, heading, onRepair } = props;
   const { t, locale } = useText();
+  const project = useProjectContext();
   const repairs = useRepairs(props);
   const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
-  if (repairs.length === 0 || titles.size === 0) return null;
+  if (repairs.length === 0 || titles.size === 0 || project?.editRefusal !== undefined) return null;
   const titleOf = (id: string): string => titles.get(id) ?? id;
   const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;

@@ -1,5 +1,6 @@
 import type { Repair } from '@sanispec/shared/compatibility';
 import { expect, it } from 'vitest';
+import type { AddRequest } from '#core/projectContext.tsx';
 import { applyRepair } from './applyRepair.ts';
 
 const change = {
@@ -10,28 +11,27 @@ const change = {
 } as const;
 const plate = { articleId: 'plate', subCategory: 'FLUSHACTUATIONTOILET', entryId: 'e2' } as const;
 
-it.each<[string, Repair, readonly unknown[]]>([
+it.each<[string, Repair, AddRequest | { removed: readonly string[] }]>([
   [
     'another article takes the place of an entry',
     { kind: 'changeEntry', entryId: 'e1', ...change },
-    ['add', 'set', 'new', 'INSTSYSTEMSTOILET', 'e1'],
+    { into: ['set'], articles: [{ articleId: 'new', subCategory: 'INSTSYSTEMSTOILET', replacingEntryId: 'e1' }] },
   ],
   [
     'another variant of what was to join does so',
     { kind: 'changeCandidate', ...change },
-    ['add', 'set', 'new', 'INSTSYSTEMSTOILET', undefined],
+    { into: ['set'], articles: [{ articleId: 'new', subCategory: 'INSTSYSTEMSTOILET' }] },
   ],
   [
     'a change and what it makes room for are one step',
     { kind: 'changeTogether', entryId: 'e1', joining: plate, ...change },
-    [
-      'together',
-      'set',
-      [
+    {
+      into: ['set'],
+      articles: [
         { articleId: 'new', subCategory: 'INSTSYSTEMSTOILET', replacingEntryId: 'e1' },
         { articleId: 'plate', subCategory: 'FLUSHACTUATIONTOILET', replacingEntryId: 'e2' },
       ],
-    ],
+    },
   ],
   [
     'all that is unnecessary goes in one step',
@@ -42,14 +42,16 @@ it.each<[string, Repair, readonly unknown[]]>([
         { entryId: 'e2', articleId: 'plate' },
       ],
     },
-    ['remove', ['e1', 'e2']],
+    { removed: ['e1', 'e2'] },
   ],
 ])('%s', async (_what, repair, expected) => {
   const calls: unknown[] = [];
   const project = {
-    addToSet: async (...args: unknown[]) => void calls.push(['add', ...args]),
-    addTogether: async (...args: unknown[]) => void calls.push(['together', ...args]),
-    removeFromSet: (...args: unknown[]) => void calls.push(['remove', ...args]),
+    async add(request: AddRequest) {
+      calls.push(request);
+      return ['set'];
+    },
+    removeFromSet: (removed: readonly string[]) => void calls.push({ removed }),
   };
   await applyRepair(project, { id: 'set' }, repair);
   expect(calls).toEqual([expected]);

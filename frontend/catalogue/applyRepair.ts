@@ -1,19 +1,22 @@
 import type { Repair } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
-import type { ProjectContextValue } from '#core/projectContext.tsx';
+import type { JoiningArticle, ProjectContextValue } from '#core/projectContext.tsx';
 
 /** Applies a repair as one step that can be undone. */
 export async function applyRepair(
-  project: Pick<ProjectContextValue, 'addToSet' | 'addTogether' | 'removeFromSet'>,
+  project: Pick<ProjectContextValue, 'add' | 'removeFromSet'>,
   set: Pick<ProjectSet, 'id'>,
   repair: Repair,
 ): Promise<void> {
   if (repair.kind === 'removeEntries') return project.removeFromSet(repair.removed.map(({ entryId }) => entryId));
   const { toArticleId: articleId, subCategory, entryId } = repair;
-  if (repair.kind !== 'changeTogether') return project.addToSet(set.id, articleId, subCategory, entryId);
-  const { joining } = repair;
-  await project.addTogether(set.id, [
-    { articleId, subCategory, replacingEntryId: entryId },
-    { articleId: joining.articleId, subCategory: joining.subCategory, replacingEntryId: joining.entryId },
-  ]);
+  const change: JoiningArticle = { articleId, subCategory, replacingEntryId: entryId };
+  await project.add({ articles: [change, ...joiningIn(repair)], into: [set.id] });
+}
+
+/** What the change makes room for. */
+function joiningIn(repair: Repair): readonly JoiningArticle[] {
+  if (repair.kind !== 'changeTogether') return [];
+  const { articleId, subCategory, entryId } = repair.joining;
+  return [{ articleId, subCategory, replacingEntryId: entryId }];
 }

@@ -9,11 +9,25 @@ export interface PlacedSet {
   readonly set: ProjectSet;
 }
 
-/** An article that goes into a set, in the place of an entry or of the one of its sub-category. */
+/** An article that goes into a set with its mandatory sub-articles. */
 export interface JoiningArticle {
   readonly articleId: string;
   readonly subCategory: SubCategory;
-  readonly replacingEntryId: string | undefined;
+  /**
+   * The entry whose place it takes; otherwise it replaces the entry of its sub-category, or is appended where several
+   * are allowed.
+   */
+  readonly replacingEntryId?: string | undefined;
+}
+
+/** Articles that are added as one step. */
+export interface AddRequest {
+  /** The last one is what the user asked for; the others make it fit. */
+  readonly articles: readonly JoiningArticle[];
+  /** Ids of sets, or the type of one that is created for them in the active space and becomes the active set. */
+  readonly into: readonly string[] | { readonly newSet: MainCategory };
+  /** Ids of entries that make room. */
+  readonly removing?: readonly string[];
 }
 
 /** Something that documents will name as open. */
@@ -37,6 +51,8 @@ export interface ProjectContextValue {
    * server makes of a project needs `saved`.
    */
   readonly saving: 'saved' | 'saving' | 'blocked';
+  /** Why the user may only look at the project, in words; undefined when they may edit it. */
+  readonly editRefusal?: string | undefined;
   /** Why the user may have no documents of the project, in words; undefined when they may, and for guests. */
   readonly exportRefusal?: string | undefined;
   readonly activeSpace: Space | undefined;
@@ -46,27 +62,13 @@ export interface ProjectContextValue {
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**
-   * Puts the article and its mandatory sub-articles into a set. Without `replacingEntryId` the entry of the same
-   * sub-category is replaced, or the article appended where several are allowed. What does not fit is not added: the
-   * user is shown why, with the ways to make it fit. That holds for everything that adds articles here.
-   */
-  addToSet(setId: string, articleId: string, subCategory: SubCategory, replacingEntryId?: string): Promise<void>;
-  /**
-   * Several articles for one set, as one step; the last one is what the user asked for.
+   * Adds articles. What does not fit a set is not added to it: the user is shown why, with the ways to make it fit.
    *
-   * @param removedEntryIds entries that go first
+   * @returns the ids of the sets that took them; a set that takes nothing is not created either
    */
-  addTogether(setId: string, articles: readonly JoiningArticle[], removedEntryIds?: readonly string[]): Promise<void>;
-  /** The same for several sets, as one step. */
-  addToSets(setIds: readonly string[], articleId: string, subCategory: SubCategory): Promise<void>;
+  add(request: AddRequest): Promise<readonly string[]>;
   /** Takes entries out of their sets, as one step. */
   removeFromSet(entryIds: readonly string[]): void;
-  /**
-   * Creates a set in the active space, makes it the active one and adds the article.
-   *
-   * @returns the id of the set; undefined when the article could not be added, and then there is no set either
-   */
-  addToNewSet(main: MainCategory, articleId: string, subCategory: SubCategory): Promise<string | undefined>;
   /**
    * Creates an empty set in the active space and makes it the active one: that removes the fit filter (domain: Hidden
    * products).

@@ -26,7 +26,7 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
       return (
         <section className={classes.tray} aria-label={t('ExportFailed')}>
           <ErrorState
-            message={`${t('ExportFailed')}: ${translateMessage(state.error, state.args)}`}
+            message={t('LabelledText', t('ExportFailed'), translateMessage(state.error, state.args))}
             onRetry={report.retry}
           />
         </section>

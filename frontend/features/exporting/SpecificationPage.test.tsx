@@ -15,7 +15,6 @@ type Project = NonNullable<ComponentProps<typeof ProjectContextProvider>['value'
 const toilets = { id: 's', title: 'WC set 1', quantity: 1, type: 'TOILET' as const, articles: [] };
 
 function aProject(exportRefusal: string | undefined): Project {
-  const nothing = async (): Promise<void> => undefined;
   const entry = { id: 'e', article: '1', subCategory: 'WC' as const, setArticles: [], quantity: 1 };
   const set = { ...toilets, articles: [entry] };
   const space = { id: 'a', title: 'Ward', quantity: 1, sets: [set] };
@@ -28,11 +27,8 @@ function aProject(exportRefusal: string | undefined): Project {
     activeSpace: undefined,
     activeSet: undefined,
     setsOfType: (main) => (main === set.type ? [{ space, set }] : []),
-    addToSet: nothing,
-    addTogether: nothing,
-    addToSets: nothing,
+    add: async () => [],
     removeFromSet: () => undefined,
-    addToNewSet: async () => undefined,
     createSet: () => undefined,
     setActiveSet: () => undefined,
     openPoints: () => [],

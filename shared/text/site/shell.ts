@@ -63,6 +63,14 @@ export const shell = definePhrases({
     fr: 'ouvre un autre site',
     pl: 'otwiera inną stronę',
   },
+  /** A label and what it labels; languages differ in the blank before a colon. */
+  LabelledText: {
+    en: '**?0**: **?1**',
+    de: '**?0**: **?1**',
+    nl: '**?0**: **?1**',
+    fr: '**?0** : **?1**',
+    pl: '**?0**: **?1**',
+  },
   QuantityLabel: { en: 'Quantity', de: 'Menge', nl: 'Aantal', fr: 'Quantité', pl: 'Ilość' },
   QuantityDecrease: { en: 'One less', de: 'Eins weniger', nl: 'Eén minder', fr: 'Un de moins', pl: 'O jeden mniej' },
   QuantityIncrease: { en: 'One more', de: 'Eins mehr', nl: 'Eén meer', fr: 'Un de plus', pl: 'O jeden więcej' },

@@ -122,7 +122,8 @@ export function ActionColumn(props: ActionColumnProps): ReactNode {
               isFilled={index === 0}
             />
           ))}
-          {sets.length > 1 && (
+          {project?.editRefusal !== undefined && <p className={classes.label}>{project.editRefusal}</p>}
+          {sets.length > 1 && project?.editRefusal === undefined && (
             <Button variant="default" fullWidth onClick={() => setChoosesSets(true)}>
               {t('ProductAddToMultipleSets')}
             </Button>

@@ -101,7 +101,7 @@ describe('the detail page in a project', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Use it with Frame Uno, top instead of Frame Duo/ }));
 
-    expect(calls).toEqual(['add 900.2 and 220.1 to 2']);
+    expect(calls).toEqual(['add 900.2 and 220.1 to 2 for e1']);
   });
 
   it('replaces the article of the same sub-category in the active set', async () => {
@@ -114,6 +114,14 @@ describe('the detail page in a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace in WC set 2' }));
 
     expect(calls).toEqual(['add 110.0 to 2 for e7']);
+  });
+
+  it('offers nothing to whoever may only look at the project, and says why', async () => {
+    const project = testProject([], [aSet('2', { articles: withFrame }), aSet('3')]);
+    await show('220.1', surrounded({ ...project, editRefusal: 'Only the owner can do this' }));
+    await screen.findByText('Does not fit this test');
+    expect(screen.getByText('Only the owner can do this')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Add|^Use|^Replace/ })).toBeNull();
   });
 
   it('says how often the project uses the article, and does not offer to replace it by itself', async () => {
@@ -134,7 +142,7 @@ describe('the detail page in a project', () => {
     await user.click(screen.getByRole('button', { name: 'Add / Create new' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Add to WC set 3 Fits' }));
 
-    expect(calls).toEqual(['add 220.1 to 3 for undefined']);
+    expect(calls).toEqual(['add 220.1 to 3']);
   });
 
   it('distinguishes sets of the same title by their spaces', async () => {

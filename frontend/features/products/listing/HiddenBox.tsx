@@ -65,7 +65,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
       <div id={reasonsId} hidden={!isOpen}>
         {isOpen && <HiddenReasons {...props} />}
       </div>
-      {!isAllShown && (
+      {!isAllShown && project?.editRefusal === undefined && (
         <p className={classes.note}>
           {t('ListingNotAllShown')}{' '}
           <button type="button" className={classes.inlineLink} onClick={() => project?.createSet(activeSet.type)}>

@@ -236,7 +236,7 @@ describe('the table', () => {
     const [first] = screen.getAllByRole('button', { name: 'Add to active set' });
     if (first === undefined) throw new Error('No row has its action');
     await user.click(first);
-    expect(calls).toEqual(['add 110.0 to set2 for undefined']);
+    expect(calls).toEqual(['add 110.0 to set2']);
     expect(screen.queryByRole('columnheader', { name: 'Fit' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Show hidden products' }));
@@ -304,7 +304,7 @@ describe('comparing', () => {
 
     await user.click(within(dialog).getByRole('button', { name: 'Add to WC set 2' }));
 
-    expect(calls).toEqual(['add 110.0 to set2 for undefined']);
+    expect(calls).toEqual(['add 110.0 to set2']);
   });
 });
 
@@ -379,7 +379,7 @@ describe('browsing in a project', () => {
 
     await user.click(within(card).getByRole('button', { name: 'Add to WC set 2' }));
 
-    expect(calls).toEqual(['add 110.2 to set2 for undefined']);
+    expect(calls).toEqual(['add 110.2 to set2']);
   });
 
   it('removes the filter by creating a new set', async () => {

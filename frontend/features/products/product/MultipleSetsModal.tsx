@@ -95,7 +95,7 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
   const targets = chosen.filter((id) => fitting.includes(id));
 
   function add(): void {
-    void project?.addToSets(targets, article.id, article.subCategory);
+    void project?.add({ articles: [{ articleId: article.id, subCategory: article.subCategory }], into: targets });
     onClose();
   }
 

@@ -151,7 +151,7 @@ describe.each([
     const fitting = screen.getByRole('menuitem', { name: /Add to WC set 2/ });
     expect(within(fitting).getByText('Fits')).toBeDefined();
     await user.click(fitting);
-    expect(calls).toEqual(['add 220.1 to 2 for undefined']);
+    expect(calls).toEqual(['add 220.1 to 2']);
   });
 
   it('lets its sets wait until they are judged', async () => {

@@ -81,6 +81,11 @@ describe('the actions of an article', () => {
   it('leave out sets of another type', () => {
     expect(kinds(aSituation([aSet('1', { type: 'BIDET' })]))).toEqual(['addToNewSet']);
   });
+
+  it('are none in a project that the user may only look at', () => {
+    const project = { activeSet: aSet('1'), setsOfType: () => [], editRefusal: 'Only the owner can do this' };
+    expect(kinds(aSituation([aSet('1')], { project }))).toEqual([]);
+  });
 });
 
 describe('the button of a card', () => {

@@ -19,7 +19,7 @@ export type ProductAction =
 
 /** What decides which actions an article has. */
 export interface ActionSituation {
-  readonly project: Pick<ProjectContextValue, 'activeSet' | 'setsOfType'> | undefined;
+  readonly project: Pick<ProjectContextValue, 'activeSet' | 'setsOfType' | 'editRefusal'> | undefined;
   /** Whether the set's slot takes several articles. */
   readonly allowsMultiple: boolean;
   /** 'Change product': the entry that the user came to replace. */
@@ -48,12 +48,14 @@ function intoSet(
 
 /**
  * All actions of an article, the most likely first: the active set when it is of the article's type and the article
- * fits, the other sets of the type, a new set. Outside a project there is one: to begin a project.
+ * fits, the other sets of the type, a new set. Outside a project there is one: to begin a project. In a project that
+ * the user may only look at there is none.
  */
 export function productActions(article: Article, situation: ActionSituation): readonly ProductAction[] {
   const { project, fits } = situation;
   if (project === undefined) return [{ kind: 'addToProject' }];
-  const { activeSet } = project;
+  const { activeSet, editRefusal } = project;
+  if (editRefusal !== undefined) return [];
   const actions: ProductAction[] = [];
   if (activeSet?.type === article.mainCategory && fits) actions.push(...intoSet(activeSet, true, article, situation));
   for (const { set } of otherSets(article, project)) actions.push(...intoSet(set, false, article, situation));

@@ -47,13 +47,17 @@ export function useProductActions({ country, contentLanguage }: CatalogueSummary
       return t(action.kind === 'add' ? 'ProductAddToActiveSet' : 'ProductReplaceInActiveSet');
     },
     run(action, article) {
+      const joining = { articleId: article.id, subCategory: article.subCategory };
       switch (action.kind) {
         case 'add':
-          return void project?.addToSet(action.set.id, article.id, article.subCategory);
+          return void project?.add({ articles: [joining], into: [action.set.id] });
         case 'replace':
-          return void project?.addToSet(action.set.id, article.id, article.subCategory, action.entry.id);
+          return void project?.add({
+            articles: [{ ...joining, replacingEntryId: action.entry.id }],
+            into: [action.set.id],
+          });
         case 'addToNewSet':
-          return void project?.addToNewSet(action.main, article.id, article.subCategory);
+          return void project?.add({ articles: [joining], into: { newSet: action.main } });
         case 'addToProject':
           return createProject.open({ carried: { article, country, contentLanguage } });
       }

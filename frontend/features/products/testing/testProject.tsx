@@ -25,16 +25,17 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
     activeSpace: space,
     activeSet: sets[0],
     setsOfType: (main) => sets.filter(({ type }) => type === main).map((set) => ({ space, set })),
-    addToSet: async (setId, articleId, _, replacing) =>
-      void calls.push(`add ${articleId} to ${setId} for ${replacing}`),
-    addToSets: async (setIds, articleId) => void calls.push(`add ${articleId} to ${setIds.join(' and ')}`),
-    removeFromSet: (entryIds) => void calls.push(`remove ${entryIds.join(' and ')}`),
-    addTogether: async (setId, articles) =>
-      void calls.push(`add ${articles.map(({ articleId }) => articleId).join(' and ')} to ${setId}`),
-    async addToNewSet(main, articleId) {
-      calls.push(`add ${articleId} to a new ${main}`);
-      return 'new';
+    async add({ articles, into }) {
+      const added = `add ${articles.map(({ articleId }) => articleId).join(' and ')}`;
+      const replaced = articles.flatMap(({ replacingEntryId = [] }) => replacingEntryId);
+      if ('newSet' in into) {
+        calls.push(`${added} to a new ${into.newSet}`);
+        return ['new'];
+      }
+      calls.push([`${added} to ${into.join(' and ')}`, ...replaced.map((entryId) => `for ${entryId}`)].join(' '));
+      return into;
     },
+    removeFromSet: (entryIds) => void calls.push(`remove ${entryIds.join(' and ')}`),
     createSet: (main) => void calls.push(`create ${main}`),
     setActiveSet: (setId) => void calls.push(`activate ${setId}`),
     openPoints: () => undefined,

@@ -7,7 +7,7 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
+import { type AddRequest, useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -20,28 +20,23 @@ interface RefusalDialogProps {
   onClose(): void;
 }
 
-/** Makes the change and adds the article, as one step. */
-function addWith(
-  repair: Repair,
-  { setId, articleId, subCategory, replacingEntryId }: Refusal,
-  project: Pick<ProjectContextValue, 'addToSet' | 'addTogether'>,
-): Promise<void> {
+/** The change and the article that it makes room for, as one step. */
+function addingWith(repair: Repair, { setId, articleId, subCategory, replacingEntryId }: Refusal): AddRequest {
   const asked = { articleId, subCategory, replacingEntryId };
+  const into = [setId];
   switch (repair.kind) {
     case 'removeEntries':
-      return project.addTogether(
-        setId,
-        [asked],
-        repair.removed.map(({ entryId }) => entryId),
-      );
+      return { articles: [asked], into, removing: repair.removed.map(({ entryId }) => entryId) };
     case 'changeCandidate':
-      return project.addToSet(setId, repair.toArticleId, subCategory, replacingEntryId);
+      return { articles: [{ ...asked, articleId: repair.toArticleId }], into };
     case 'changeEntry':
-    case 'changeTogether':
-      return project.addTogether(setId, [
-        { articleId: repair.toArticleId, subCategory: repair.subCategory, replacingEntryId: repair.entryId },
-        asked,
-      ]);
+    case 'changeTogether': {
+      const { toArticleId, subCategory: changed, entryId } = repair;
+      return {
+        articles: [{ articleId: toArticleId, subCategory: changed, replacingEntryId: entryId }, asked],
+        into,
+      };
+    }
   }
 }
 
@@ -68,12 +63,12 @@ function OpenRefusal({ refusal, set, summary, onClose }: OpenRefusalProps): Reac
   if (project === undefined) return null;
 
   function repair(chosen: Repair): void {
-    if (project !== undefined) void addWith(chosen, refusal, project);
+    if (project !== undefined) void project.add(addingWith(chosen, refusal));
     onClose();
   }
 
   function addToNewSet(): void {
-    void project?.addToNewSet(set.type, articleId, subCategory);
+    void project?.add({ articles: [{ articleId, subCategory }], into: { newSet: set.type } });
     onClose();
   }
 

@@ -1,8 +1,9 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { type Entry, findSet, fitSetOf, type Space } from '@sanispec/shared/project';
+import type { JoiningArticle } from '#core/projectContext.tsx';
 import type { SiteText } from '#core/text.ts';
 import type { CatalogueApi } from '#worker/catalogueApi.ts';
-import { type AddedArticle, type Addition, type AdditionContext, planAddition } from './planAddition.ts';
+import { type Addition, type AdditionContext, planAddition } from './planAddition.ts';
 
 type Edit = (spaces: Space[]) => Space[];
 
@@ -10,13 +11,13 @@ type Edit = (spaces: Space[]) => Space[];
 export interface Adding {
   readonly setIds: readonly string[];
   /** The last one is what the user asked for; the others make it fit. */
-  readonly articles: readonly AddedArticle[];
+  readonly articles: readonly JoiningArticle[];
   /** Belongs to the same step and comes first: a set is made, or entries make room. */
   readonly prepare?: Edit;
 }
 
 /** An article that a set does not take. */
-export interface Refusal extends AddedArticle {
+export interface Refusal extends JoiningArticle {
   readonly setId: string;
   readonly exclusions: readonly Exclusion[];
 }
@@ -53,9 +54,9 @@ interface Plan {
  * Adds articles to sets as one step, says so, and says which quantities rules changed. An article that does not fit a
  * set as it is at that moment is not added to it, wherever the wish came from: the page may have judged another state.
  *
- * @returns whether anything was added; if not, the user has been shown why
+ * @returns the ids of the sets that took them; if a set is missing, the user has been shown why
  */
-export async function addArticles(adding: Adding, context: AddArticlesContext): Promise<boolean> {
+export async function addArticles(adding: Adding, context: AddArticlesContext): Promise<readonly string[]> {
   let plan: Plan;
   try {
     plan = await planFor(adding, context);
@@ -63,14 +64,14 @@ export async function addArticles(adding: Adding, context: AddArticlesContext): 
   } catch {
     // The catalogue's worker failed or was ended; nothing was changed, so the user can do it again.
     context.notify.error(context.text.t('NotifyAddFailed'));
-    return false;
+    return [];
   }
   const [refusal] = plan.refusals;
   if (refusal !== undefined) return addWhereItFits(adding, plan, refusal, context);
-  if (plan.setIds.length === 0) return false;
+  if (plan.setIds.length === 0) return [];
   context.editAndNotify(plan.apply, plan.message);
   await notifyAdjustments(plan.adjusted, plan.after, context);
-  return true;
+  return plan.setIds;
 }
 
 async function addWhereItFits(
@@ -78,12 +79,12 @@ async function addWhereItFits(
   { setIds, refusals }: Plan,
   refusal: Refusal,
   context: AddArticlesContext,
-): Promise<boolean> {
+): Promise<readonly string[]> {
   const refusing = new Set(refusals.map(({ setId }) => setId));
   const others = setIds.filter((id) => !refusing.has(id));
-  const isAdded = others.length > 0 && (await addArticles({ ...adding, setIds: others }, context));
+  const taken = others.length > 0 ? await addArticles({ ...adding, setIds: others }, context) : [];
   context.refuse(refusal);
-  return isAdded;
+  return taken;
 }
 
 async function planFor({ setIds, articles, prepare = (spaces) => spaces }: Adding, context: AddArticlesContext) {
@@ -119,7 +120,7 @@ function isCurrent({ setIds, basis }: Plan, present: Space[]): boolean {
 /** Judges each added article among everything else that the set will hold. */
 async function refusalsIn(
   spaces: readonly Space[],
-  articles: readonly AddedArticle[],
+  articles: readonly JoiningArticle[],
   additions: readonly Addition[],
   { catalogue, country }: AddArticlesContext,
 ): Promise<readonly Refusal[]> {
@@ -186,7 +187,7 @@ async function notifyAdjustments(
     const { t } = context.text;
     const title = await titleOf(entry.article, context);
     const body = t('RuleActionAdjustAmountArticleInSetBody', adjustment.quantity, title, set.title);
-    context.notify.info(`${t('RuleActionAdjustAmountArticleInSetTitle')}: ${body}`, {
+    context.notify.info(t('LabelledText', t('RuleActionAdjustAmountArticleInSetTitle'), body), {
       id: `adjusted ${adjustment.entryId}`,
     });
   }

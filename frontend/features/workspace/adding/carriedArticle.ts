@@ -38,10 +38,11 @@ async function place(
     if (set.articles.some((entry) => entry.subCategory === subCategory)) continue;
     const [verdict] = await catalogue.judgeArticles(project.country, project.fitSetOf(set), [articleId]);
     if (verdict?.fits !== true) continue;
-    await project.addToSet(set.id, articleId, subCategory);
+    await project.add({ articles: [{ articleId, subCategory }], into: [set.id] });
     return set.id;
   }
-  return project.addToNewSet(main, articleId, subCategory);
+  const [setId] = await project.add({ articles: [{ articleId, subCategory }], into: { newSet: main } });
+  return setId;
 }
 
 /**

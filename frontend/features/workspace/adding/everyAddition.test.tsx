@@ -80,31 +80,30 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
     ([pick, { articleId, subCategory }]): Way =>
       (page) => {
         const { found, entryId } = picked(page, pick);
-        return page.project.addToSet(found.id, articleId, subCategory, entryId);
+        return page.project.add({
+          articles: [{ articleId, subCategory, replacingEntryId: entryId }],
+          into: [found.id],
+        });
       },
   ),
   anArticle.map(
-    ({ articleId, subCategory }): Way =>
+    (article): Way =>
       ({ workspace, project }) => {
         const sets = workspace.store.spaces.flatMap((space) => space.sets);
-        return project.addToSets(
-          sets.map(({ id }) => id),
-          articleId,
-          subCategory,
-        );
+        return project.add({ articles: [article], into: sets.map(({ id }) => id) });
       },
   ),
   anArticle.map(
-    ({ articleId, subCategory }): Way =>
+    (article): Way =>
       ({ project }) =>
-        project.addToNewSet('TOILET', articleId, subCategory),
+        project.add({ articles: [article], into: { newSet: 'TOILET' } }),
   ),
   fc.tuple(aPick, anArticle, anArticle, fc.boolean()).map(
     ([pick, first, second, removes]): Way =>
       (page) => {
         const { found, entryId } = picked(page, pick);
-        const both = [first, second].map((article) => ({ ...article, replacingEntryId: undefined }));
-        return page.project.addTogether(found.id, both, removes && entryId !== undefined ? [entryId] : []);
+        const removing = removes && entryId !== undefined ? [entryId] : [];
+        return page.project.add({ articles: [first, second], into: [found.id], removing });
       },
   ),
   fc.tuple(aPick, anArticle).map(

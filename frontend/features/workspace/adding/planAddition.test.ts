@@ -73,8 +73,8 @@ it('reports the quantities that any of several articles changes', async () => {
   const { context, messages, set } = aContext(aWard(frame, plateOld), 3);
   await addArticles({ setIds: [wardSetId], articles: [bowl, anotherPlate] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 3 });
-  expect(messages.filter((message) => message.startsWith('RuleAction'))).toEqual([
-    'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
+  expect(messages.filter((message) => message.startsWith('LabelledText'))).toEqual([
+    'LabelledText RuleActionAdjustAmountArticleInSetTitle  RuleActionAdjustAmountArticleInSetBody 3 Frame Duo WC set 1',
   ]);
 });
 
@@ -83,7 +83,7 @@ it('applies the quantities that rules want in the same step, and reports those a
   await addArticles({ setIds: [wardSetId], articles: [bowl] }, context);
   expect(set()?.articles[0]).toMatchObject({ quantity: 2, quantitySetBy: { articleId: '412.1', before: 1 } });
   expect(messages[1]).toBe(
-    'RuleActionAdjustAmountArticleInSetTitle : RuleActionAdjustAmountArticleInSetBody 2 Frame Duo WC set 1',
+    'LabelledText RuleActionAdjustAmountArticleInSetTitle  RuleActionAdjustAmountArticleInSetBody 2 Frame Duo WC set 1',
   );
 });
 
@@ -113,7 +113,7 @@ it('never replaces an entry of another sub-category, even one that is named', as
 
 it('does not add what does not fit, and says why', async () => {
   const { context, messages, refused, set } = aContext(aWard(frame, plateFront));
-  expect(await addArticles({ setIds: [wardSetId], articles: [plateTop] }, context)).toBe(false);
+  expect(await addArticles({ setIds: [wardSetId], articles: [plateTop] }, context)).toEqual([]);
   expect(set()?.articles.map(({ article }) => article)).toEqual(['900.1', '110.1']);
   expect(messages).toEqual([]);
   expect(refused).toMatchObject([
@@ -147,21 +147,21 @@ it('judges again when the set has changed while the catalogue answered', async (
     addArticles({ setIds: [wardSetId], articles: [frameDuo] }, context),
     addArticles({ setIds: [wardSetId], articles: [plateTop] }, context),
   ]);
-  expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
+  expect(added.flat()).toEqual([wardSetId]);
   expect(set()?.articles).toHaveLength(1);
   expect(refused).toHaveLength(1);
 });
 
 it('adds nothing to a set that was deleted meanwhile', async () => {
   const { context, messages } = aContext(aWard());
-  expect(await addArticles({ setIds: ['x'.repeat(20)], articles: [bowl] }, context)).toBe(false);
+  expect(await addArticles({ setIds: ['x'.repeat(20)], articles: [bowl] }, context)).toEqual([]);
   expect(messages).toEqual([]);
 });
 
 it('changes nothing and says so when the catalogue fails', async () => {
   const { context, messages, set } = aContext(aWard(frame));
   const failing = { ...context, catalogue: { ...context.catalogue, setArticlesOf: () => Promise.reject(new Error()) } };
-  expect(await addArticles({ setIds: [wardSetId], articles: [bowl] }, failing)).toBe(false);
+  expect(await addArticles({ setIds: [wardSetId], articles: [bowl] }, failing)).toEqual([]);
   expect(set()?.articles).toHaveLength(1);
   expect(messages).toEqual(['NotifyAddFailed ']);
 });

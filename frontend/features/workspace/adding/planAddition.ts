@@ -8,14 +8,8 @@ import {
   fitSetOf,
   type Space,
 } from '@sanispec/shared/project';
+import type { JoiningArticle } from '#core/projectContext.tsx';
 import type { CatalogueApi } from '#worker/catalogueApi.ts';
-
-export interface AddedArticle {
-  readonly articleId: string;
-  readonly subCategory: SubCategory;
-  /** 'Change product': the entry whose place the article takes. */
-  readonly replacingEntryId?: string | undefined;
-}
 
 /** What an addition needs of the catalogue. */
 export interface AdditionContext {
@@ -44,7 +38,7 @@ type Step = (spaces: Space[]) => Space[];
 export async function planAddition(
   spaces: Space[],
   setIds: readonly string[],
-  added: AddedArticle,
+  added: JoiningArticle,
   context: AdditionContext,
 ): Promise<Addition> {
   const { articleId, subCategory, replacingEntryId } = added;

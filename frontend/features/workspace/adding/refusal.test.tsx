@@ -14,8 +14,9 @@ const { frame, frameSolo, plateFront, bowl } = entries;
 /** A page that judged nothing, and offers the plate that is actuated from the top. */
 function Hasty() {
   const project = useProjectContext();
+  const plate = { articleId: '110.2', subCategory: 'FLUSHACTUATIONTOILET' } as const;
   return (
-    <button type="button" onClick={() => void project?.addToSet(wardSetId, '110.2', 'FLUSHACTUATIONTOILET')}>
+    <button type="button" onClick={() => void project?.add({ articles: [plate], into: [wardSetId] })}>
       Add it anyway
     </button>
   );

@@ -50,27 +50,19 @@ function productContext(
     country,
     currency,
     saving: savingOf(workspace.state.save),
+    editRefusal: workspace.editRefusal,
     activeSpace,
     activeSet,
     setsOfType: (main) => setsOfType(spaces, main, activeSpace),
-    async addToSet(setId, articleId, subCategory, replacingEntryId) {
-      await addArticles({ setIds: [setId], articles: [{ articleId, subCategory, replacingEntryId }] }, adding);
-    },
-    async addTogether(setId, articles, removedEntryIds = []) {
-      await addArticles(
-        { setIds: [setId], articles, prepare: (present) => removedEntryIds.reduce(removeEntry, present) },
-        adding,
-      );
-    },
-    async addToSets(setIds, articleId, subCategory) {
-      await addArticles({ setIds, articles: [{ articleId, subCategory }] }, adding);
-    },
-    async addToNewSet(main, articleId, subCategory) {
+    async add({ articles, into, removing = [] }) {
+      const makeRoom = (present: Space[]): Space[] => removing.reduce(removeEntry, present);
+      if (!('newSet' in into)) return addArticles({ setIds: into, articles, prepare: makeRoom }, adding);
       const setId = newId();
-      const prepare = newSet(main, { setId, spaceId: activeSpace?.id, t: text.t });
-      const isAdded = await addArticles({ setIds: [setId], articles: [{ articleId, subCategory }], prepare }, adding);
-      if (isAdded) selectSet(setId);
-      return isAdded ? setId : undefined;
+      const create = newSet(into.newSet, { setId, spaceId: activeSpace?.id, t: text.t });
+      const prepare = (present: Space[]): Space[] => create(makeRoom(present));
+      const taken = await addArticles({ setIds: [setId], articles, prepare }, adding);
+      if (taken.length > 0) selectSet(setId);
+      return taken;
     },
     createSet(main) {
       const setId = newId();

@@ -23,12 +23,14 @@ export interface ItemActions {
 interface ItemMenuProps {
   /** Title of the item that the actions are about. */
   readonly title: string;
+  /** Why the user may do none of it, in words; undefined when they may, apart from what an action says itself. */
+  readonly refusal?: string | undefined;
   /** Asked when the menu opens: a long list has hundreds of menus, and few are ever opened. */
   actionsOf(): ItemActions;
 }
 
 /** Every action of an item in one menu. */
-export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
+export function ItemMenu({ title, refusal, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
   const button = (
     <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
@@ -37,21 +39,21 @@ export function ItemMenu({ title, actionsOf }: ItemMenuProps): ReactNode {
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>
-      <Items actionsOf={actionsOf} />
+      <Items refusal={refusal} actionsOf={actionsOf} />
     </DeferredMenu>
   );
 }
 
 /** Rendered only while the menu is open. */
-function Items({ actionsOf }: Pick<ItemMenuProps, 'actionsOf'>): ReactNode {
+function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode {
   const { actions, destructive } = actionsOf();
   return (
     <>
       {actions.map((action) => (
-        <Item key={action.label} action={action} />
+        <Item key={action.label} action={{ refusal, ...action }} />
       ))}
       <Menu.Divider />
-      <Item action={destructive} color="red" />
+      <Item action={{ refusal, ...destructive }} color="red" />
     </>
   );
 }

@@ -19,7 +19,7 @@ interface Reorder {
 /** Moves an item among its siblings by keys or buttons; the focus stays where it was. */
 export function useReorderKeys({ title, place, move }: Movable): Reorder {
   const { t } = useText();
-  const { announce } = useWorkspaceBase();
+  const { announce, editRefusal } = useWorkspaceBase();
   const step = useCallback(
     (by: -1 | 1) => {
       const { position, count } = place();
@@ -27,13 +27,15 @@ export function useReorderKeys({ title, place, move }: Movable): Reorder {
       if (next < 0 || next >= count) return;
       const focused = document.activeElement;
       move(next);
+      // Then the store has said why nothing moved.
+      if (editRefusal !== undefined) return;
       announce(t('NotifyMoved', title, next + 1));
       // Moving an element in the document takes the focus from what is in it.
       requestAnimationFrame(() => {
         if (focused instanceof HTMLElement) focused.focus();
       });
     },
-    [place, move, announce, t, title],
+    [place, move, announce, editRefusal, t, title],
   );
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {

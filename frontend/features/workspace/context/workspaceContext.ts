@@ -17,6 +17,8 @@ export interface WorkspaceBase {
   readonly labels: CatalogueLabels;
   /** ISO 4217. */
   readonly currency: string;
+  /** Why the user may only look at the project, in words; undefined when they may edit it. */
+  readonly editRefusal: string | undefined;
   selectSpace(spaceId: string): void;
   selectSet(setId: string): void;
   /** Applies an operation as one step and says what happened, with Undo. */
@@ -28,8 +30,6 @@ export interface WorkspaceBase {
 /** The open project as the pages of the workspace see it. */
 export interface Workspace extends WorkspaceBase {
   readonly state: OpenProject;
-  /** Why the user may only look at the project, in words; undefined when they may edit it. */
-  readonly editRefusal: string | undefined;
   readonly spaces: Space[];
   readonly catalogue: CatalogueState;
   /** Undefined until the catalogue has answered: then no price is known. */

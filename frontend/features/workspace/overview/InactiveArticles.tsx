@@ -11,7 +11,7 @@ import classes from './InactiveArticles.module.css';
  */
 export function InactiveArticles(): ReactNode {
   const { t } = useText();
-  const { spaces, book } = useWorkspace();
+  const { spaces, book, editRefusal } = useWorkspace();
   const found = spaces.flatMap((space) =>
     space.sets.flatMap((set) =>
       set.articles
@@ -34,15 +34,17 @@ export function InactiveArticles(): ReactNode {
               <span className="sani-breakable">
                 {t('OverviewInactiveArticle', book.titleOf(entry.article), set.title)}
               </span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                renderRoot={(props) => (
-                  <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
-                )}
-              >
-                {t('OverviewReplace')}
-              </Button>
+              {editRefusal === undefined && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  renderRoot={(props) => (
+                    <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
+                  )}
+                >
+                  {t('OverviewReplace')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

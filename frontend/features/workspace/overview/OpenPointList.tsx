@@ -11,9 +11,10 @@ import classes from './OpenPointList.module.css';
 
 const maxShown = 6;
 
-/** What is still open, each with the one click that leads to its solution. */
+/** What is still open, each with the one click that leads to its solution for those who may edit the project. */
 export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
   const { tCount } = useText();
+  const { editRefusal } = useWorkspace();
   const more = points.length - maxShown;
   return (
     <>
@@ -22,7 +23,7 @@ export function OpenPointList({ points }: { readonly points: readonly PlacedOpen
           <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
             <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
             <Words placed={placed} />
-            <Mending placed={placed} />
+            {editRefusal === undefined && <Mending placed={placed} />}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 /** What project this is, and the way to its details. */
 export function OverviewHead(): ReactNode {
   const { t, locale } = useText();
-  const { state } = useWorkspace();
+  const { state, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
   const facts = [
@@ -28,7 +28,12 @@ export function OverviewHead(): ReactNode {
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
-      <Button variant="subtle" color="gray" leftSection={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
+        onClick={() => setIsEditing(true)}
+      >
         {t('OverviewDetails')}
       </Button>
       {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}

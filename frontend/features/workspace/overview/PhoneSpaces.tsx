@@ -18,7 +18,7 @@ const ranks: readonly SetProgress['state'][] = ['complete', 'open', 'conflict'];
 /** The first level of the drill-down: the project's spaces, each one touch away. */
 export function PhoneSpaces(): ReactNode {
   const { t } = useText();
-  const { spaces } = useWorkspace();
+  const { spaces, editRefusal } = useWorkspace();
   const createSpace = useCreateSpace();
   return (
     <section>
@@ -29,9 +29,11 @@ export function PhoneSpaces(): ReactNode {
           </li>
         ))}
       </ul>
-      <Button fullWidth mt="md" size="lg" variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
-        {t('OverviewCreateSpace')}
-      </Button>
+      {editRefusal === undefined && (
+        <Button fullWidth mt="md" size="lg" variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+          {t('OverviewCreateSpace')}
+        </Button>
+      )}
     </section>
   );
 }

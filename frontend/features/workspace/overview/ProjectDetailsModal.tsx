@@ -42,7 +42,7 @@ export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
-        <ProjectDetailsFields form={form} countries={offered} isExtended />
+        <ProjectDetailsFields form={form} countries={offered} isExtended isReadOnly={editRefusal !== undefined} />
         {editRefusal !== undefined && (
           <Text c="dimmed" mt="lg">
             {editRefusal}

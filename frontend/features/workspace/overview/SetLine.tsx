@@ -24,7 +24,7 @@ interface SetLineProps {
 
 /** One set of a space on one line: what it holds, whether it is complete, what it costs. */
 export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetLineProps): ReactNode {
-  const { store } = useWorkspaceBase();
+  const { store, editRefusal } = useWorkspaceBase();
   const [isRenaming, setIsRenaming] = useState(false);
   const { actionsOf, onKeyDown } = useSetActions(space, set, () => setIsRenaming(true));
   return (
@@ -54,7 +54,7 @@ export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetL
       <span className={classes.price}>
         <TotalText total={book && setTotal(set, book.priceOf)} />
       </span>
-      <ItemMenu title={set.title} actionsOf={actionsOf} />
+      <ItemMenu title={set.title} refusal={editRefusal} actionsOf={actionsOf} />
     </li>
   );
 });

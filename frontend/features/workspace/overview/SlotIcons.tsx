@@ -18,7 +18,7 @@ interface SlotIconsProps {
 /** What a set holds, as small drawings in its own order; an empty mandatory slot is a dashed place to fill. */
 export function SlotIcons({ set, verdict, book }: SlotIconsProps): ReactNode {
   const { t } = useText();
-  const { labels } = useWorkspaceBase();
+  const { labels, editRefusal } = useWorkspaceBase();
   const empty = verdict?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
   return (
     <ul className={classes.icons}>
@@ -38,16 +38,20 @@ export function SlotIcons({ set, verdict, book }: SlotIconsProps): ReactNode {
           </li>
         );
       })}
-      {empty.map(({ subCategory }) => (
-        <li key={subCategory}>
-          <ListingLink set={set} subCategory={subCategory} className={classes.empty}>
-            <Icon
-              name="add"
-              label={t('OpenPointInSet', set.title, t('OpenPointEmptySlot', labels.category(subCategory)))}
-            />
-          </ListingLink>
-        </li>
-      ))}
+      {empty.map(({ subCategory }) => {
+        const label = t('OpenPointInSet', set.title, t('OpenPointEmptySlot', labels.category(subCategory)));
+        return (
+          <li key={subCategory}>
+            {editRefusal === undefined ? (
+              <ListingLink set={set} subCategory={subCategory} className={classes.empty}>
+                <Icon name="add" label={label} />
+              </ListingLink>
+            ) : (
+              <span className={classes.empty} role="img" aria-label={label} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

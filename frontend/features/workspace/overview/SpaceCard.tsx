@@ -61,7 +61,9 @@ function Sets({ space }: { readonly space: Space }): ReactNode {
 
 const SpaceFoot = memo(function SpaceFoot({ space }: { readonly space: Space }): ReactNode {
   const { t } = useText();
+  const { editRefusal } = useWorkspaceBase();
   const isEmpty = space.sets.length === 0;
+  if (editRefusal !== undefined) return isEmpty && <p className={classes.empty}>{t('SummaryNoSets')}</p>;
   return (
     <div className={classes.foot} data-empty={isEmpty}>
       {isEmpty && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
@@ -82,7 +84,7 @@ interface SpaceHeadProps {
 const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
   const { space, isOpen, onToggle, isActive, book, contentId } = props;
   const { t, locale } = useText();
-  const { store, currency } = useWorkspaceBase();
+  const { store, currency, editRefusal } = useWorkspaceBase();
   const [isRenaming, setIsRenaming] = useState(false);
   const { actionsOf, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
   const unit = book && spaceUnitTotal(space, book.priceOf);
@@ -111,6 +113,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
       <QuantityInput
         value={space.quantity}
         label={t('QuantityOf', space.title)}
+        disabled={editRefusal !== undefined}
         onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
       />
       <WorkWithSpace space={space} isActive={isActive} />
@@ -121,7 +124,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
         <span className={classes.price}>
           <TotalText total={book && spaceTotal(space, book.priceOf)} />
         </span>
-        <ItemMenu title={space.title} actionsOf={actionsOf} />
+        <ItemMenu title={space.title} refusal={editRefusal} actionsOf={actionsOf} />
       </span>
     </div>
   );

@@ -14,7 +14,7 @@ import { SpaceCard } from './SpaceCard.tsx';
 /** All spaces of the project, or how to begin. */
 export function SpaceList(): ReactNode {
   const { t, tCount } = useText();
-  const { spaces } = useWorkspace();
+  const { spaces, editRefusal } = useWorkspace();
   const createSpace = useCreateSpace();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((spaceId: string): void => {
@@ -25,7 +25,7 @@ export function SpaceList(): ReactNode {
     });
   }, []);
   useScrollToSpace();
-  if (spaces.length === 0) return <Welcome />;
+  if (spaces.length === 0) return editRefusal === undefined ? <Welcome /> : <NoSpaces />;
   const isAllClosed = spaces.every(({ id }) => closed.has(id));
 
   return (
@@ -45,9 +45,11 @@ export function SpaceList(): ReactNode {
         >
           {t(isAllClosed ? 'OverviewExpandAll' : 'OverviewCollapseAll')}
         </Button>
-        <Button variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
-          {t('OverviewCreateSpace')}
-        </Button>
+        {editRefusal === undefined && (
+          <Button variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+            {t('OverviewCreateSpace')}
+          </Button>
+        )}
       </div>
       <div className={classes.cards}>
         {spaces.map((space) => (
@@ -75,9 +77,7 @@ function Welcome(): ReactNode {
     <section className={classes.welcome}>
       <h2 className={classes.subtitle}>{t('OverviewWelcome')}</h2>
       <p className={classes.facts}>{t('OverviewIntro')}</p>
-      <EmptyState
-        drawing={<WashbasinDrawing size={96} />}
-        title={t('OverviewNoSpaces')}
+      <NoSpaces
         action={
           <Button leftSection={<Icon name="add" />} onClick={createSpace}>
             {t('OverviewCreateSpace')}
@@ -86,4 +86,9 @@ function Welcome(): ReactNode {
       />
     </section>
   );
+}
+
+function NoSpaces({ action }: { readonly action?: ReactNode }): ReactNode {
+  const { t } = useText();
+  return <EmptyState drawing={<WashbasinDrawing size={96} />} title={t('OverviewNoSpaces')} action={action} />;
 }

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
-import { segmentOptions } from '../context/segmentOptions.ts';
+import { segmentLabel, segmentOptions } from '../context/segmentOptions.ts';
 import classes from './ProjectDetailsFields.module.css';
 import { architectFields, buildingFields, maxTextLength } from './projectDetailsForm.ts';
 
@@ -15,6 +15,8 @@ interface ProjectDetailsFieldsProps {
   readonly countries: readonly string[];
   /** Shows the fields of building and architect at once instead of behind a heading. */
   readonly isExtended: boolean;
+  /** False unless given. */
+  readonly isReadOnly?: boolean;
   /** Whether the title has the focus at once; true by default. */
   readonly takesFocus?: boolean;
   /** Comes between segment and description. */
@@ -23,46 +25,62 @@ interface ProjectDetailsFieldsProps {
 
 /** All details of a project as form fields. */
 export function ProjectDetailsFields(props: ProjectDetailsFieldsProps): ReactNode {
-  const { form, countries, isExtended, takesFocus = true, children } = props;
+  const { form, countries, isExtended, isReadOnly = false, takesFocus = true, children } = props;
   const text = useText();
   const { t } = text;
   const { segment } = form.getValues();
+  const more = { form, isExtended, isReadOnly };
   return (
     <Stack gap="sm">
       <TextInput
         label={t('ProjectFieldTitle')}
-        withAsterisk
+        withAsterisk={!isReadOnly}
+        readOnly={isReadOnly}
         maxLength={maxTextLength}
         autoFocus={takesFocus}
         data-autofocus={takesFocus || undefined}
         {...form.getInputProps('title')}
       />
       <div className={classes.pair}>
-        <CountryField form={form} countries={countries} />
-        <NativeSelect
-          label={t('ProjectFieldSegment')}
-          data={[{ value: '', label: '–' }, ...segmentOptions(segment, text)]}
-          {...form.getInputProps('segment')}
-        />
+        <CountryField form={form} countries={countries} isReadOnly={isReadOnly} />
+        {isReadOnly ? (
+          <TextInput label={t('ProjectFieldSegment')} value={segmentLabel(segment, t)} readOnly />
+        ) : (
+          <NativeSelect
+            label={t('ProjectFieldSegment')}
+            data={[{ value: '', label: '–' }, ...segmentOptions(segment, text)]}
+            {...form.getInputProps('segment')}
+          />
+        )}
       </div>
       {children}
-      <Textarea label={t('ProjectFieldDescription')} autosize={false} rows={3} {...form.getInputProps('description')} />
-      <MoreFields form={form} fields={buildingFields} title={t('ProjectGroupBuilding')} isExtended={isExtended} />
-      <MoreFields form={form} fields={architectFields} title={t('ProjectGroupArchitect')} isExtended={isExtended} />
+      <Textarea
+        label={t('ProjectFieldDescription')}
+        autosize={false}
+        rows={3}
+        readOnly={isReadOnly}
+        {...form.getInputProps('description')}
+      />
+      <MoreFields fields={buildingFields} title={t('ProjectGroupBuilding')} {...more} />
+      <MoreFields fields={architectFields} title={t('ProjectGroupArchitect')} {...more} />
     </Stack>
   );
 }
 
-function CountryField({ form, countries }: Pick<ProjectDetailsFieldsProps, 'form' | 'countries'>): ReactNode {
+interface CountryFieldProps extends Pick<ProjectDetailsFieldsProps, 'form' | 'countries'> {
+  readonly isReadOnly: boolean;
+}
+
+function CountryField({ form, countries, isReadOnly }: CountryFieldProps): ReactNode {
   const { t, locale } = useText();
   const { country } = form.getValues();
-  if (countries.length <= 1) {
+  if (isReadOnly || countries.length <= 1) {
     return (
       <TextInput
         label={t('ProjectFieldCountry')}
         value={country && countryName(country, locale)}
         readOnly
-        withAsterisk
+        withAsterisk={!isReadOnly}
       />
     );
   }
@@ -73,11 +91,12 @@ function CountryField({ form, countries }: Pick<ProjectDetailsFieldsProps, 'form
 }
 
 interface MoreFieldsProps extends Pick<ProjectDetailsFieldsProps, 'form' | 'isExtended'> {
+  readonly isReadOnly: boolean;
   readonly fields: typeof buildingFields | typeof architectFields;
   readonly title: string;
 }
 
-function MoreFields({ form, fields, title, isExtended }: MoreFieldsProps): ReactNode {
+function MoreFields({ form, fields, title, isExtended, isReadOnly }: MoreFieldsProps): ReactNode {
   const { t } = useText();
   const inputs = (
     <div className={classes.pair}>
@@ -87,6 +106,7 @@ function MoreFields({ form, fields, title, isExtended }: MoreFieldsProps): React
           label={t(label)}
           maxLength={maxTextLength}
           type={field === 'architectContactEmail' ? 'email' : 'text'}
+          readOnly={isReadOnly}
           {...form.getInputProps(field)}
         />
       ))}

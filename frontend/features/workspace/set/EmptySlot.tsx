@@ -46,9 +46,10 @@ type JudgedSlotProps = EmptySlotProps & { readonly verdict: SlotVerdict };
 
 function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
   const { tCount, t } = useText();
-  const { labels } = useWorkspace();
+  const { labels, editRefusal } = useWorkspace();
   const label = labels.category(slot.subCategory);
   const { fitCount, hiddenCount } = verdict;
+  const mayChoose = editRefusal === undefined;
   return (
     <div className={`${classes.slot} ${classes.toFill}`}>
       <Picture slot={slot} />
@@ -56,17 +57,21 @@ function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
         <p className={classes.label}>
           <BreakableLabel>{label}</BreakableLabel> <Chip meaning="notice">{t('SlotMandatory')}</Chip>
         </p>
-        <p className={classes.title}>{tCount('SlotChoose', fitCount, label)}</p>
-        {hiddenCount > 0 && <p className={classes.hint}>{tCount('SlotOthersDoNotFit', hiddenCount)}</p>}
+        <p className={classes.title}>
+          {mayChoose ? tCount('SlotChoose', fitCount, label) : t('OpenPointEmptySlot', label)}
+        </p>
+        {mayChoose && hiddenCount > 0 && <p className={classes.hint}>{tCount('SlotOthersDoNotFit', hiddenCount)}</p>}
       </div>
-      <Button
-        className={classes.choose ?? ''}
-        size="md"
-        variant={isNext ? 'filled' : 'default'}
-        renderRoot={(props) => <ListingLink set={set} subCategory={slot.subCategory} {...props} />}
-      >
-        {tCount('SlotChooseFrom', fitCount)}
-      </Button>
+      {mayChoose && (
+        <Button
+          className={classes.choose ?? ''}
+          size="md"
+          variant={isNext ? 'filled' : 'default'}
+          renderRoot={(props) => <ListingLink set={set} subCategory={slot.subCategory} {...props} />}
+        >
+          {tCount('SlotChooseFrom', fitCount)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -140,6 +145,8 @@ function Quiet({ slot, chip, children }: QuietProps): ReactNode {
 
 function AddButton({ set, verdict }: { readonly set: ProjectSet; readonly verdict: SlotVerdict }): ReactNode {
   const { tCount } = useText();
+  const { editRefusal } = useWorkspace();
+  if (editRefusal !== undefined) return null;
   return (
     <Button
       className={classes.more ?? ''}

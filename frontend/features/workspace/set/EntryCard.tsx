@@ -24,7 +24,7 @@ import { type EntryProps, useEntryActions } from './useEntryActions.ts';
 /** An article in its slot: verdict, quantity, price, what came with it and what is wrong with it (domain: Entry). */
 export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const { tCount } = useText();
-  const { book, verdictOf } = useWorkspace();
+  const { book, verdictOf, editRefusal } = useWorkspace();
   const { actionsOf, onKeyDown } = useEntryActions({ set, slot, entry });
   const title = book?.titleOf(entry.article) ?? entry.article;
   const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
@@ -37,7 +37,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />
       <span className={classes.menu}>
-        <ItemMenu title={title} actionsOf={actionsOf} />
+        <ItemMenu title={title} refusal={editRefusal} actionsOf={actionsOf} />
       </span>
       <QuantityByRule entry={entry} />
       <SetArticleList entry={entry} />
@@ -123,12 +123,13 @@ function EntryChip({ set, entry }: EntryProps): ReactNode {
 /** The entry's own price; its sub-articles show theirs below. */
 function EntryFigures({ entry, title }: { readonly entry: Entry; readonly title: string }): ReactNode {
   const { t } = useText();
-  const { store, book } = useWorkspace();
+  const { store, book, editRefusal } = useWorkspace();
   return (
     <div className={classes.figures}>
       <QuantityInput
         value={entry.quantity}
         label={t('QuantityOf', title)}
+        disabled={editRefusal !== undefined}
         onChange={(quantity) => store.edit((spaces) => setEntryQuantity(spaces, entry.id, quantity))}
       />
       <span className={classes.price}>

@@ -22,7 +22,7 @@ interface ExclusionListProps {
 /** Why things do not go together, one sentence each, and the products that can be changed to resolve it. */
 export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
-  const { labels, book } = useWorkspace();
+  const { labels, book, editRefusal } = useWorkspace();
   const titleOf = book?.titleOf ?? String;
   const sentences = uniqueSentences(exclusions, (exclusion) => slotSentence(exclusion, { t, labels, titleOf }));
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
@@ -40,21 +40,23 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
           </li>
         ))}
       </ul>
-      <div className={classes.fixes}>
-        <ConflictRepairs set={set} exclusions={exclusions} />
-        {children}
-        {entries.map((entry) => (
-          <Button
-            key={entry.id}
-            variant="subtle"
-            renderRoot={(props) => (
-              <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
-            )}
-          >
-            {t('EntryChangeNamed', titleOf(entry.article))}
-          </Button>
-        ))}
-      </div>
+      {editRefusal === undefined && (
+        <div className={classes.fixes}>
+          <ConflictRepairs set={set} exclusions={exclusions} />
+          {children}
+          {entries.map((entry) => (
+            <Button
+              key={entry.id}
+              variant="subtle"
+              renderRoot={(props) => (
+                <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
+              )}
+            >
+              {t('EntryChangeNamed', titleOf(entry.article))}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { ShownSlot } from '../context/setSlots.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspaceBase } from '../context/workspaceContext.ts';
 import { EntryCard } from './EntryCard.tsx';
 import classes from './Slot.module.css';
 
@@ -16,13 +17,14 @@ interface FilledSlotProps {
 /** The entries of a slot; where several are allowed they stack, and another one can join. */
 export function FilledSlot({ set, slot }: FilledSlotProps): ReactNode {
   const { tCount } = useText();
+  const { editRefusal } = useWorkspaceBase();
   const { verdict, entries } = slot;
   return (
     <div className={classes.stack}>
       {entries.map((entry) => (
         <EntryCard key={entry.id} set={set} slot={slot} entry={entry} />
       ))}
-      {verdict?.allowsMultiple === true && (
+      {editRefusal === undefined && verdict?.allowsMultiple === true && (
         <div>
           <Button
             variant="subtle"

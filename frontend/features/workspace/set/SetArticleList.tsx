@@ -23,12 +23,13 @@ const none: readonly string[] = [];
 
 /** Sub-articles of an entry: mandatory ones stay, optional ones can be added and removed. */
 export function SetArticleList({ entry }: { readonly entry: Entry }): ReactNode {
-  const { catalogue } = useWorkspace();
+  const { catalogue, editRefusal } = useWorkspace();
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
   const version = summary ?? noVersion;
   const { data } = useQuery({ ...setArticlesQuery(version, entry.article), enabled: summary !== undefined });
   const present = new Set(entry.setArticles.map(({ article }) => article));
-  const offered = (data?.optional ?? none).filter((id) => !present.has(id));
+  const optional = editRefusal === undefined ? data?.optional : undefined;
+  const offered = (optional ?? none).filter((id) => !present.has(id));
   // The set is complete without optional articles that are not available.
   const leftOut = (data?.leftOut ?? []).filter(({ id, isMandatory }) => isMandatory && !present.has(id));
   if (present.size + offered.length + leftOut.length === 0) return null;
@@ -63,7 +64,7 @@ function PresentSubArticle({
   isMandatory,
 }: SubArticleProps & { readonly isMandatory: boolean }): ReactNode {
   const { t } = useText();
-  const { store, book } = useWorkspace();
+  const { store, book, editRefusal } = useWorkspace();
   const title = book?.titleOf(articleId) ?? articleId;
   const isInvalid = book?.isInvalid(articleId) === true;
   return (
@@ -78,7 +79,7 @@ function PresentSubArticle({
         )}
       </span>
       <SubArticlePrice entry={entry} articleId={articleId} />
-      {(!isMandatory || isInvalid) && (
+      {editRefusal === undefined && (!isMandatory || isInvalid) && (
         <ActionIcon
           className={classes.action ?? ''}
           aria-label={t('EntryRemoveNamed', title)}

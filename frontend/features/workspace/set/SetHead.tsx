@@ -22,7 +22,7 @@ interface SetHeadProps {
 /** Where the set is, what it is called, how often it is built, and what can be done with it. */
 export function SetHead({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
-  const { store, verdictOf, book } = useWorkspace();
+  const { store, verdictOf, book, editRefusal } = useWorkspace();
   const [isRenaming, setIsRenaming] = useState(false);
   const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
   return (
@@ -50,10 +50,11 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
           <QuantityInput
             value={set.quantity}
             label={t('QuantityOf', set.title)}
+            disabled={editRefusal !== undefined}
             onChange={(quantity) => store.edit((spaces) => setSetQuantity(spaces, set.id, quantity))}
           />
-          <CloneButton space={space} set={set} />
-          <ItemMenu title={set.title} actionsOf={actionsOf} />
+          {editRefusal === undefined && <CloneButton space={space} set={set} />}
+          <ItemMenu title={set.title} refusal={editRefusal} actionsOf={actionsOf} />
         </span>
       </div>
     </header>

@@ -104,8 +104,11 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
           <li key={entry.id} className={classes.note}>
             <Icon name="info" />
             <span>
-              {titleOf(entry.article)}:{' '}
-              {t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute))}
+              {t(
+                'LabelledText',
+                titleOf(entry.article),
+                t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute)),
+              )}
             </span>
             <UndoQuantityButton entry={entry} />
           </li>

@@ -20,6 +20,7 @@ export function ProjectBar(): ReactNode {
   const { project, draft, save, isStoredLocally, history } = state;
   const { user } = useSession();
   const account = useAccountModal();
+  const mayEdit = editRefusal === undefined;
   const isLoggedOut = owner === 'user' && user === undefined;
   usePageTitle(draft.details.title, 'project');
   const onLogIn = (): void => account.open('login');
@@ -48,8 +49,18 @@ export function ProjectBar(): ReactNode {
             {...(isLoggedOut && { onLogIn })}
           />
         )}
-        <IconAction icon="undo" label={t('ButtonTextUndo')} isEnabled={canUndo(history)} onClick={() => store.undo()} />
-        <IconAction icon="redo" label={t('ButtonTextRedo')} isEnabled={canRedo(history)} onClick={() => store.redo()} />
+        <IconAction
+          icon="undo"
+          label={t('ButtonTextUndo')}
+          isEnabled={mayEdit && canUndo(history)}
+          onClick={() => store.undo()}
+        />
+        <IconAction
+          icon="redo"
+          label={t('ButtonTextRedo')}
+          isEnabled={mayEdit && canRedo(history)}
+          onClick={() => store.redo()}
+        />
       </div>
     </div>
   );

@@ -101,14 +101,14 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
 
 function useBaseOf(
   { projectId, owner, store }: OpenedProject,
-  { labels, currency }: Pick<WorkspaceBase, 'labels' | 'currency'>,
+  { labels, currency, editRefusal }: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal'>,
   { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
   announce: (message: string) => void,
 ): WorkspaceBase {
   const editAndNotify = useStepNotice(store);
   return useMemo(
-    () => ({ projectId, owner, store, labels, currency, selectSpace, selectSet, editAndNotify, announce }),
-    [projectId, owner, store, labels, currency, selectSpace, selectSet, editAndNotify, announce],
+    () => ({ projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet, editAndNotify, announce }),
+    [projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet, editAndNotify, announce],
   );
 }
 
@@ -123,12 +123,11 @@ function useWorkspaceOf(open: OpenedProject, announce: (message: string) => void
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
   const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
-  const base = useBaseOf(open, { labels, currency }, { selectSet, selectSpace }, announce);
+  const base = useBaseOf(open, { labels, currency, editRefusal }, { selectSet, selectSpace }, announce);
   const workspace = useMemo<Workspace>(
     () => ({
       ...base,
       state,
-      editRefusal,
       spaces,
       catalogue,
       book,
@@ -137,7 +136,7 @@ function useWorkspaceOf(open: OpenedProject, announce: (message: string) => void
       activeSet: set,
       allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
     }),
-    [base, state, editRefusal, spaces, catalogue, summary, book, verdictOf, space, set],
+    [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
   );
   return { base, workspace };
 }

@@ -26,16 +26,18 @@ interface ProjectTreeProps {
 /** Spaces × quantity with their sets, completeness and price; the way around the project. */
 export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode {
   const { t, tCount } = useText();
-  const { spaces } = useWorkspace();
+  const { spaces, editRefusal } = useWorkspace();
   const createSpace = useCreateSpace();
   return (
     <nav className={classes.tree} aria-label={t('OverviewSpaces')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('OverviewSpaces')}</h2>
         <span className={classes.rooms}>{tCount('OverviewRooms', spaceCount(spaces))}</span>
-        <ActionIcon className={classes.action ?? ''} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
-          <Icon name="add" />
-        </ActionIcon>
+        {editRefusal === undefined && (
+          <ActionIcon className={classes.action ?? ''} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
+            <Icon name="add" />
+          </ActionIcon>
+        )}
         <ActionIcon className={classes.action ?? ''} aria-label={t('TreeClose')} onClick={onClose}>
           <Icon name="chevronLeft" />
         </ActionIcon>
@@ -49,10 +51,12 @@ export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode 
         <Legend state="complete">{t('TreeComplete')}</Legend>
         <Legend state="open">{t('TreeNotice')}</Legend>
         <Legend state="conflict">{t('TreeConflict')}</Legend>
-        <span className={classes.keys}>
-          <kbd className={classes.key}>Alt</kbd> <kbd className={classes.key}>↑</kbd>{' '}
-          <kbd className={classes.key}>↓</kbd> {t('TreeMove')}
-        </span>
+        {editRefusal === undefined && (
+          <span className={classes.keys}>
+            <kbd className={classes.key}>Alt</kbd> <kbd className={classes.key}>↑</kbd>{' '}
+            <kbd className={classes.key}>↓</kbd> {t('TreeMove')}
+          </span>
+        )}
       </div>
     </nav>
   );

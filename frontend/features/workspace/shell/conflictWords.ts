@@ -115,7 +115,7 @@ export function conflictWords(conflict: MergeConflict, context: Context): Confli
   const shown = (value: unknown): string =>
     isOfDetails ? detailValue(field, value, context) : shownValue(field, value, context);
   return {
-    question: `${name}: ${label === undefined ? field : t(label)}`,
+    question: t('LabelledText', name, label === undefined ? field : t(label)),
     options: [
       { decision: 'mine', label: t('ConflictKeepMine', shown(mine)) },
       { decision: 'theirs', label: t('ConflictTakeTheirs', shown(theirs)) },
