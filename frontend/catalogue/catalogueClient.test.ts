@@ -3,6 +3,13 @@ import { expose } from 'comlink';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { catalogue } from './catalogueClient.ts';
 
+vi.unmock('./catalogueClient.ts');
+
+const workerOfGb = {
+  countries: () => [{ country: 'GB', catalogueId: 'int' }],
+  ask: (country: string, question: string, ...asked: readonly unknown[]) => ({ country, question, asked }),
+};
+
 /** Workers in this process; the first has no script, the others know one country. */
 function stubWorkers(): { readonly terminated: readonly number[]; readonly reported: readonly unknown[] } {
   const terminated: number[] = [];
@@ -12,7 +19,7 @@ function stubWorkers(): { readonly terminated: readonly number[]; readonly repor
       const id = started++;
       const { port1, port2 } = new MessageChannel();
       if (id === 0) queueMicrotask(() => port1.dispatchEvent(new Event('error')));
-      else expose({ countries: () => [{ country: 'GB', catalogueId: 'int' }] }, port2);
+      else expose(workerOfGb, port2);
       onTestFinished(() => port1.close());
       Object.assign(port1, { terminate: () => terminated.push(id) });
       // biome-ignore lint/correctness/noConstructorReturn: the port stands in for the worker.
@@ -33,5 +40,10 @@ it('fails while the worker cannot be loaded, and starts it again for the next ca
   expect(reported).toHaveLength(1);
   expect(await catalogue.countries()).toEqual([{ country: 'GB', catalogueId: 'int' }]);
   expect(await catalogue.countries()).toHaveLength(1);
+  expect(await catalogue.ask('GB', 'articles', ['1'], 'whole')).toEqual({
+    country: 'GB',
+    question: 'articles',
+    asked: [['1'], 'whole'],
+  });
   expect(terminated).toEqual([0]);
 });

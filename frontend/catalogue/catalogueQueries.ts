@@ -1,19 +1,34 @@
 import type { FitSet, RepairTarget } from '@sanispec/shared/compatibility';
-import type { ListingQuery, ListingResult } from '@sanispec/shared/listing';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import type { ListingItem, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { Asked, CatalogueSummary, Question } from '#worker/catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
-import { createItemSharing } from './itemSharing.ts';
 
 /** Which version of which catalogue is asked; a summary is one. */
 export type CatalogueVersion = Pick<CatalogueSummary, 'country' | 'versionId'>;
 
 /**
- * Keys of everything that is derived from one version of one catalogue. An opened version never changes, so its answers
- * never grow stale; the worker answers offline too.
+ * What is derived from one version of one catalogue. An opened version never changes, so its answers never grow stale;
+ * the worker answers offline too.
+ *
+ * @param about what tells the answer from others of the same version
  */
-function derived({ country, versionId }: CatalogueVersion) {
-  return { key: ['catalogue', country, versionId] as const, staleTime: Number.POSITIVE_INFINITY };
+function derivedQuery<Data>(
+  { country, versionId }: CatalogueVersion,
+  about: readonly unknown[],
+  queryFn: () => Promise<Data>,
+) {
+  return queryOptions({
+    queryKey: ['catalogue', country, versionId, ...about],
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+}
+
+/** The answer to one question. */
+function catalogueQuery<Q extends Question>(version: CatalogueVersion, question: Q, ...asked: Asked<Q>) {
+  return derivedQuery(version, [question, ...asked], () => catalogue.ask(version.country, question, ...asked));
 }
 
 /** Countries that have a catalogue. */
@@ -27,35 +42,30 @@ export function catalogueCountriesQuery() {
 
 /** Articles by id with all of their texts, as the page of a product shows them; unknown ids are absent. */
 export function wholeArticlesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'wholeArticles', articleIds],
-    queryFn: () => catalogue.articles(version.country, articleIds, 'whole'),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'articles', articleIds, 'whole');
 }
 
 /** Articles by id as lists and sets show them: descriptions, further pictures and CAD files may be missing. */
 export function articlesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'articles', articleIds],
-    queryFn: () => catalogue.articles(version.country, articleIds),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'articles', articleIds);
 }
 
 /** All articles of a product, visible or not. */
 export function variantsQuery(version: CatalogueVersion, productId: string) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'variants', productId],
-    queryFn: () => catalogue.variants(version.country, productId),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'variants', productId);
+}
+
+/**
+ * Every response of the worker consists of new objects. Items that are as the last answer had them become those of the
+ * last answer, so that cards that people see already are not rendered again at every letter.
+ */
+export function createItemSharing(): (result: ListingResult) => ListingResult {
+  let last: ReadonlyMap<string, ListingItem> = new Map();
+  return function shareItems(result) {
+    const items = result.items.map((item) => replaceEqualDeep(last.get(item.article.id), item));
+    last = new Map(items.map((item) => [item.article.id, item]));
+    return { ...result, items };
+  };
 }
 
 const shareItems = createItemSharing();
@@ -67,58 +77,35 @@ export interface AnsweredListing extends ListingResult {
 
 /** The listing; while a changed query is answered, the answer before stays on the page. */
 export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'listing', query],
-    queryFn: async (): Promise<AnsweredListing> => {
-      const result = shareItems(await catalogue.search(version.country, query));
-      return { ...result, judgedIn: { set: query.set, replacingEntryId: query.replacingEntryId } };
-    },
-    staleTime,
-    placeholderData: keepPreviousData,
-    networkMode: 'always',
-  });
+  async function search(): Promise<AnsweredListing> {
+    const result = shareItems(await catalogue.ask(version.country, 'search', query));
+    return { ...result, judgedIn: { set: query.set, replacingEntryId: query.replacingEntryId } };
+  }
+  return queryOptions({ ...derivedQuery(version, ['search', query], search), placeholderData: keepPreviousData });
 }
 
 /** Where an article stands in a listing, and what stands before and after it; null when it is not in it. */
 export function neighboursQuery(version: CatalogueVersion, query: ListingQuery, articleId: string) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'neighbours', query, articleId],
-    queryFn: async () => (await catalogue.neighbours(version.country, query, articleId)) ?? null,
-    staleTime,
-    networkMode: 'always',
-  });
+  return derivedQuery(
+    version,
+    ['neighbours', query, articleId],
+    async () => (await catalogue.ask(version.country, 'neighbours', query, articleId)) ?? null,
+  );
 }
 
 /** Slots, conflicts and completeness of a set. */
 export function setVerdictQuery(version: CatalogueVersion, set: FitSet) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'setVerdict', set],
-    queryFn: () => catalogue.judgeSet(version.country, set),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'judgeSet', set);
 }
 
-/** Whether articles may join a set; the answers are in the order asked, null for unknown articles. */
+/** Whether articles may join a set; the answers are in the order asked, undefined for unknown articles. */
 export function fitQuery(
   version: CatalogueVersion,
   set: FitSet,
   articleIds: readonly string[],
   replacingEntryId?: string,
 ) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'fit', set, articleIds, replacingEntryId],
-    queryFn: async () => {
-      const verdicts = await catalogue.judgeArticles(version.country, set, articleIds, replacingEntryId);
-      return verdicts.map((verdict) => verdict ?? null);
-    },
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'judgeArticles', set, articleIds, replacingEntryId);
 }
 
 /** A set that an article may join, and the entry whose place it would take there. */
@@ -129,39 +116,22 @@ export interface JoinedSet {
 
 /** Whether one article may join each of several sets; the answers are in the order of the sets. */
 export function fitInSetsQuery(version: CatalogueVersion, sets: readonly JoinedSet[], articleId: string) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'fitInSets', sets, articleId],
-    queryFn: () =>
-      Promise.all(
-        sets.map(async ({ set, replacingEntryId }) => {
-          const [verdict] = await catalogue.judgeArticles(version.country, set, [articleId], replacingEntryId);
-          return verdict ?? null;
-        }),
-      ),
-    staleTime,
-    networkMode: 'always',
-  });
+  return derivedQuery(version, ['fitInSets', sets, articleId], () =>
+    Promise.all(
+      sets.map(async ({ set, replacingEntryId }) => {
+        const [verdict] = await catalogue.ask(version.country, 'judgeArticles', set, [articleId], replacingEntryId);
+        return verdict;
+      }),
+    ),
+  );
 }
 
 /** Single changes that were verified to solve a problem. */
 export function repairsQuery(version: CatalogueVersion, set: FitSet, target: RepairTarget) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'repairs', set, target],
-    queryFn: () => catalogue.repairs(version.country, set, target),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'repairs', set, target);
 }
 
 /** Mandatory and offered sub-articles of an article. */
 export function setArticlesQuery(version: CatalogueVersion, articleId: string) {
-  const { key, staleTime } = derived(version);
-  return queryOptions({
-    queryKey: [...key, 'setArticles', articleId],
-    queryFn: () => catalogue.setArticlesOf(version.country, articleId),
-    staleTime,
-    networkMode: 'always',
-  });
+  return catalogueQuery(version, 'setArticlesOf', articleId);
 }

@@ -1,24 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
-import type { CatalogueSummary, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
+import type { CatalogueApi, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
-const worker = vi.hoisted(() => ({ open: vi.fn() }));
-vi.mock('./catalogueClient.ts', () => ({ catalogue: worker }));
+const session = britishSession([], []);
+const open = vi.fn<CatalogueApi['open']>();
+serveCatalogue(session, { open });
 
-const summary: CatalogueSummary = {
-  country: 'GB',
-  versionId: '1.1',
-  currency: 'GBP',
-  contentLanguage: 'en',
-  mainCategories: [],
-  properties: {},
-  translations: {},
-  listTitles: {},
-};
-const opened: OpenResult = { ok: true, summary };
+const opened: OpenResult = { ok: true, summary: { ...session.summary, versionId: '1.1' } };
 
 function Probe(): ReactNode {
   const state = useCatalogue('GB');
@@ -37,15 +30,15 @@ function Probe(): ReactNode {
 }
 
 beforeEach(() => {
-  worker.open.mockReset();
+  open.mockReset();
 });
 
 describe('opening the catalogue of a page', () => {
   it('shows the persistent notification with the progress until the catalogue is there', async () => {
     let answer: (result: OpenResult) => void = () => undefined;
     const progress: ((progress: OpenProgress) => void)[] = [];
-    worker.open.mockImplementation((_: string, onProgress: (progress: OpenProgress) => void) => {
-      progress.push(onProgress);
+    open.mockImplementation((_, onProgress) => {
+      if (onProgress !== undefined) progress.push(onProgress);
       return new Promise<OpenResult>((resolve) => {
         answer = resolve;
       });
@@ -64,14 +57,14 @@ describe('opening the catalogue of a page', () => {
   });
 
   it('says nothing while a catalogue opens at once', async () => {
-    worker.open.mockResolvedValue(opened);
+    open.mockResolvedValue(opened);
     await renderSite(<Probe />);
     expect(await screen.findByText('version 1.1')).toBeDefined();
     expect(screen.queryByText('Loading catalog')).toBeNull();
   });
 
   it('reports a failed download and opens when tried again', async () => {
-    worker.open.mockResolvedValueOnce({ ok: false, error: 'NetworkError' }).mockResolvedValueOnce(opened);
+    open.mockResolvedValueOnce({ ok: false, error: 'NetworkError' }).mockResolvedValueOnce(opened);
     const { user } = await renderSite(<Probe />);
 
     await user.click(await screen.findByRole('button', { name: 'NetworkError' }));
@@ -80,7 +73,7 @@ describe('opening the catalogue of a page', () => {
   });
 
   it('takes a worker that fails for a catalogue that could not be loaded', async () => {
-    worker.open.mockRejectedValue(new Error('The worker was ended'));
+    open.mockRejectedValue(new Error('The worker was ended'));
     await renderSite(<Probe />);
     expect(await screen.findByRole('button', { name: 'NetworkError' })).toBeDefined();
   });

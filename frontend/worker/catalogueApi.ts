@@ -66,9 +66,46 @@ export interface OpenProgress {
   readonly totalBytes?: number;
 }
 
+/** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */
 export type ArticleExtent = 'listed' | 'whole';
 
-/** What the catalogue worker offers to the page; every call names the country whose catalogue it asks. */
+/**
+ * What can be asked about an opened catalogue. A session answers at once; the page asks through {@link CatalogueApi}, so
+ * that a further question is an entry here and its answer in the session.
+ */
+export interface CatalogueQuestions {
+  search(query: ListingQuery): ListingResult;
+  /** Where an article stands in a listing, whatever page it is on; undefined when it is not in it. */
+  neighbours(query: ListingQuery, articleId: string): ListingNeighbours | undefined;
+  /**
+   * Unknown ids are absent from the answer.
+   *
+   * @param extent `listed`, the default: what lists and sets show; descriptions, further pictures and CAD files may be
+   * missing. `whole`: everything, which may wait for a download.
+   */
+  articles(articleIds: readonly string[], extent?: ArticleExtent): readonly Article[];
+  /** All articles of a product, visible or not. */
+  variants(productId: string): readonly Article[];
+  judgeSet(set: FitSet): SetVerdict;
+  /** Whether each article may join the set, in the order asked; undefined for unknown articles. */
+  judgeArticles(
+    set: FitSet,
+    articleIds: readonly string[],
+    replacingEntryId?: string,
+  ): readonly (FitVerdict | undefined)[];
+  /** Single changes that were verified to solve a problem; empty where no single change is enough. */
+  repairs(set: FitSet, target: RepairTarget): readonly Repair[];
+  /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, and what is not to be had. */
+  setArticlesOf(articleId: string): SetArticles;
+  /** Quantities that rules want after the entry was added or replaced. */
+  adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
+}
+
+export type Question = keyof CatalogueQuestions;
+export type Asked<Q extends Question> = Parameters<CatalogueQuestions[Q]>;
+export type Answer<Q extends Question> = ReturnType<CatalogueQuestions[Q]>;
+
+/** What the catalogue worker offers to the page. */
 export interface CatalogueApi {
   /**
    * Load from the browser database or the network; later calls for the same version return at once. `onProgress` is
@@ -77,30 +114,6 @@ export interface CatalogueApi {
   open(country: string, onProgress?: (progress: OpenProgress) => void): Promise<OpenResult>;
   /** Countries that have a catalogue, or undefined when the server cannot be reached and nothing is stored. */
   countries(): Promise<readonly CatalogueCountry[] | undefined>;
-  search(country: string, query: ListingQuery): Promise<ListingResult>;
-  /** Where an article stands in a listing, whatever page it is on; undefined when it is not in it. */
-  neighbours(country: string, query: ListingQuery, articleId: string): Promise<ListingNeighbours | undefined>;
-  /**
-   * Unknown ids are absent from the answer.
-   *
-   * @param extent `listed`, the default: what lists and sets show; descriptions, further pictures and CAD files may be
-   * missing. `whole`: everything, which may wait for a download; rejects when it cannot be had.
-   */
-  articles(country: string, articleIds: readonly string[], extent?: ArticleExtent): Promise<readonly Article[]>;
-  /** All articles of a product, visible or not. */
-  variants(country: string, productId: string): Promise<readonly Article[]>;
-  judgeSet(country: string, set: FitSet): Promise<SetVerdict>;
-  /** Whether each article may join the set, in the order asked; undefined for unknown articles. */
-  judgeArticles(
-    country: string,
-    set: FitSet,
-    articleIds: readonly string[],
-    replacingEntryId?: string,
-  ): Promise<readonly (FitVerdict | undefined)[]>;
-  /** Single changes that were verified to solve a problem; empty where no single change is enough. */
-  repairs(country: string, set: FitSet, target: RepairTarget): Promise<readonly Repair[]>;
-  /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, and what is not to be had. */
-  setArticlesOf(country: string, articleId: string): Promise<SetArticles>;
-  /** Quantities that rules want after the entry was added or replaced. */
-  adjustments(country: string, set: FitSet, addedEntryId: string): Promise<readonly QuantityAdjustment[]>;
+  /** Asks the catalogue of a country, which is opened first if need be. Rejects when what the answer needs cannot be had. */
+  ask<Q extends Question>(country: string, question: Q, ...asked: Asked<Q>): Promise<Answer<Q>>;
 }

@@ -100,7 +100,7 @@ function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore =
 }
 
 async function knownArticles(core: ReturnType<typeof aCore>['core'], ids: readonly string[]): Promise<string[]> {
-  return (await core.articles('DE', ids)).map(({ id }) => id);
+  return (await core.ask('DE', 'articles', ids)).map(({ id }) => id);
 }
 
 describe('opening a catalogue', () => {
@@ -135,7 +135,7 @@ describe('opening a catalogue', () => {
     const network = aServer();
     const { core } = aCore(network);
 
-    await Promise.all([core.open('DE'), core.open('DE'), core.articles('DE', ['112'])]);
+    await Promise.all([core.open('DE'), core.open('DE'), core.ask('DE', 'articles', ['112'])]);
 
     expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
   });
@@ -229,7 +229,7 @@ describe('opening a catalogue', () => {
     network.server.isReachable = false;
     const { core } = aCore(network);
     expect(await core.open('DE')).toEqual({ ok: false, error: 'NetworkError' });
-    await expect(core.articles('DE', ['112'])).rejects.toThrow('No catalogue of DE is open');
+    await expect(core.ask('DE', 'articles', ['112'])).rejects.toThrow('No catalogue of DE is open');
 
     network.server.isReachable = true;
 
@@ -286,24 +286,24 @@ describe('a country with a listing', () => {
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
 
-    expect((await core.search('DE', blank)).total).toBe(1);
-    expect((await core.articles('DE', ['112']))[0]).toMatchObject({ title: 'Article 112', cadFiles: [] });
+    expect((await core.ask('DE', 'search', blank)).total).toBe(1);
+    expect((await core.ask('DE', 'articles', ['112']))[0]).toMatchObject({ title: 'Article 112', cadFiles: [] });
     expect(downloads(network)).toEqual([listingUrl]);
     expect(store.records.get('DElisting')).toMatchObject({ marketId: 'DE', versionId: '1', type: 'listing' });
   });
 
   it.each([
-    ['the page of a product', (core) => core.articles('DE', ['112'], 'whole')],
-    ['a text search', async (core) => (await core.search('DE', { ...blank, text: 'clean' })).items],
+    ['the page of a product', (core) => core.ask('DE', 'articles', ['112'], 'whole')],
+    ['a text search', async (core) => (await core.ask('DE', 'search', { ...blank, text: 'clean' })).items],
     [
       'the neighbours in a text search',
-      async (core) => [await core.neighbours('DE', { ...blank, text: 'clean' }, '112')].filter(Boolean),
+      async (core) => [await core.ask('DE', 'neighbours', { ...blank, text: 'clean' }, '112')].filter(Boolean),
     ],
     [
       'a filter by a column that a listing lacks',
       async (core) =>
         (
-          await core.search('DE', {
+          await core.ask('DE', 'search', {
             ...blank,
             filters: [{ kind: 'values', columnName: 'ProdDescription', values: ['Easy to clean'] }],
           })
@@ -319,14 +319,17 @@ describe('a country with a listing', () => {
       expect(await ask(core)).toHaveLength(1);
 
       expect(downloads(network)).toEqual([listingUrl, zipUrl]);
-      expect((await core.articles('DE', ['112']))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
+      expect((await core.ask('DE', 'articles', ['112']))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
     },
   );
 
   it('gets its texts once for calls that come at the same time', async () => {
     const network = aServer(listed);
     const { core } = aCore(network);
-    const both = await Promise.all([core.articles('DE', ['112'], 'whole'), core.articles('DE', ['112'], 'whole')]);
+    const both = await Promise.all([
+      core.ask('DE', 'articles', ['112'], 'whole'),
+      core.ask('DE', 'articles', ['112'], 'whole'),
+    ]);
     expect(both.map(([article]) => article?.cadFiles)).toEqual([['http://a.test/1.dxf'], ['http://a.test/1.dxf']]);
     expect(downloads(network)).toEqual([listingUrl, zipUrl]);
   });
@@ -334,13 +337,13 @@ describe('a country with a listing', () => {
   it('keeps its texts as binary, and opens next time without parsing or asking', async () => {
     const network = aServer(listed);
     const store = aStore();
-    await aCore(network, store).core.articles('DE', ['112'], 'whole');
+    await aCore(network, store).core.ask('DE', 'articles', ['112'], 'whole');
     store.records.delete('DEcatalogueZip');
     network.server.asked.length = 0;
 
     const { core } = aCore(network, store);
 
-    expect((await core.articles('DE', ['112'], 'whole'))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
+    expect((await core.ask('DE', 'articles', ['112'], 'whole'))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
     expect(downloads(network)).toEqual([]);
   });
 
@@ -369,11 +372,11 @@ describe('a country with a listing', () => {
     await core.open('DE');
     network.server.zip = broken;
 
-    await expect(core.articles('DE', ['112'], 'whole')).rejects.toThrow('could not be loaded');
+    await expect(core.ask('DE', 'articles', ['112'], 'whole')).rejects.toThrow('could not be loaded');
     expect(reported).toHaveLength(1);
-    expect((await core.search('DE', blank)).total).toBe(1);
+    expect((await core.ask('DE', 'search', blank)).total).toBe(1);
     network.server.zip = zipOf(packageWith('112'));
-    expect(await core.articles('DE', ['112'], 'whole')).toHaveLength(1);
+    expect(await core.ask('DE', 'articles', ['112'], 'whole')).toHaveLength(1);
   });
 
   it('opens from the ZIP when the listing is broken', async () => {
@@ -408,7 +411,7 @@ describe('a country with a listing', () => {
       type: 'TOILET',
       entries: [{ id: 'e', articleId: '112', subCategory: 'WC', setArticleIds: [] }],
     } as const;
-    expect(await core.judgeArticles('DE', set, ['112'], 'e')).toEqual([{ fits: true }]);
+    expect(await core.ask('DE', 'judgeArticles', set, ['112'], 'e')).toEqual([{ fits: true }]);
   });
 
   it('stays usable in its old version while the new one is unavailable', async () => {
@@ -424,7 +427,7 @@ describe('a country with a listing', () => {
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
 
-    expect((await core.search('DE', blank)).total).toBe(1);
+    expect((await core.ask('DE', 'search', blank)).total).toBe(1);
     network.server.zip = zipOf(packageWith('212'));
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '2.1' } });
   });

@@ -1,6 +1,14 @@
 import { Infos } from '@sanispec/shared/contract';
-import type { ListingQuery } from '@sanispec/shared/listing';
-import type { CatalogueApi, CatalogueCountry, OpenFailure, OpenProgress, OpenResult } from './catalogueApi.ts';
+import type {
+  Answer,
+  Asked,
+  CatalogueApi,
+  CatalogueCountry,
+  OpenFailure,
+  OpenProgress,
+  OpenResult,
+  Question,
+} from './catalogueApi.ts';
 import { type Market, versionOf } from './catalogueEngine.ts';
 import { createOpener, type Opened, type OpenerPorts } from './catalogueOpener.ts';
 import type { CatalogueSession } from './catalogueSession.ts';
@@ -132,6 +140,9 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
   };
 }
 
+/** A session as a table of its answers, from which a question can be looked up together with what it asks. */
+type Answers = { readonly [Q in Question]: (...asked: Asked<Q>) => Answer<Q> };
+
 /**
  * What the catalogue worker does, with the network and the browser database as arguments (domain: Loading a catalogue).
  */
@@ -146,25 +157,11 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
       .flatMap((info) => info.countries.map((country) => ({ country, catalogueId: info.id })));
   }
 
-  /** A listing is enough for most questions. */
-  async function sessionFor(country: string, query: ListingQuery): Promise<CatalogueSession> {
+  async function ask<Q extends Question>(country: string, question: Q, ...asked: Asked<Q>): Promise<Answer<Q>> {
     const listed = await session(country);
-    return listed.canAnswer(query) ? listed : whole(country);
+    const able: Answers = listed.canAnswer(question, ...asked) ? listed : await whole(country);
+    return able[question](...asked);
   }
 
-  return {
-    open,
-    countries,
-    search: async (country, query) => (await sessionFor(country, query)).search(query),
-    neighbours: async (country, query, articleId) => (await sessionFor(country, query)).neighbours(query, articleId),
-    articles: async (country, articleIds, extent = 'listed') =>
-      (await (extent === 'whole' ? whole(country) : session(country))).articles(articleIds),
-    variants: async (country, productId) => (await session(country)).variants(productId),
-    judgeSet: async (country, set) => (await session(country)).judgeSet(set),
-    judgeArticles: async (country, set, articleIds, replacingEntryId) =>
-      (await session(country)).judgeArticles(set, articleIds, replacingEntryId),
-    repairs: async (country, set, target) => (await session(country)).repairs(set, target),
-    setArticlesOf: async (country, articleId) => (await session(country)).setArticlesOf(articleId),
-    adjustments: async (country, set, addedEntryId) => (await session(country)).adjustments(set, addedEntryId),
-  };
+  return { open, countries, ask };
 }

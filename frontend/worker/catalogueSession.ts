@@ -1,52 +1,25 @@
-import {
-  type Article,
-  type Catalogue,
-  mainCategories,
-  type SetArticles,
-  type SubCategory,
-} from '@sanispec/shared/catalogue';
+import { type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
+import type { ConditionList, FitEngine } from '@sanispec/shared/compatibility';
+import { findNeighbours, searchListing } from '@sanispec/shared/listing';
 import type {
-  ConditionList,
-  FitEngine,
-  FitSet,
-  FitVerdict,
-  QuantityAdjustment,
-  Repair,
-  RepairTarget,
-  SetVerdict,
-} from '@sanispec/shared/compatibility';
-import {
-  findNeighbours,
-  type ListingNeighbours,
-  type ListingQuery,
-  type ListingResult,
-  searchListing,
-} from '@sanispec/shared/listing';
-import type { CatalogueSummary, MainCategorySummary, PropertySummary } from './catalogueApi.ts';
-import { queryNeedsTexts } from './neededTexts.ts';
+  Asked,
+  CatalogueQuestions,
+  CatalogueSummary,
+  MainCategorySummary,
+  PropertySummary,
+  Question,
+} from './catalogueApi.ts';
+import { questionNeedsTexts } from './neededTexts.ts';
 
-/** One opened catalogue with its rules: the questions of `CatalogueApi`, answered at once. */
-export interface CatalogueSession {
+/** One opened catalogue with its rules. */
+export interface CatalogueSession extends CatalogueQuestions {
   readonly summary: CatalogueSummary;
   /** Whether articles have their long texts. */
   readonly isComplete: boolean;
-  /** Whether a search needs no text that is not here. */
-  canAnswer(query: ListingQuery): boolean;
+  /** Whether a question needs no text that is not here. */
+  canAnswer<Q extends Question>(question: Q, ...asked: Asked<Q>): boolean;
   /** Steps that build what first searches need; each takes a few milliseconds. */
   preparing(): Iterable<undefined>;
-  search(query: ListingQuery): ListingResult;
-  neighbours(query: ListingQuery, articleId: string): ListingNeighbours | undefined;
-  articles(articleIds: readonly string[]): readonly Article[];
-  variants(productId: string): readonly Article[];
-  judgeSet(set: FitSet): SetVerdict;
-  judgeArticles(
-    set: FitSet,
-    articleIds: readonly string[],
-    replacingEntryId?: string,
-  ): readonly (FitVerdict | undefined)[];
-  repairs(set: FitSet, target: RepairTarget): readonly Repair[];
-  setArticlesOf(articleId: string): SetArticles;
-  adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
 
 type ListName = Pick<ConditionList, 'id' | 'title'>;
@@ -103,7 +76,7 @@ export function createCatalogueSession(
   return {
     summary: summarise(catalogue, lists),
     isComplete: catalogue.isComplete,
-    canAnswer: (query) => !queryNeedsTexts(catalogue, query),
+    canAnswer: (question, ...asked) => !questionNeedsTexts(catalogue, question, ...asked),
     preparing: () => catalogue.preparing(),
     search: (query) => searchListing(catalogue, query, fit),
     neighbours: (query, articleId) => findNeighbours(catalogue, query, articleId, fit),

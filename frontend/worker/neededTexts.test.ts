@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ListingQuery } from '@sanispec/shared/listing';
 import { describe, expect, it } from 'vitest';
-import { queryNeedsTexts } from './neededTexts.ts';
+import { questionNeedsTexts } from './neededTexts.ts';
 
 const listing = { isComplete: false, country: 'DE', lacksColumn: (name: string) => name === 'TechDescription' };
 const blank: ListingQuery = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 20 };
@@ -17,7 +17,16 @@ describe('a search over a listing', () => {
     ['the order of a column that is here', { sort: 'up:Width' }, false],
     ['the order of a long text', { sort: 'down:TechDescription' }, true],
   ])('for %s needs texts: %#', (_what, asked, needsTexts) => {
-    expect(queryNeedsTexts(listing, { ...blank, ...asked })).toBe(needsTexts);
-    expect(queryNeedsTexts({ ...listing, isComplete: true }, { ...blank, ...asked })).toBe(false);
+    expect(questionNeedsTexts(listing, 'search', { ...blank, ...asked })).toBe(needsTexts);
+    expect(questionNeedsTexts({ ...listing, isComplete: true }, 'search', { ...blank, ...asked })).toBe(false);
   });
+});
+
+it.each([
+  [undefined, false],
+  ['listed', false],
+  ['whole', true],
+] as const)('needs texts for articles only when they are asked for whole: %s', (extent, needsTexts) => {
+  expect(questionNeedsTexts(listing, 'articles', ['1'], extent)).toBe(needsTexts);
+  expect(questionNeedsTexts({ ...listing, isComplete: true }, 'articles', ['1'], extent)).toBe(false);
 });

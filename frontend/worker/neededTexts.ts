@@ -1,6 +1,7 @@
 import type { Catalogue } from '@sanispec/shared/catalogue';
 import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import { isColumnSort, type ListingQuery } from '@sanispec/shared/listing';
+import type { Asked, Question } from './catalogueApi.ts';
 
 type Lacking = Pick<Catalogue, 'isComplete' | 'lacksColumn' | 'country'>;
 
@@ -23,8 +24,23 @@ export function rulesNeedTexts(
   return [...inLists, ...inRules].some((name) => catalogue.lacksColumn(name));
 }
 
+type NeedOf = { readonly [Q in Question]?: (catalogue: Lacking, ...asked: Asked<Q>) => boolean };
+
+/** The questions that may need texts; a listing is enough for all others. */
+const needs: NeedOf = {
+  search: queryNeedsTexts,
+  neighbours: queryNeedsTexts,
+  articles: ({ isComplete }, _, extent) => extent === 'whole' && !isComplete,
+};
+
+/** Whether a question asks for what a listing lacks. */
+export function questionNeedsTexts<Q extends Question>(catalogue: Lacking, question: Q, ...asked: Asked<Q>): boolean {
+  const need: NeedOf[Q] = needs[question];
+  return need?.(catalogue, ...asked) ?? false;
+}
+
 /** Whether a search asks for what a listing lacks: words may stand in any text, filters and order may name any column. */
-export function queryNeedsTexts(catalogue: Lacking, { text, filters, sort }: ListingQuery): boolean {
+function queryNeedsTexts(catalogue: Lacking, { text, filters, sort }: ListingQuery): boolean {
   if (catalogue.isComplete) return false;
   const sorted = isColumnSort(sort) ? [sort.slice(sort.indexOf(':') + 1)] : [];
   const columns = [...filters.map(({ columnName }) => columnName), ...sorted];

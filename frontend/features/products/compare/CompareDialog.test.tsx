@@ -1,29 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
 import { surrounded } from '../testing/testProject.tsx';
 
-/** Whether the long texts can be had; the worker of a test below. */
-const texts = vi.hoisted(() => ({ areReachable: true }));
+/** Whether the long texts can be had. */
+let areTextsReachable = true;
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testSession } = await import('../testing/testCatalogue.ts');
-  const { britishCatalogueApi } = await import('#testing/britishCatalogue.ts');
-  const session = testSession();
-  return {
-    catalogue: {
-      ...britishCatalogueApi(session),
-      // As a catalogue answers that was opened from its listing: long texts come with whole articles only.
-      articles: async (_: string, ids: readonly string[], extent?: string) => {
-        if (extent === 'whole' && !texts.areReachable) throw new Error('No network');
-        return session.articles(ids).map((article) => {
-          const { ProdDescription, ...listed } = article.properties;
-          return extent === 'whole' ? article : { ...article, properties: listed };
-        });
-      },
-    },
-  };
+const session = testSession();
+serveCatalogue(session, {
+  // As a catalogue answers that was opened from its listing: long texts come with whole articles only.
+  articles(ids, extent) {
+    if (extent === 'whole' && !areTextsReachable) throw new Error('No network');
+    return session.articles(ids).map((article) => {
+      const { ProdDescription, ...listed } = article.properties;
+      return extent === 'whole' ? article : { ...article, properties: listed };
+    });
+  },
 });
 
 const compared = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&compare=1';
@@ -39,7 +34,7 @@ async function dialog() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  texts.areReachable = true;
+  areTextsReachable = true;
 });
 
 describe('comparing products', () => {
@@ -58,11 +53,11 @@ describe('comparing products', () => {
   });
 
   it('says that they could not be had, beside what the listing knows, and tries again', async () => {
-    texts.areReachable = false;
+    areTextsReachable = false;
     const { user } = await compare('110.0', '220.1');
     expect(await (await dialog()).findByRole('alert')).toBeDefined();
     expect((await dialog()).getByText('24.6 cm')).toBeDefined();
-    texts.areReachable = true;
+    areTextsReachable = true;
 
     await user.click((await dialog()).getByRole('button', { name: 'Try again' }));
 

@@ -39,7 +39,10 @@ interface CompareDialogProps {
 type Verdicts = ReadonlyMap<string, FitVerdict>;
 
 /** What the active set says about those articles that are of its type. */
-function useVerdicts({ articles, summary }: CompareDialogProps, replacingEntryId: string | undefined): Verdicts {
+function useComparedVerdicts(
+  { articles, summary }: CompareDialogProps,
+  replacingEntryId: string | undefined,
+): Verdicts {
   const project = useProjectContext();
   const set = project?.activeSet;
   const ids = articles.filter(({ mainCategory }) => mainCategory === set?.type).map(({ id }) => id);
@@ -179,7 +182,7 @@ function ComparisonTable(props: ComparisonTableProps): ReactNode {
   const { t } = useText();
   const [search] = useSearchParams();
   const replacingEntryId = search.get(listingParams.replace) ?? undefined;
-  const verdicts = useVerdicts(props, replacingEntryId);
+  const verdicts = useComparedVerdicts(props, replacingEntryId);
   const rows = comparedProperties(articles, summary.properties).filter(({ differs }) => differs || !onlyDifferences);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

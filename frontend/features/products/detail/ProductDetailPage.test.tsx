@@ -1,14 +1,13 @@
 import type { ProjectSet } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
 import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
 import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
+serveCatalogue(testSession());
 
 function show(articleId: string, wrap = surrounded(), search = '') {
   const page = wrap(<ProductDetailPage />);

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
 import { surrounded, testProject } from '../testing/testProject.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
+serveCatalogue(testSession());
 
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
 

@@ -1,24 +1,23 @@
+import { anArticleRow, aSheet } from '@sanispec/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { surrounded } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { anArticleRow, aSheet } = await import('@sanispec/shared/testing');
-  const { britishCatalogueApi, britishSession } = await import('#testing/britishCatalogue.ts');
-  const rows = Array.from({ length: 50 }, (_, plate) =>
-    ['white', 'brass'].map((colour) =>
-      anArticleRow(`${plate}.${colour}`, {
-        Articletext: `Plate ${plate}, ${colour}`,
-        ParentID: `P${plate}`,
-        VariantKey: colour,
-        Colour: colour,
-      }),
-    ),
-  );
-  return { catalogue: britishCatalogueApi(britishSession([aSheet('FLUSHACTUATIONTOILET', rows.flat())], [])) };
-});
+const rows = Array.from({ length: 50 }, (_, plate) =>
+  ['white', 'brass'].map((colour) =>
+    anArticleRow(`${plate}.${colour}`, {
+      Articletext: `Plate ${plate}, ${colour}`,
+      ParentID: `P${plate}`,
+      VariantKey: colour,
+      Colour: colour,
+    }),
+  ),
+);
+serveCatalogue(britishSession([aSheet('FLUSHACTUATIONTOILET', rows.flat())], []));
 
 const longListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&pages=5';
 

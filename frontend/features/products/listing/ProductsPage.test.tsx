@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tabStore } from '#lib/browserStorage.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { createListingMemory } from '../state/listingMemory.ts';
+import { testSession } from '../testing/testCatalogue.ts';
 import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
+serveCatalogue(testSession());
 
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
 

@@ -1,15 +1,14 @@
+import { anArticleRow, aSheet } from '@sanispec/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { surrounded } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { anArticleRow, aSheet } = await import('@sanispec/shared/testing');
-  const { britishCatalogueApi, britishSession } = await import('#testing/britishCatalogue.ts');
-  const rows = Array.from({ length: 50 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
-  return { catalogue: britishCatalogueApi(britishSession([aSheet('WC', rows)], [])) };
-});
+const rows = Array.from({ length: 50 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
+serveCatalogue(britishSession([aSheet('WC', rows)], []));
 
 beforeEach(() => {
   sessionStorage.clear();

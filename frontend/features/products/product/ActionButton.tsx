@@ -76,7 +76,7 @@ function ActionItems({ article, actions, control, summary, labels }: ActionButto
     ...fitInSetsQuery(summary, joined, article.id),
     enabled: joined.length > 0,
   });
-  const verdictOf = new Map(intoSets.map((action, index) => [action, verdicts[index] ?? undefined]));
+  const verdictOf = new Map(intoSets.map((action, index) => [action, verdicts[index]]));
   return actions.map((action) => {
     const run = (): void => control.run(action, article);
     const label = control.labelOf(action);

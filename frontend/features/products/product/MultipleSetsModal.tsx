@@ -44,7 +44,7 @@ function useChoices({ article, summary, sets }: MultipleSetsModalProps): readonl
   return sets.map((placed, index) => {
     const id = replaced[index];
     const isOther = id !== undefined && id !== article.id;
-    return { ...placed, verdict: verdicts[index] ?? undefined, replaced: isOther ? (titles.get(id) ?? id) : undefined };
+    return { ...placed, verdict: verdicts[index], replaced: isOther ? (titles.get(id) ?? id) : undefined };
   });
 }
 

@@ -1,38 +1,34 @@
 import type { Entry, ProjectSet } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductDetailPage } from '../detail/ProductDetailPage.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
 import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
 
-/** Lets the catalogue answer whether articles fit; until then nobody knows. */
-const judging = vi.hoisted(() => ({ released: Promise.resolve() }));
+/** Resolves when the catalogue may say whether articles fit; until then nobody knows. */
+let released: Promise<void> = Promise.resolve();
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  const api = testCatalogueApi();
-  return {
-    catalogue: {
-      ...api,
-      judgeArticles: async (...question: Parameters<typeof api.judgeArticles>) => {
-        await judging.released;
-        return api.judgeArticles(...question);
-      },
-    },
-  };
+const session = testSession();
+serveCatalogue(session, {
+  async judgeArticles(...asked) {
+    await released;
+    return session.judgeArticles(...asked);
+  },
 });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  judging.released = Promise.resolve();
+  released = Promise.resolve();
 });
 
 /** Nothing is judged until the test says so. */
 function holdVerdicts(): () => void {
   let release: () => void = () => undefined;
-  judging.released = new Promise((resolve) => {
+  released = new Promise((resolve) => {
     release = resolve;
   });
   return () => release();

@@ -28,7 +28,7 @@ export function useVerdict(article: Article, question: VerdictQuestion): FitVerd
     ...fitQuery(summary, fitSet ?? { type: article.mainCategory, entries: [] }, [article.id], replacingEntryId),
     enabled: fitSet !== undefined,
   });
-  return fitSet === undefined ? undefined : (data?.[0] ?? undefined);
+  return fitSet === undefined ? undefined : data?.[0];
 }
 
 interface ListingAsking extends Asking {

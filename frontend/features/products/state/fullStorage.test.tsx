@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
 import { surrounded } from '../testing/testProject.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
+serveCatalogue(testSession());
 
 it('filters, compares and remembers in a browser that has no space left', async () => {
   const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

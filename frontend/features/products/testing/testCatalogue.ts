@@ -1,6 +1,5 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { britishCatalogueApi, britishSession } from '#testing/britishCatalogue.ts';
-import type { CatalogueApi } from '#worker/catalogueApi.ts';
+import { britishSession } from '#testing/britishCatalogue.ts';
 import type { CatalogueSession } from '#worker/catalogueSession.ts';
 
 const frames = aSheet('INSTSYSTEMSTOILET', [
@@ -32,9 +31,4 @@ const plates = aSheet('FLUSHACTUATIONTOILET', [
 /** Two frames, a plate in eight colours, and a plate that fits the second frame alone. */
 export function testSession(): CatalogueSession {
   return britishSession([frames, plates], ['900.1', '900.2']);
-}
-
-/** The worker's interface over {@link testSession}, or over another session. */
-export function testCatalogueApi(session: CatalogueSession = testSession()): CatalogueApi {
-  return britishCatalogueApi(session);
 }

@@ -2,7 +2,6 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import { type Entry, findSet, fitSetOf, type Space } from '@sanispec/shared/project';
 import type { JoiningArticle } from '#core/projectContext.tsx';
 import type { SiteText } from '#core/text.ts';
-import type { CatalogueApi } from '#worker/catalogueApi.ts';
 import { type Addition, type AdditionContext, planAddition } from './planAddition.ts';
 
 type Edit = (spaces: Space[]) => Space[];
@@ -24,7 +23,6 @@ export interface Refusal extends JoiningArticle {
 
 /** What adding articles to sets needs of the page. */
 export interface AddArticlesContext extends AdditionContext {
-  readonly catalogue: Pick<CatalogueApi, 'setArticlesOf' | 'adjustments' | 'articles' | 'judgeArticles'>;
   readonly text: Pick<SiteText, 't' | 'tCount'>;
   readonly notify: {
     info(message: string, options: { readonly id: string }): void;
@@ -129,7 +127,7 @@ async function refusalsIn(
     for (const { setId, entryId } of additions[index]?.filled ?? []) {
       const set = findSet(spaces, setId)?.set;
       if (set === undefined) continue;
-      const [verdict] = await catalogue.judgeArticles(country, fitSetOf(set), [article.articleId], entryId);
+      const [verdict] = await catalogue.ask(country, 'judgeArticles', fitSetOf(set), [article.articleId], entryId);
       if (verdict === undefined)
         throw new RangeError(`The catalogue of ${country} has no article ${article.articleId}`);
       if (!verdict.fits) refusals.push({ ...article, setId, exclusions: verdict.exclusions });
@@ -169,7 +167,7 @@ async function titleOf(
   articleId: string,
   { catalogue, country }: Pick<AddArticlesContext, 'catalogue' | 'country'>,
 ): Promise<string> {
-  const [article] = await catalogue.articles(country, [articleId]);
+  const [article] = await catalogue.ask(country, 'articles', [articleId]);
   return article?.title ?? articleId;
 }
 

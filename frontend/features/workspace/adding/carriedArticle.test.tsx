@@ -1,25 +1,23 @@
 import { Project } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addGuestProject } from '#core/guestProjects.ts';
 import { SessionProvider } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
-import { testCatalogueApi } from '../testing/testCatalogue.ts';
+import { testSession } from '../testing/testCatalogue.ts';
 import { aServer, aWard, entries, showWorkspace } from '../testing/testWorkspace.tsx';
 import { carriedState } from './carriedArticle.ts';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
+serveCatalogue(testSession());
 
 const { frame, frameSolo, plateFront, bowl } = entries;
 
-async function articleOf(id: string) {
-  const [article] = await testCatalogueApi().articles('GB', [id]);
+function articleOf(id: string) {
+  const [article] = testSession().articles([id]);
   if (article === undefined) throw new Error(`The test's catalogue has no ${id}`);
   return article;
 }
@@ -28,7 +26,7 @@ describe('an article that is brought into a project', () => {
   async function bring(articleId: string, server: ReturnType<typeof aServer>) {
     const { user, router } = await showWorkspace();
     await screen.findByRole('heading', { level: 1 });
-    const article = await articleOf(articleId);
+    const article = articleOf(articleId);
     await router.navigate(router.state.location.pathname, { state: carriedState(article) });
     await waitFor(() => expect(router.state.location.state).toBeNull());
     const articlesBySet = () =>
@@ -77,7 +75,7 @@ describe('an article that is brought into a project', () => {
     const server = aServer([]);
     const { router } = await showWorkspace();
     await screen.findByRole('heading', { level: 1 });
-    const article = { ...(await articleOf('412.1')), id: '999.9' };
+    const article = { ...articleOf('412.1'), id: '999.9' };
     await router.navigate(router.state.location.pathname, { state: carriedState(article) });
     expect(await screen.findByText('The article could not be added. Please try again.')).toBeDefined();
     expect(server.project().spaces).toEqual([]);
@@ -112,7 +110,7 @@ describe('the dialog that an article is brought by', () => {
   }
 
   async function open() {
-    const article = await articleOf('412.1');
+    const article = articleOf('412.1');
     const page = (
       <SessionProvider>
         <SiteDialogsProvider>

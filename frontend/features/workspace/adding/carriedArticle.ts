@@ -36,7 +36,7 @@ async function place(
   const main = mainCategoryOf(subCategory);
   for (const { set } of project.setsOfType(main)) {
     if (set.articles.some((entry) => entry.subCategory === subCategory)) continue;
-    const [verdict] = await catalogue.judgeArticles(project.country, project.fitSetOf(set), [articleId]);
+    const [verdict] = await catalogue.ask(project.country, 'judgeArticles', project.fitSetOf(set), [articleId]);
     if (verdict?.fits !== true) continue;
     await project.add({ articles: [{ articleId, subCategory }], into: [set.id] });
     return set.id;

@@ -1,7 +1,7 @@
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { catalogue } from '#catalogue/catalogueClient.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
@@ -9,11 +9,6 @@ import { newId } from '#lib/newId.ts';
 import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
 import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
 import { moveToNewSet } from './moveToNewSet.ts';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 /** The open project as the page has it now. */
 interface Page {
@@ -115,7 +110,7 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
           articleId,
           ...(entryId !== undefined && { replacingEntryId: entryId }),
         } as const;
-        const [repair] = await catalogue.repairs('GB', page.project.fitSetOf(found), target);
+        const [repair] = await catalogue.ask('GB', 'repairs', page.project.fitSetOf(found), target);
         if (repair !== undefined) await applyRepair(page.project, found, repair);
       },
   ),
@@ -131,7 +126,7 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
 );
 
 async function excludedIn({ project }: Page, set: ProjectSet): Promise<ReadonlySet<string>> {
-  const { incompatibleEntryIds } = await catalogue.judgeSet('GB', project.fitSetOf(set));
+  const { incompatibleEntryIds } = await catalogue.ask('GB', 'judgeSet', project.fitSetOf(set));
   return new Set(incompatibleEntryIds);
 }
 

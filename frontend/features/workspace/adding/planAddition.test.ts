@@ -1,10 +1,12 @@
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { expect, it } from 'vitest';
-import { testCatalogueApi } from '../testing/testCatalogue.ts';
+import { fakeCatalogue } from '#testing/fakeCatalogue.ts';
+import { testSession } from '../testing/testCatalogue.ts';
 import { aWard, entries, wardSetId } from '../testing/testWorkspace.tsx';
 import { type AddArticlesContext, addArticles, type Refusal } from './addArticles.ts';
 import { planAddition } from './planAddition.ts';
 
+const session = testSession();
 const { frame, plateFront, plateOld } = entries;
 
 const emptySet: ProjectSet = { id: wardSetId, title: 'WC set 1', quantity: 1, type: 'TOILET', articles: [] };
@@ -19,9 +21,8 @@ function aContext(spaces: Space[], adjusted = 0) {
   let count = 0;
   const context: AddArticlesContext = {
     country: 'GB',
-    catalogue: {
-      ...testCatalogueApi(),
-      adjustments: async (_country, set) =>
+    catalogue: fakeCatalogue(session, {
+      adjustments: (set) =>
         adjusted === 0
           ? []
           : set.entries
@@ -33,7 +34,7 @@ function aContext(spaces: Space[], adjusted = 0) {
                 ruleId: 'r',
                 attribute: 'N',
               })),
-    },
+    }),
     present: () => present,
     refuse: (refusal) => void refused.push(refusal),
     text: { t: (key, ...args) => `${key} ${args.join(' ')}`, tCount: (key, ...args) => `${key} ${args.join(' ')}` },
@@ -160,7 +161,10 @@ it('adds nothing to a set that was deleted meanwhile', async () => {
 
 it('changes nothing and says so when the catalogue fails', async () => {
   const { context, messages, set } = aContext(aWard(frame));
-  const failing = { ...context, catalogue: { ...context.catalogue, setArticlesOf: () => Promise.reject(new Error()) } };
+  const failing = {
+    ...context,
+    catalogue: fakeCatalogue(session, { setArticlesOf: () => Promise.reject(new Error()) }),
+  };
   expect(await addArticles({ setIds: [wardSetId], articles: [bowl] }, failing)).toEqual([]);
   expect(set()?.articles).toHaveLength(1);
   expect(messages).toEqual(['NotifyAddFailed ']);

@@ -14,7 +14,7 @@ import type { CatalogueApi } from '#worker/catalogueApi.ts';
 /** What an addition needs of the catalogue. */
 export interface AdditionContext {
   readonly country: string;
-  readonly catalogue: Pick<CatalogueApi, 'setArticlesOf' | 'adjustments'>;
+  readonly catalogue: Pick<CatalogueApi, 'ask'>;
   /** Whether a slot takes several articles. */
   allowsMultiple(subCategory: SubCategory): boolean;
   newId(): string;
@@ -42,7 +42,7 @@ export async function planAddition(
   context: AdditionContext,
 ): Promise<Addition> {
   const { articleId, subCategory, replacingEntryId } = added;
-  const { mandatory } = await context.catalogue.setArticlesOf(context.country, articleId);
+  const { mandatory } = await context.catalogue.ask(context.country, 'setArticlesOf', articleId);
   const article = { articleId, subCategory, setArticleIds: mandatory };
   const joining = { allowsMultiple: context.allowsMultiple(subCategory), replacingEntryId };
   const plans = await Promise.all(
@@ -69,7 +69,7 @@ async function adjust(
 ): Promise<{ settle: Step; adjustments: readonly QuantityAdjustment[] }> {
   const set = findSet(joined, setId)?.set;
   if (set === undefined) return { settle: (spaces) => spaces, adjustments: [] };
-  const wanted = await catalogue.adjustments(country, fitSetOf(set), entryId);
+  const wanted = await catalogue.ask(country, 'adjustments', fitSetOf(set), entryId);
   return {
     settle: (spaces) => adjustQuantities(spaces, setId, wanted),
     adjustments: effectiveAdjustments(joined, setId, wanted),

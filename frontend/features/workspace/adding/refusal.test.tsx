@@ -1,13 +1,8 @@
 import { findSet } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { aServer, aWard, entries, showWorkspace, wardSetId } from '../testing/testWorkspace.tsx';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 const { frame, frameSolo, plateFront, bowl } = entries;
 

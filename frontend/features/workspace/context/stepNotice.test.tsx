@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/testWorkspace.tsx';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 it('takes the offer to undo away with the project that it is about', async () => {
   aServer(aWard(entries.frame));

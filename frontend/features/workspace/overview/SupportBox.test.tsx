@@ -2,11 +2,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer, aWard, showWorkspace } from '../testing/testWorkspace.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
-
 // Wide enough for the panes beside the overview.
 beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 

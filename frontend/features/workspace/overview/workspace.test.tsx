@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/testWorkspace.tsx';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 const { frame, frameSolo, plateFront, plateTop, plateOld, unknown, bowl } = entries;
 

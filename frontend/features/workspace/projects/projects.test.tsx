@@ -2,21 +2,20 @@ import { ModalsProvider } from '@mantine/modals';
 import { IdempotencyKey } from '@sanispec/shared/contract';
 import { Project } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addGuestProject, guestProjects } from '#core/guestProjects.ts';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { aSession } from '#testing/aSession.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
+import { testSession } from '../testing/testCatalogue.ts';
 import { Component as ProjectsPage } from './ProjectsPage.tsx';
 
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  const countries = ['GB', 'IE'].map((country) => ({ country, catalogueId: 'int' }));
-  return { catalogue: { ...testCatalogueApi(), countries: async () => countries } };
-});
+const countries = ['GB', 'IE'].map((country) => ({ country, catalogueId: 'int' }));
+serveCatalogue(testSession(), { countries: async () => countries });
 
 const first = 'a'.repeat(20);
 const second = 'b'.repeat(20);

@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aServer, aWard, entries, showWorkspace } from '../testing/testWorkspace.tsx';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 it('keeps a project open and its edits when the session ends, says so, and saves them after the next log-in', async () => {
   const server = aServer(aWard(entries.frame), 'user');

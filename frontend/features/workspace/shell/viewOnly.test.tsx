@@ -1,13 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import type { Space } from '@sanispec/shared/project';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/testWorkspace.tsx';
-
-vi.mock('#catalogue/catalogueClient.ts', async () => {
-  const { testCatalogueApi } = await import('../testing/testCatalogue.ts');
-  return { catalogue: testCatalogueApi() };
-});
 
 const reason = 'Only the owner and the assigned sales rep can do this';
 const { frame, frameSolo, plateOld, bowl } = entries;

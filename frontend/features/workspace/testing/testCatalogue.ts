@@ -1,6 +1,6 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { britishCatalogueApi, britishSession } from '#testing/britishCatalogue.ts';
-import type { CatalogueApi } from '#worker/catalogueApi.ts';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import type { CatalogueSession } from '#worker/catalogueSession.ts';
 
 const frames = aSheet('INSTSYSTEMSTOILET', [
   anArticleRow('900.1', { Articletext: 'Frame Duo', Actuation: 'Front', Price: '200' }),
@@ -23,7 +23,7 @@ const bowls = aSheet('WC', [
   anArticleRow('413.2', { Articletext: 'Lid Brisa', Price: '5', ComesWith: '110.3;700.7' }),
 ]);
 
-/** The worker's interface over a frame, its plates, and a bowl that brings its seat. */
-export function testCatalogueApi(): CatalogueApi {
-  return britishCatalogueApi(britishSession([frames, plates, bowls], ['900.1']));
+/** A frame, its plates, and a bowl that brings its seat. */
+export function testSession(): CatalogueSession {
+  return britishSession([frames, plates, bowls], ['900.1']);
 }

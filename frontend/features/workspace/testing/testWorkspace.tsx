@@ -7,11 +7,13 @@ import { sessionHint } from '#core/sessionHint.ts';
 import { accessToken } from '#lib/http/accessToken.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { aSession } from '#testing/aSession.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { type RenderedSite, renderSite } from '#testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
 import { Component as OverviewPage } from '../overview/OverviewPage.tsx';
 import { ProjectLayout } from '../shell/ProjectLayout.tsx';
 import type { ProjectOwner } from '../store/projectApi.ts';
+import { testSession } from './testCatalogue.ts';
 
 const testProjectId = 'p'.repeat(20);
 
@@ -126,11 +128,12 @@ interface ShownWorkspace {
   readonly overview?: ReactNode;
 }
 
-/** Shows the project's pages; `search` names a space or a set. */
+/** Shows the project's pages over the test's catalogue; `search` names a space or a set. */
 export async function showWorkspace(
   search = '',
   { owner = 'guest', locale = 'en-GB', overview = <OverviewPage /> }: ShownWorkspace = {},
 ): Promise<RenderedSite> {
+  serveCatalogue(testSession());
   localStorage.clear();
   accessToken.clear();
   if (owner === 'user') sessionHint.remember();

@@ -2,7 +2,7 @@
 import { type ListingResult, searchListing } from '@sanispec/shared/listing';
 import { aCatalogue, anArticleRow, aSheet } from '@sanispec/shared/testing';
 import { expect, it } from 'vitest';
-import { createItemSharing } from './itemSharing.ts';
+import { createItemSharing } from './catalogueQueries.ts';
 
 const catalogue = aCatalogue([
   aSheet('WC', [anArticleRow('1', { Articletext: 'Wand-WC' }), anArticleRow('2', { Articletext: 'Stand-WC' })]),
