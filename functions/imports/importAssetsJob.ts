@@ -86,8 +86,6 @@ class ImportSteps {
   readonly #context: JobContext;
   #done = 0;
   #reported = 0;
-  /** Steps are written one after the other: two at a time would look like two attempts of the job. */
-  #reporting: Promise<void> = Promise.resolve();
 
   constructor(context: JobContext) {
     this.#context = context;
@@ -98,8 +96,7 @@ class ImportSteps {
     const percent = 10 + Math.floor((this.#done / total) * 88);
     if (percent < this.#reported + 2) return;
     this.#reported = percent;
-    this.#reporting = this.#reporting.then(() => this.#context.step('ProcessImportingAssets', percent));
-    await this.#reporting;
+    await this.#context.step('ProcessImportingAssets', percent);
   }
 }
 
