@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { emailId } from './user.ts';
 
 const maxFailures = 5;
@@ -21,26 +21,20 @@ function attemptsId(email: string): string {
  * Counts an attempt before its password is checked, so that tries made at the same moment cannot get around the limit:
  * five for an address, whether or not an account has it. The count expires 15 minutes after the last attempt.
  *
- * @throws Failure 429 ErrorTooManyAttempts
+ * @throws Failure 429 ErrorTooManyAttempts; StorageBusy when too many come at the same moment
  */
 export async function countLoginAttempt(services: Services, email: string): Promise<void> {
   const id = attemptsId(email);
-  for (;;) {
+  await retryOnConflict(async () => {
     const stored = await services.documents.get<AttemptsDocument>('loginAttempts', id);
     const failures = stored?.value.failures ?? 0;
     if (failures >= maxFailures) {
       throw new Failure(429, 'ErrorTooManyAttempts', [], { retryAfterSeconds: windowSeconds });
     }
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
-    try {
-      const counted: AttemptsDocument = { id, failures: failures + 1 };
-      await services.documents.put('loginAttempts', counted, { ...version, ttlSeconds: windowSeconds });
-      return;
-    } catch (error) {
-      // Another attempt was counted at the same moment: read again.
-      if (!(error instanceof PreconditionFailed)) throw error;
-    }
-  }
+    const counted: AttemptsDocument = { id, failures: failures + 1 };
+    await services.documents.put('loginAttempts', counted, { ...version, ttlSeconds: windowSeconds });
+  });
 }
 
 /** Called once the password was correct: earlier attempts, and this one, no longer count. */

@@ -1,38 +1,20 @@
 import type { Services } from '#config/services.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
 import { removeOldVersions } from './removeOldVersions.ts';
 
-const switchTries = 5;
-
-async function trySwitch(services: Services, country: string, catalogue: CatalogueDocument): Promise<boolean> {
+async function switchPointer(services: Services, country: string, catalogue: CatalogueDocument): Promise<void> {
   const { documents } = services;
   const current = await documents.get<CataloguePointer>('catalogPointers', country);
-  if (current?.value.catalogId === catalogue.id) return true;
+  if (current?.value.catalogId === catalogue.id) return;
   const { id: catalogId, versionId, zipName, lastModified: switchedOn } = catalogue;
   const listingName = catalogue.listingNames?.[country];
   const pointer: CataloguePointer = {
     ...{ id: country, catalogId, versionId, zipName, switchedOn },
     ...(listingName !== undefined && { listingName }),
   };
-  try {
-    await documents.put(
-      'catalogPointers',
-      pointer,
-      current === undefined ? { ifNoneMatch: '*' } : { ifMatch: current.etag },
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof PreconditionFailed) return false;
-    throw error;
-  }
-}
-
-async function switchPointer(services: Services, country: string, catalogue: CatalogueDocument): Promise<void> {
-  for (let tries = 0; tries < switchTries; tries += 1) {
-    if (await trySwitch(services, country, catalogue)) return;
-  }
-  throw new PreconditionFailed(`The catalogue of ${country} changed too often while it was published`);
+  const version = current === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: current.etag };
+  await documents.put('catalogPointers', pointer, version);
 }
 
 /**
@@ -42,6 +24,8 @@ async function switchPointer(services: Services, country: string, catalogue: Cat
  */
 export async function publishCatalogue(services: Services, catalogue: CatalogueDocument): Promise<void> {
   await services.documents.put('catalogs', catalogue);
-  for (const country of catalogue.countries) await switchPointer(services, country, catalogue);
+  for (const country of catalogue.countries) {
+    await retryOnConflict(() => switchPointer(services, country, catalogue));
+  }
   await removeOldVersions(services, catalogue.countrySet);
 }

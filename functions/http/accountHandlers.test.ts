@@ -1,5 +1,6 @@
 import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { callEndpoint, type EndpointRequest } from '#testing/callEndpoint.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
@@ -113,6 +114,11 @@ describe('login', () => {
     expect(await logIn(person.password)).toMatchObject({ status: 429, body: { data: 'ErrorTooManyAttempts' } });
     services.passSeconds(15 * 60 + 1);
     expect(await logIn(person.password)).toMatchObject({ status: 200 });
+  });
+
+  it('is busy when others are counted at the same moment again and again', async () => {
+    services.documents.put = () => Promise.reject(new PreconditionFailed('counted'));
+    expect(await logIn(person.password)).toMatchObject({ status: 503, body: { data: 'ErrorServiceBusy' } });
   });
 
   it('counts failures made at the same moment', async () => {

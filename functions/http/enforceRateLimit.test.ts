@@ -1,5 +1,6 @@
 import type { RateLimit } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PreconditionFailed, StorageBusy } from '#storage/documentStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { enforceRateLimit } from './enforceRateLimit.ts';
 
@@ -46,6 +47,11 @@ it('says how long to wait', async () => {
     details: ['9'],
     retryAfterSeconds: 539,
   });
+});
+
+it('gives up when others are counted at the same moment again and again', async () => {
+  services.documents.put = () => Promise.reject(new PreconditionFailed('counted'));
+  await expect(enforceRateLimit(services, limit, '203.0.113.7')).rejects.toThrow(StorageBusy);
 });
 
 it('stores no address in the clear', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RateLimit } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 
 interface CallCount {
   readonly id: string;
@@ -26,11 +26,11 @@ function tooMany(secondsLeft: number): Failure {
  * it, and expires when its time is over.
  *
  * @param caller an address or the id of an account
- * @throws Failure 429 ErrorTooManyRequests with the minutes to wait
+ * @throws Failure 429 ErrorTooManyRequests with the minutes to wait; StorageBusy when too many come at the same moment
  */
 export async function enforceRateLimit(services: Services, limit: RateLimit, caller: string): Promise<void> {
   const id = countId(limit, caller);
-  for (;;) {
+  await retryOnConflict(async () => {
     const now = services.now().getTime();
     const stored = await services.documents.get<CallCount>('callCounts', id);
     const running = stored !== undefined && Date.parse(stored.value.endsOn) > now ? stored.value : undefined;
@@ -39,13 +39,7 @@ export async function enforceRateLimit(services: Services, limit: RateLimit, cal
     const calls = running?.calls ?? 0;
     if (calls >= limit.maxCalls) throw tooMany(secondsLeft);
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
-    try {
-      const counted: CallCount = { id, calls: calls + 1, endsOn };
-      await services.documents.put('callCounts', counted, { ...version, ttlSeconds: secondsLeft });
-      return;
-    } catch (error) {
-      // Another call was counted at the same moment: read again.
-      if (!(error instanceof PreconditionFailed)) throw error;
-    }
-  }
+    const counted: CallCount = { id, calls: calls + 1, endsOn };
+    await services.documents.put('callCounts', counted, { ...version, ttlSeconds: secondsLeft });
+  });
 }

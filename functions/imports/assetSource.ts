@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { OpenedZip } from '#files/openZip.ts';
-import { nameFault, shownName } from './assetName.ts';
+import { isBlobName } from '#storage/blobName.ts';
 import { isArchiveName } from './assetType.ts';
 
 /** What an asset ZIP may hold (domain: Limits). */
@@ -17,8 +17,43 @@ export interface AssetSource {
   readonly size: number;
   /** Why no asset may be called so; such a file is not stored. */
   readonly fault?: ImportFailure;
+  /** Where the content lies as it is, unless inside a ZIP. */
+  readonly file?: string;
   /** The content from its beginning, at every call. */
   read(): AsyncIterable<Buffer>;
+}
+
+/** A summary of thousands of files shows no longer names. */
+const longestShown = 250;
+
+/**
+ * Characters that no name should have: control characters, those that turn the direction of a text around, so that
+ * 'gnp.exe' reads as 'exe.png', and the replacement for bytes that could not be decoded.
+ */
+const deceptive = /[\p{Cc}\p{Bidi_Control}\ufffd]/gu;
+
+/** A file's name as a person may be shown it: hidden characters become visible, a long name is cut. */
+function shownName(name: string): string {
+  const cut = name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+  return cut.replace(deceptive, (character) => {
+    return `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+  });
+}
+
+function hasUnsafePart(path: string): boolean {
+  return path.split('/').some((part) => part === '' || part === '.' || part === '..');
+}
+
+/**
+ * Why no asset may be called so, undefined when one may.
+ *
+ * @param name as the file is called, `path` as it would be stored
+ * @throws ImportFailure FindingUnsafePath when the path could lead elsewhere: then the whole upload is suspicious
+ */
+function nameFault(name: string, path: string): ImportFailure | undefined {
+  if (hasUnsafePart(path)) throw new ImportFailure('FindingUnsafePath', [shownName(name)]);
+  if (name.search(deceptive) !== -1) return new ImportFailure('FindingNameNotAllowed');
+  return isBlobName(path) ? undefined : new ImportFailure('FindingNameTooLong');
 }
 
 /** What operating systems leave in ZIPs next to the files. */
@@ -26,7 +61,7 @@ function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'read'>): AssetSource {
+function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'file' | 'read'>): AssetSource {
   const path = normaliseAssetPath(name);
   const fault = nameFault(name, path);
   if (fault === undefined) return { name, path, ...content };
@@ -70,5 +105,5 @@ export function singleSource(fileName: string, file: string, size: number): Asse
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   if (size === 0) throw new ImportFailure('FindingFileEmpty');
   if (name.trim() === '') throw new ImportFailure('FindingNoFileName');
-  return sourceOf(name, { size, read: () => readFileChunks(file) });
+  return sourceOf(name, { size, file, read: () => readFileChunks(file) });
 }

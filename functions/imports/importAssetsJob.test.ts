@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import type { Services } from '#config/services.ts';
+import { BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { TaskEnded, type TaskRunner } from '#tasks/taskRunner.ts';
 import { aJobContext } from '#testing/aJobContext.ts';
 import { aUser } from '#testing/aUser.ts';
 import { aZip } from '#testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
-import { storeAsset } from './storeAsset.ts';
+import type { ReadAssetsInput } from './importTasks.ts';
 
 const data = join(import.meta.dirname, '../../tests/data');
 
@@ -22,10 +25,15 @@ afterEach(async () => {
   await services.close();
 });
 
-async function runImport(bytes: Uint8Array, input: Partial<ImportAssetsInput> = {}, context = aJobContext()) {
+async function runImport(
+  bytes: Uint8Array,
+  input: Partial<ImportAssetsInput> = {},
+  context = aJobContext(),
+  using: Services = services,
+) {
   await services.blobs.put('uploads', 'upload1', bytes, { contentType: 'application/zip' });
   const whole = { blobName: 'upload1', fileName: 'assets.zip', isGlobal: true, countries: ['DE'], ...input };
-  return importAssetsJob.run(services, whole, context);
+  return importAssetsJob.run(using, whole, context);
 }
 
 async function resultsOf(...run: Parameters<typeof runImport>): Promise<Record<string, string>> {
@@ -263,19 +271,54 @@ describe('a large file', () => {
     const stored = await services.blobs.get('assets-global', 'a.png');
     expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(picture)).toBe(true);
   });
+});
 
-  it('may have just under 529,530,880 bytes', async () => {
-    const target = {
-      scope: 'global',
-      countries: [],
-      importer: { name: 'x', countries: 'all' },
-      jobId: 'job1',
-    } as const;
-    async function* nothing(): AsyncGenerator<Buffer> {}
-    const store = (size: number) =>
-      storeAsset(services, { name: 'a.dxf', path: 'a.dxf', size, read: nothing }, undefined, { ...target, folder: '' });
-    await expect(store(529_530_880)).rejects.toMatchObject({ reason: 'FindingFileTooLarge' });
-    expect(await store(529_530_879)).toBe('ImportResultUploaded');
+describe('reading in a process of its own', () => {
+  it('leaves never more than two files on the disk', async () => {
+    const seen: number[] = [];
+    const tasks: TaskRunner = {
+      run: (task, input, options = {}) =>
+        services.tasks.run(task, input, {
+          ...options,
+          onItem: async (item) => {
+            const { folder } = input as unknown as ReadAssetsInput;
+            seen.push((await readdir(folder)).length);
+            await options.onItem?.(item);
+          },
+        }),
+    };
+    const large = randomBytes(9 * 1024 * 1024);
+    const files = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`${n}.dxf`, n % 2 === 0 ? large : '0']));
+    await runImport(aZip(files), {}, aJobContext(), { ...services, tasks });
+    // The upload itself is the third.
+    expect(seen).toHaveLength(8);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['memory', 'FindingTooMuchMemory'],
+    ['deadline', 'FindingTooMuchTime'],
+  ] as const)('fails with a finding when the file takes too much: %s', async (end, key) => {
+    const tasks = { run: () => Promise.reject(new TaskEnded('read-assets', end)) };
+    const outcome = await runImport(aZip({ 'a.dxf': '0' }), {}, aJobContext(), { ...services, tasks });
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['assets.zip'] }] });
+  });
+
+  it('throws when storage fails, and leaves nothing running', async () => {
+    let running = 0;
+    const blobs = Object.assign(Object.create(services.blobs), {
+      put: async () => {
+        running += 1;
+        await new Promise(setImmediate);
+        running -= 1;
+        throw new BlobServiceUnavailable('full');
+      },
+      get: services.blobs.get.bind(services.blobs),
+    });
+    const zip = aZip(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${n}.dxf`, '0'])));
+    await expect(runImport(zip, {}, aJobContext(), { ...services, blobs })).rejects.toThrow(BlobServiceUnavailable);
+    expect(running).toBe(0);
+    expect(await services.documents.count('assets', {})).toBe(0);
   });
 });
 

@@ -1,17 +1,17 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
-import { isZip, openZip } from '#files/openZip.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
-import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
-import { isZippedDocument } from './assetType.ts';
 import { findingOf } from './findingOf.ts';
 import { readImporter } from './importer.ts';
-import { type AssetTarget, storeAsset } from './storeAsset.ts';
+import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
+import { type AssetTarget, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './withUploadedFile.ts';
 
 export interface ImportAssetsInput {
@@ -34,6 +34,8 @@ export interface AssetImportItem {
 
 /** Files stored at the same time; each waits for the disk or the network most of the time. */
 const together = 6;
+/** Smaller files are taken into memory, so that the next can be read while they are stored. */
+const mostHeldBytes = 4 * 1024 * 1024;
 
 async function existingAssets(
   services: Services,
@@ -53,52 +55,96 @@ interface AssetImport {
   readonly existing: ReadonlyMap<string, StoredDocument<AssetDocument>>;
 }
 
-async function importOne(run: AssetImport, source: AssetSource): Promise<AssetImportItem> {
+/** Work of which a few pieces run at a time. What makes one fail is thrown by the next call. */
+class WorkTogether {
+  readonly #running = new Set<Promise<void>>();
+  readonly #failures: unknown[] = [];
+
+  /** Starts a piece of work; resolves as soon as there is room for another. */
+  async start(work: () => Promise<void>): Promise<void> {
+    const running = work()
+      .catch((error) => void this.#failures.push(error))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    if (this.#running.size >= together) await Promise.race(this.#running);
+    this.#throwFailure();
+  }
+
+  /** Resolves when nothing runs any more. */
+  async end(): Promise<void> {
+    await Promise.all(this.#running);
+    this.#throwFailure();
+  }
+
+  #throwFailure(): void {
+    if (this.#failures.length > 0) throw this.#failures[0];
+  }
+}
+
+/** Reports how far an import is, at every second percent. */
+class ImportSteps {
+  readonly #context: JobContext;
+  #done = 0;
+  #reported = 0;
+
+  constructor(context: JobContext) {
+    this.#context = context;
+  }
+
+  async oneMoreOf(total: number): Promise<void> {
+    this.#done += 1;
+    const percent = 10 + Math.floor((this.#done / total) * 88);
+    if (percent < this.#reported + 2) return;
+    this.#reported = percent;
+    await this.#context.step('ProcessImportingAssets', percent);
+  }
+}
+
+/** @param held the content of a small file */
+async function importOne(run: AssetImport, file: AssetFile, held: Buffer | undefined): Promise<AssetImportItem> {
   const { services, target, existing } = run;
+  const { name: fileName, path, size, content } = file;
+  const stored = existing.get(path);
+  if (content.kind === 'unread' || !mayStore(stored?.value, target)) {
+    return { fileName, result: 'ImportResultSkippedRights' };
+  }
+  if (content.kind === 'faulty') return { fileName, result: 'ImportResultError', finding: content.finding };
+  if (content.kind === 'stored') {
+    if (stored === undefined) throw new Error(`${path} is not stored`);
+    return { fileName, result: await reimportAsset(services, fileName, stored, target) };
+  }
+  const { contentHash, contentType } = content;
+  const asset: CheckedAsset = { name: fileName, path, size, contentHash, contentType };
+  const body = held ?? createReadStream(content.file);
+  return { fileName, result: await storeAsset(services, asset, body, stored, target) };
+}
+
+/** Imports all files while a process of its own reads them. @returns their results in the order of the upload */
+async function importAll(run: AssetImport, input: ReadAssetsInput): Promise<readonly AssetImportItem[]> {
+  const items: AssetImportItem[] = [];
+  const steps = new ImportSteps(run.context);
+  const work = new WorkTogether();
+  let count = 0;
+
+  async function take(file: AssetFile): Promise<void> {
+    const { content } = file;
+    const index = count;
+    count += 1;
+    const isLarge = content.kind === 'ready' && content.bytes > mostHeldBytes;
+    const held = content.kind === 'ready' && !isLarge ? await readFile(content.file) : undefined;
+    await work.start(async () => {
+      items[index] = await importOne(run, file, held);
+      await steps.oneMoreOf(file.total);
+    });
+    // The reader overwrites the file when this resolves.
+    if (isLarge) await work.end();
+  }
+
   try {
-    const result = await storeAsset(services, source, existing.get(source.path), target);
-    return { fileName: source.name, result };
-  } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    return { fileName: source.name, result: 'ImportResultError', finding: findingOf(error, source.name) };
+    await runImportTask(run.services, run.context, readAssetsTask, input, take);
+  } finally {
+    await work.end();
   }
-}
-
-/** Runs work on items, a few at a time; after a failure nothing new is started, and running work is awaited. */
-async function forEachTogether<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
-  const waiting = items.entries();
-  let hasFailed = false;
-  async function takeTurns(): Promise<void> {
-    for (const [index, item] of waiting) {
-      if (hasFailed) return;
-      try {
-        await work(item, index);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
-  }
-  const turns = await Promise.allSettled(Array.from({ length: together }, takeTurns));
-  for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
-}
-
-/** Imports all files. @returns their results in the order of the ZIP */
-async function importAll(run: AssetImport, sources: readonly AssetSource[]): Promise<readonly AssetImportItem[]> {
-  const items = new Array<AssetImportItem>(sources.length);
-  let done = 0;
-  let reported = 0;
-  /** Steps are written one after the other: two at a time would look like two attempts of the job. */
-  let reporting: Promise<void> = Promise.resolve();
-  await forEachTogether(sources, async (source, index) => {
-    items[index] = await importOne(run, source);
-    done += 1;
-    const percent = 10 + Math.floor((done / sources.length) * 88);
-    if (percent < reported + 2) return;
-    reported = percent;
-    reporting = reporting.then(() => run.context.step('ProcessImportingAssets', percent));
-    await reporting;
-  });
   return items;
 }
 
@@ -108,26 +154,23 @@ function countResults(items: readonly AssetImportItem[]): Record<string, number>
   return counts;
 }
 
-/**
- * A ZIP is recognised by its content, whatever it is called. A file named .zip is opened as one anyway, so that the
- * reason why it cannot be read is reported.
- */
-async function isAssetZip(fileName: string, path: string): Promise<boolean> {
-  if (/\.zip$/i.test(fileName)) return true;
-  return !isZippedDocument(fileName) && (await isZip(path));
+function readingFor(
+  { target, existing }: AssetImport,
+  { fileName }: ImportAssetsInput,
+  upload: string,
+): ReadAssetsInput {
+  const stored = new Map<string, KnownAsset>();
+  for (const [path, { value }] of existing) {
+    stored.set(path, { contentHash: value.contentHash, mayReplace: mayStore(value, target) });
+  }
+  return { upload, fileName, folder: dirname(upload), stored, mayAdd: mayStore(undefined, target) };
 }
 
-async function importFile(run: AssetImport, input: ImportAssetsInput, path: string, size: number): Promise<JobOutcome> {
+async function importFile(run: AssetImport, input: ImportAssetsInput, upload: string): Promise<JobOutcome> {
   await run.context.step('ProcessImportingAssets', 10);
-  const zip = (await isAssetZip(input.fileName, path)) ? await openZip(path, assetZipLimits) : undefined;
-  try {
-    const sources = zip === undefined ? [singleSource(input.fileName, path, size)] : assetSources(zip);
-    const items = await importAll(run, sources);
-    await run.context.step('ProcessImportSucceeded', 100);
-    return { kind: 'succeeded', result: { items, counts: countResults(items) } };
-  } finally {
-    zip?.close();
-  }
+  const items = await importAll(run, readingFor(run, input, upload));
+  await run.context.step('ProcessImportSucceeded', 100);
+  return { kind: 'succeeded', result: { items, counts: countResults(items) } };
 }
 
 async function importUpload(services: Services, input: ImportAssetsInput, context: JobContext): Promise<JobOutcome> {
@@ -136,11 +179,9 @@ async function importUpload(services: Services, input: ImportAssetsInput, contex
   const importer = await readImporter(services, context.owner);
   const own = importer.countries === 'all' ? [] : importer.countries;
   const countries = input.countries.length === 0 ? own : input.countries;
-  const existing = await existingAssets(services, scope);
-  const outcome = await withUploadedFile(services, input.blobName, (path, size) => {
-    const target: AssetTarget = { scope, countries, importer, jobId: context.jobId, folder: dirname(path) };
-    return importFile({ services, context, target, existing }, input, path, size);
-  });
+  const target: AssetTarget = { scope, countries, importer, jobId: context.jobId };
+  const run: AssetImport = { services, context, target, existing: await existingAssets(services, scope) };
+  const outcome = await withUploadedFile(services, input.blobName, (upload) => importFile(run, input, upload));
   return outcome ?? { kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] };
 }
 

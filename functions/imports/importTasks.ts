@@ -51,6 +51,60 @@ export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, Percent, Prep
   name: 'prepare-catalogue',
 };
 
+export interface ReadAssetsInput {
+  /** The uploaded ZIP, or single file. */
+  readonly upload: string;
+  /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
+  readonly fileName: string;
+  /** Where a file lies until it is stored; the host removes it. */
+  readonly folder: string;
+  /** The stored assets of the scope by their paths. */
+  readonly stored: ReadonlyMap<string, KnownAsset>;
+  /** Whether the importer may store under a path that is free. */
+  readonly mayAdd: boolean;
+}
+
+/** What reading needs to know of a stored asset. */
+export interface KnownAsset {
+  /** SHA-256 of its content as it was uploaded, in hex. */
+  readonly contentHash: string;
+  /** Whether the importer may store under its path. */
+  readonly mayReplace: boolean;
+}
+
+/** What was found out about the content of a file. */
+export type AssetContent =
+  /** It was not read, since the importer may not store it. */
+  | { readonly kind: 'unread' }
+  /** It cannot be stored. */
+  | { readonly kind: 'faulty'; readonly finding: Finding }
+  /** It is that of the stored asset of its path. */
+  | { readonly kind: 'stored'; readonly contentHash: string }
+  /** Ready to be stored from `file`, until the host is done with the item. */
+  | {
+      readonly kind: 'ready';
+      readonly contentHash: string;
+      readonly contentType: string;
+      readonly file: string;
+      readonly bytes: number;
+    };
+
+/** A file of an upload, handed over in the upload's order. */
+export interface AssetFile {
+  /** As the ZIP spells it, for people. */
+  readonly name: string;
+  /** Lower-case path in storage. */
+  readonly path: string;
+  /** Size as it was uploaded, in bytes. */
+  readonly size: number;
+  readonly content: AssetContent;
+  /** How many files the upload holds. */
+  readonly total: number;
+}
+
+/** Opens an upload of assets, and checks and hands over its files one by one. */
+export const readAssetsTask: TaskName<ReadAssetsInput, AssetFile, void> = { name: 'read-assets' };
+
 /** Above what the largest workbook that the reader's own limits allow takes, packing included. */
 const maxResidentBytes = 768 * 1024 * 1024;
 const deadlineMilliseconds = 10 * 60 * 1000;

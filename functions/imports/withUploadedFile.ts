@@ -29,7 +29,7 @@ function limitedTo(maxBytes: number): Transform {
 export async function withUploadedFile<Result>(
   services: Services,
   blobName: string,
-  work: (path: string, size: number) => Promise<Result>,
+  work: (path: string) => Promise<Result>,
   maxBytes = maxUploadBytes,
 ): Promise<Result | undefined> {
   const blob = await services.blobs.get('uploads', blobName);
@@ -38,7 +38,7 @@ export async function withUploadedFile<Result>(
   try {
     const path = join(folder, 'upload');
     await pipeline(blob.stream, limitedTo(maxBytes), createWriteStream(path));
-    return await work(path, blob.size);
+    return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,22 +1,17 @@
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { personOf } from './createProject.ts';
 import { ownershipOf, type ProjectDocument } from './projectDocument.ts';
 
 async function claim(services: Services, user: UserDocument, projectId: string): Promise<void> {
-  for (;;) {
+  await retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.userId !== undefined) return;
     const claimed: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(user)) };
-    try {
-      await services.documents.put('projects', claimed, { ifMatch: stored.etag });
-      return;
-    } catch (error) {
-      // The project changed at the same moment (another tab saved it, or somebody claimed it): read it again.
-      if (!(error instanceof PreconditionFailed)) throw error;
-    }
-  }
+    // Another tab may save it, or somebody claim it, at the same moment.
+    await services.documents.put('projects', claimed, { ifMatch: stored.etag });
+  });
 }
 
 /**

@@ -1,19 +1,7 @@
 import type { Services } from '#config/services.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { forgetLastReport } from './lastReport.ts';
 import type { StoredProject } from './projectDocument.ts';
-
-const maxAttempts = 5;
-
-async function tryToDelete(services: Services, stored: StoredProject): Promise<boolean> {
-  try {
-    await services.documents.delete('projects', stored.id, { ifMatch: stored.etag });
-    return true;
-  } catch (error) {
-    if (error instanceof PreconditionFailed) return false;
-    throw error;
-  }
-}
 
 /** The written documents go with the project; those that could not be deleted yet are unreachable. */
 async function removeReports(services: Services, projectId: string): Promise<void> {
@@ -31,16 +19,15 @@ async function removeReports(services: Services, projectId: string): Promise<voi
  * the change may have given it to somebody else.
  *
  * @param read the project as the caller may open it
- * @throws Failure from `read`; PreconditionFailed when the project keeps changing
+ * @throws Failure from `read`; StorageBusy when the project keeps changing
  */
 export async function deleteProject(services: Services, read: () => Promise<StoredProject>): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const deleted = await retryOnConflict(async () => {
     const stored = await read();
-    if (!(await tryToDelete(services, stored))) continue;
-    await services.documents.delete('references', stored.value.reference);
-    await forgetLastReport(services, stored.id);
-    await removeReports(services, stored.id);
-    return;
-  }
-  throw new PreconditionFailed('The project keeps changing while it is deleted');
+    await services.documents.delete('projects', stored.id, { ifMatch: stored.etag });
+    return stored;
+  });
+  await services.documents.delete('references', deleted.value.reference);
+  await forgetLastReport(services, deleted.id);
+  await removeReports(services, deleted.id);
 }

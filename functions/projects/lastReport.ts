@@ -1,5 +1,5 @@
 import type { Services } from '#config/services.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 
 /** The newest finished report of a project; the document's id is the project's. */
 export interface LastReport {
@@ -14,27 +14,15 @@ export interface LastReport {
 }
 
 const type = 'lastReport';
-const maxAttempts = 5;
-
-async function tryToRemember(services: Services, report: LastReport): Promise<boolean> {
-  const stored = await services.documents.get<LastReport>('reports', report.id, type);
-  if (stored !== undefined && stored.value.createdOn > report.createdOn) return true;
-  try {
-    const condition = stored === undefined ? { ifNoneMatch: '*' as const } : { ifMatch: stored.etag };
-    await services.documents.put<LastReport>('reports', report, condition);
-    return true;
-  } catch (error) {
-    if (error instanceof PreconditionFailed) return false;
-    throw error;
-  }
-}
 
 /** Stores a report as the last one of its project, unless one that was started later is stored already. */
 export async function rememberLastReport(services: Services, report: Omit<LastReport, 'type'>): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    if (await tryToRemember(services, { ...report, type })) return;
-  }
-  throw new PreconditionFailed(`The last report of ${report.id} keeps changing`);
+  await retryOnConflict(async () => {
+    const stored = await services.documents.get<LastReport>('reports', report.id, type);
+    if (stored !== undefined && stored.value.createdOn > report.createdOn) return;
+    const condition = stored === undefined ? { ifNoneMatch: '*' as const } : { ifMatch: stored.etag };
+    await services.documents.put<LastReport>('reports', { ...report, type }, condition);
+  });
 }
 
 /** The last report of a project. */

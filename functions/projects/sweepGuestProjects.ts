@@ -1,7 +1,6 @@
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
 import { deleteProject } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
 import type { StoredProject } from './projectDocument.ts';
@@ -21,7 +20,7 @@ async function remove(services: Services, projectId: string, oldest: string): Pr
     await deleteProject(services, () => readAbandoned(services, projectId, oldest));
     return true;
   } catch (error) {
-    if (error instanceof Failure || error instanceof PreconditionFailed) return false;
+    if (error instanceof Failure) return false;
     throw error;
   }
 }

@@ -92,6 +92,28 @@ describe('a task in a process of its own', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  it('ends only when the host is done with the item in its hands', async () => {
+    const controller = new AbortController();
+    let isDone = false;
+    const onItem = async (pid: number) => {
+      controller.abort(new Error('no longer wanted'));
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+      isDone = true;
+    };
+    await expect(aRunner().run(looping, undefined, { onItem, signal: controller.signal })).rejects.toThrow('no longer');
+    expect(isDone).toBe(true);
+  });
+
+  it('has its deadline for itself: the time that the host takes for an item does not count', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const onItem = () => void vi.advanceTimersByTime(60_000);
+      expect(await aRunner().run(counting, 3, { onItem, deadlineMilliseconds: 50_000 })).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('waits for the one before, also for one that fails', async () => {
     const runner = aRunner();
     const order: string[] = [];

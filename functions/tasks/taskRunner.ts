@@ -23,7 +23,7 @@ export interface TaskOptions<Item> {
   readonly onItem?: (item: Item) => Promise<void> | void;
   /** Ends the task; `run` then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** From its start, not from waiting for others. */
+  /** The child's own time: waiting for others, and for the host to handle an item, does not count. */
   readonly deadlineMilliseconds?: number;
   readonly maxResidentBytes?: number;
 }
@@ -79,6 +79,34 @@ function errorOf(message: Extract<TaskMessage, { kind: 'refused' | 'failed' }>):
   return error;
 }
 
+/** Calls back after a time that passes only while it is ticking. */
+class Countdown {
+  readonly #onEnd: () => void;
+  #leftMilliseconds: number;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(milliseconds: number, onEnd: () => void) {
+    this.#leftMilliseconds = milliseconds;
+    this.#onEnd = onEnd;
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(this.#onEnd, this.#leftMilliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#leftMilliseconds = Math.max(0, this.#leftMilliseconds - (performance.now() - this.#startedAt));
+  }
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
 /** One child from start to end. */
 function runChild<Item>(entry: string, name: string, input: unknown, options: TaskOptions<Item>): Promise<unknown> {
   const { onItem, signal, deadlineMilliseconds = defaultDeadlineMilliseconds } = options;
@@ -88,25 +116,31 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
   return new Promise((resolve, reject) => {
     let watchdogSaid = '';
     let settled = false;
-    const deadline = setTimeout(() => settle(() => reject(new TaskEnded(name, 'deadline'))), deadlineMilliseconds);
+    let handling: Promise<void> = Promise.resolve();
+    const deadline = new Countdown(deadlineMilliseconds, () => settle(() => reject(new TaskEnded(name, 'deadline'))));
     const abort = () => settle(() => reject(signal?.reason));
     signal?.addEventListener('abort', abort, { once: true });
 
     function settle(how: () => void): void {
       if (settled) return;
       settled = true;
-      clearTimeout(deadline);
+      deadline.stop();
       signal?.removeEventListener('abort', abort);
       child.kill('SIGKILL');
-      // The caller may remove the files that the child works on, so it waits for the child's end.
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) how();
-      else child.once('exit', how);
+      // The caller may remove the files that the child and the handling of an item work on, so it waits for both.
+      void exited(child)
+        .then(() => handling)
+        .then(how);
     }
 
     async function handle(item: unknown): Promise<void> {
+      if (settled) return;
+      deadline.stop();
       try {
         await onItem?.(item as Item);
-        if (!settled) child.send({ kind: 'handled' } satisfies HostMessage);
+        if (settled) return;
+        deadline.start();
+        child.send({ kind: 'handled' } satisfies HostMessage);
       } catch (error) {
         settle(() => reject(error));
       }
@@ -116,7 +150,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
       watchdogSaid += text;
     });
     child.on('message', (message: TaskMessage) => {
-      if (message.kind === 'item') void handle(message.item);
+      if (message.kind === 'item') handling = handle(message.item);
       else if (message.kind === 'done') settle(() => resolve(message.result));
       else settle(() => reject(errorOf(message)));
     });
@@ -126,6 +160,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
       const end = watchdogSaid === 'memory' ? 'memory' : 'crash';
       settle(() => reject(new TaskEnded(name, end, ` (${killedBy ?? `exit code ${code}`})`)));
     });
+    deadline.start();
     child.send({ kind: 'start', name, input, maxResidentBytes } satisfies HostMessage);
   });
 }

@@ -85,6 +85,29 @@ describe('importing a workbook over HTTP', () => {
   });
 });
 
+describe('importing assets over HTTP', () => {
+  it('stores each file of a ZIP that a process of its own reads', async () => {
+    const job = await admin.importAssets(join(data, 'assets-local.zip'), false);
+    expect(job).toMatchObject({ status: 'succeeded', tries: 1, errors: [] });
+    const counts = job.result?.counts as Record<string, number>;
+    expect(Object.keys(counts)).toEqual(['ImportResultUploaded']);
+    const again = await admin.importAssets(join(data, 'assets-local.zip'), false);
+    expect(again.result?.counts).toEqual({ ImportResultAlreadyImported: counts.ImportResultUploaded });
+    const picture = await fetch(`${host.url}/blobs/assets-local/local/wc_amb.jpg`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('fails with a finding for what is no ZIP', async () => {
+    const file = join(folder, 'wrong.zip');
+    await writeFile(file, 'hello');
+    expect(await admin.importAssets(file, true)).toMatchObject({
+      status: 'failed',
+      tries: 1,
+      errors: [{ key: 'FindingNotAZip' }],
+    });
+  });
+});
+
 describe('what is not a catalogue', () => {
   async function importContent(name: string, content: Uint8Array | string): Promise<Job> {
     const file = join(folder, name);

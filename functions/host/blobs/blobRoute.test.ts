@@ -13,6 +13,7 @@ const limit = 100_000;
 
 describe('the route of embedded blobs', () => {
   let services: TestServices;
+  let store: FileBlobStore;
   let server: Server;
   let handled: Promise<void> | undefined;
   let handledOnce: Promise<void>;
@@ -20,7 +21,8 @@ describe('the route of embedded blobs', () => {
   beforeEach(async () => {
     services = await openTestServices();
     if (!(services.blobs instanceof FileBlobStore)) throw new Error('The tests need file blobs');
-    const route = new BlobRoute(services.blobs, limit);
+    store = services.blobs;
+    const route = new BlobRoute(store, limit);
     let resolveHandled: () => void;
     handledOnce = new Promise((resolve) => {
       resolveHandled = resolve;
@@ -88,6 +90,28 @@ describe('the route of embedded blobs', () => {
     const response = await fetch(url, { method: 'PUT', body: Buffer.alloc(limit) });
     expect(response.status).toBe(403);
   });
+
+  it.each(['', 'range: bytes=1-\r\n'])(
+    'ends quietly when the client leaves before anything is sent: %j',
+    async (header) => {
+      await services.blobs.put('catalogs', 'x', Buffer.alloc(limit), { contentType: 'text/plain' });
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      const open = store.open.bind(store);
+      store.open = async (...blob) => {
+        const opened = await open(...blob);
+        socket.destroy();
+        await once(connection, 'close');
+        return opened;
+      };
+      const begun = once(server, 'connection');
+      socket.write(
+        `GET ${new URL(here(services.blobs.publicUrl('catalogs'))).pathname}/x HTTP/1.1\r\nhost: x\r\n${header}\r\n`,
+      );
+      const [connection] = await begun;
+      await handledOnce;
+      await expect(handled).resolves.toBeUndefined();
+    },
+  );
 
   it('refuses a range outside', async () => {
     await services.blobs.put('catalogs', 'x', Buffer.from('0123456789'), { contentType: 'text/plain' });

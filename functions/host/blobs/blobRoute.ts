@@ -158,8 +158,9 @@ interface Target {
   readonly query: URLSearchParams;
 }
 
-/** A client that closes the connection half-way is not an error. */
+/** A client that closes the connection, before or half-way, is not an error. */
 async function sendStream(response: ServerResponse, blob: OpenBlob, range: Parameters<OpenBlob['stream']>[0]) {
+  if (response.destroyed) return;
   try {
     await pipeline(blob.stream(range), response);
   } catch (error) {

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PreconditionFailed, StorageBusy } from './documentStore.ts';
+
+const maxTries = 10;
+const pauseMilliseconds = 5;
+
+/**
+ * Reads, changes and writes documents on the condition that nobody else wrote them meanwhile, and tries again when
+ * somebody did.
+ *
+ * @param attempt reads what is stored now, at every call
+ * @throws StorageBusy when others were faster each time
+ */
+export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PreconditionFailed)) throw error;
+      if (tries === maxTries) throw new StorageBusy('Others keep changing the document', { cause: error });
+    }
+    // Those who came too late together would meet again.
+    await pause(Math.random() * pauseMilliseconds * tries);
+  }
+}
