@@ -8,7 +8,6 @@ export * from './merge/sameValue.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
 export * from './openPointWords.ts';
-export type { Placement } from './placement.ts';
 export * from './project.ts';
 export * from './quantity.ts';
 export * from './randomId.ts';

@@ -9,12 +9,12 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '#lib/browserStorage.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { frozenDraft } from '../testing/frozenDraft.ts';
 import { browserDraftStore } from './draftStore.ts';
 import { canRedo, canUndo } from './history.ts';
 import type { OpenProject } from './openProject.ts';
 import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
 import { type ProjectPorts, ProjectStore } from './projectStore.ts';
-import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const spaceA = 'a'.repeat(20);
