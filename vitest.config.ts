@@ -50,7 +50,18 @@ export default defineConfig({
         test: {
           name: 'contract',
           root: 'tests',
-          include: ['contract/**/*.test.ts', 'faults/**/*.test.ts'],
+          include: ['contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // A part of its own after all others: it starts programs and kills them.
+      {
+        test: {
+          name: 'faults',
+          root: 'tests',
+          include: ['faults/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

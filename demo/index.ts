@@ -8,3 +8,11 @@ export { bulletTexts } from './texts/bulletTexts.ts';
 export type { CatalogueLanguage } from './texts/demoText.ts';
 export { articleNumber, catalogueWorksheets } from './workbook/catalogueRows.ts';
 export { catalogueWorkbook } from './workbook/catalogueWorkbook.ts';
+export {
+  columnLetters,
+  type WorkbookParts,
+  type Worksheet,
+  workbookParts,
+  worksheetXml,
+  writeWorkbook,
+} from './workbook/writeWorkbook.ts';

@@ -1,4 +1,5 @@
-// npm test: type check, lint, unit and contract tests, then the browser journeys. The last line sums all runners.
+// npm test: types and lint, unit and contract tests, the browser journeys, attacks and faults. Each part prints how long
+// it took and how long it may take; the last line sums all runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -9,16 +10,37 @@ import { ended, startTool } from './run.mjs';
 const isFull = process.argv.includes('--full');
 const results = join(root, 'test-results');
 const sum = { passed: 0, failed: 0 };
+const times = [];
 
 function count(passed, failed) {
   sum.passed += passed;
   sum.failed += failed;
 }
 
-async function check(name, tool, args) {
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A part that takes longer than its budget does not fail, since machines differ. */
+async function part(name, budget, run) {
   console.log(`\n== ${name}`);
+  const start = performance.now();
+  await run();
+  times.push(`${name.padEnd(20)} ${minutes(performance.now() - start)} of ${budget}:00 min`);
+}
+
+async function check(name, tool, args = []) {
+  console.log(`\n-- ${name}`);
   const code = await ended(startTool(tool, args));
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+}
+
+async function typesAndLint() {
+  await check('types', 'tsc', ['-b']);
+  await check('lint and format', 'biome', ['check', '.']);
+  await check('unused exports and dependencies', 'knip');
+  await check('unused by the product itself', 'knip', ['--production']);
 }
 
 /** Reads what a runner wrote; a runner that died before writing counts as one failure. */
@@ -31,17 +53,16 @@ function readResults(file, read) {
   }
 }
 
-async function units() {
-  console.log('\n== unit and contract tests');
-  const code = await ended(
-    startTool('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json']),
-  );
-  const [passed, failed] = readResults('vitest.json', (report) => [report.numPassedTests, report.numFailedTests]);
+/** @param project of vitest.config.ts; with '!' all but it */
+async function vitest(project, file) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
+  const code = await ended(startTool('vitest', ['run', '--project', project, ...reporters]));
+  const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
 
 async function journeys() {
-  console.log('\n== browser journeys');
+  await build();
   const chromium = ensureChromium();
   const env = {
     TEST_FULL: isFull ? 'true' : '',
@@ -58,10 +79,9 @@ async function journeys() {
 install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await check('types', 'tsc', ['-b']);
-await check('lint and format', 'biome', ['check', '.']);
-await units();
-await build();
-await journeys();
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+await part('types and lint', 1, typesAndLint);
+await part('units and contract', 7, () => vitest('!faults', 'units.json'));
+await part('journeys', 9, journeys);
+await part('attack and faults', 2, () => vitest('faults', 'faults.json'));
+console.log(`\n${times.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -47,7 +47,7 @@ function channel(colour: string, at: number): number {
 }
 
 /** A colour between two `#rrggbb` ones; 0 gives the first. */
-export function mixed(first: string, second: string, share: number): string {
+function mixed(first: string, second: string, share: number): string {
   const parts = [0, 1, 2].map((at) => {
     const value = Math.round(channel(first, at) * (1 - share) + channel(second, at) * share);
     return value.toString(16).padStart(2, '0');

@@ -101,5 +101,3 @@ export const valueTexts = defineTexts({
   '1 l': { en: '1 l', de: '1 l', nl: '1 l', fr: '1 l', pl: '1 l' },
   '2 l': { en: '2 l', de: '2 l', nl: '2 l', fr: '2 l', pl: '2 l' },
 });
-
-export type ValueTextId = keyof typeof valueTexts;

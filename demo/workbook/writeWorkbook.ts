@@ -3,8 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 export interface Worksheet {
   /** At most 31 characters. */
   readonly name: string;
-  readonly rows: readonly (readonly (string | number)[])[];
+  /** Cells, or the whole part in XML for what plain cells cannot say. */
+  readonly rows: readonly (readonly (string | number)[])[] | string;
 }
+
+/** Files inside a workbook by their paths. */
+export type WorkbookParts = Readonly<Record<string, string | Uint8Array>>;
 
 /** Archives carry this date, so that equal content gives equal bytes (local time, as ZIP stores it). */
 export const archiveDate = new Date(2026, 0, 5, 8, 0, 0);
@@ -20,7 +24,7 @@ function escapeXml(text: string): string {
 }
 
 /** @example columnLetters(27) // 'AB' */
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
@@ -42,18 +46,24 @@ class SharedTexts {
   }
 }
 
-function sheetXml(worksheet: Worksheet, texts: SharedTexts): string {
-  const rows = worksheet.rows.map((cells, row) => {
-    const written = cells.map((value, column) => {
+/** The part of a worksheet around its rows in XML. */
+export function worksheetXml(rows: string): string {
+  return `${declaration}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+}
+
+function worksheetPart({ rows }: Worksheet, texts: SharedTexts): string {
+  if (typeof rows === 'string') return rows;
+  const written = rows.map((cells, row) => {
+    const cellsXml = cells.map((value, column) => {
       if (value === '') return '';
       const place = `r="${columnLetters(column)}${row + 1}"`;
       return typeof value === 'number'
         ? `<c ${place}><v>${value}</v></c>`
         : `<c ${place} t="s"><v>${texts.indexOf(value)}</v></c>`;
     });
-    return `<row r="${row + 1}">${written.join('')}</row>`;
+    return `<row r="${row + 1}">${cellsXml.join('')}</row>`;
   });
-  return `${declaration}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  return worksheetXml(written.join(''));
 }
 
 function contentTypes(count: number): string {
@@ -72,17 +82,18 @@ function relationships(entries: readonly (readonly [type: string, target: string
 }
 
 /**
- * An .xlsx file with plain cells. It exists beside exceljs because it gives the same bytes for the same content.
+ * The parts of a workbook.
  *
+ * @param ownParts replace or add parts by path; styles are named in the workbook only when they are among these
  * @throws RangeError when a sheet name is longer than Excel allows
  */
-export function writeWorkbook(worksheets: readonly Worksheet[]): Uint8Array {
+export function workbookParts(worksheets: readonly Worksheet[], ownParts: WorkbookParts = {}): WorkbookParts {
   const tooLong = worksheets.find((worksheet) => worksheet.name.length > 31);
   if (tooLong !== undefined) throw new RangeError(`Sheet name ${tooLong.name} is too long`);
   const texts = new SharedTexts();
   const parts: Record<string, string> = {};
   worksheets.forEach((worksheet, at) => {
-    parts[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(worksheet, texts);
+    parts[`xl/worksheets/sheet${at + 1}.xml`] = worksheetPart(worksheet, texts);
   });
   const named = worksheets.map(
     (worksheet, at) => `<sheet name="${escapeXml(worksheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
@@ -94,9 +105,23 @@ export function writeWorkbook(worksheets: readonly Worksheet[]): Uint8Array {
   parts['xl/_rels/workbook.xml.rels'] = relationships([
     ...worksheets.map((_sheet, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
     ['sharedStrings', 'sharedStrings.xml'],
+    // Absolute, as some programs write their targets.
+    ...('xl/styles.xml' in ownParts ? [['styles', '/xl/styles.xml'] as const] : []),
   ]);
   parts['xl/sharedStrings.xml'] = texts.toXml();
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), {
-    mtime: archiveDate,
-  });
+  return { ...parts, ...ownParts };
+}
+
+/**
+ * An .xlsx file with plain cells. It exists beside exceljs because it gives the same bytes for the same content.
+ *
+ * @param ownParts replace or add parts by path
+ * @throws RangeError when a sheet name is longer than Excel allows
+ */
+export function writeWorkbook(worksheets: readonly Worksheet[], ownParts: WorkbookParts = {}): Uint8Array {
+  const files = Object.entries(workbookParts(worksheets, ownParts)).map(([path, part]): [string, Uint8Array] => [
+    path,
+    typeof part === 'string' ? strToU8(part) : part,
+  ]);
+  return zipSync(Object.fromEntries(files), { mtime: archiveDate });
 }

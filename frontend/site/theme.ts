@@ -8,7 +8,7 @@ import {
 } from '@mantine/core';
 
 /** Everything that a market's brand may replace: colours of both schemes. */
-export const tokens = {
+const tokens = {
   light: {
     ink: '#16242B',
     muted: '#566871',

@@ -8,7 +8,7 @@ import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
 import { createVersionCache } from './versionCache.ts';
 
 /** The ZIP of a version is not in storage. */
-export class CatalogueGone extends Error {
+class CatalogueGone extends Error {
   override readonly name = 'CatalogueGone';
 
   constructor(zipName: string) {

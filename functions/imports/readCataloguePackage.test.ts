@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { worksheetXml } from '@sanispec/demo';
 import { countCatalogue } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import { siteTexts } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { packCatalogue } from '#catalogues/catalogueZip.ts';
-import { aWorkbook, sheetXml } from '#testing/aWorkbook.ts';
+import { aWorkbook, type TestSheets } from '#testing/aWorkbook.ts';
 import { unpackCatalogue } from '#testing/unpackCatalogue.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
 
@@ -64,7 +65,7 @@ const header = [
 const flags = ['hidden', '', 'number;hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'];
 const good = ['1', '9.90', 'DE;AT', '', '', '1', 'P1'];
 
-function findingsOf(sheets: Parameters<typeof aWorkbook>[0]) {
+function findingsOf(sheets: TestSheets) {
   return readCataloguePackage(aWorkbook(sheets), { hasAsset: (_, path) => path === 'there.png' });
 }
 
@@ -78,7 +79,7 @@ function toilets(...rows: string[][]) {
 }
 
 describe('errors', () => {
-  it.each<[string, Parameters<typeof aWorkbook>[0], Finding]>([
+  it.each<[string, TestSheets, Finding]>([
     ['no category sheet', { Settings: [['Key', 'Value']] }, { key: 'FindingNoCategorySheet', args: [] }],
     [
       'an unknown sheet',
@@ -124,7 +125,7 @@ describe('errors', () => {
 describe('warnings', () => {
   const place = { sheet: 'TOILET_WC', row: 3 };
 
-  it.each<[string, Parameters<typeof aWorkbook>[0], Finding]>([
+  it.each<[string, TestSheets, Finding]>([
     [
       'a row without ArticleNr',
       toilets(['', '1', 'DE'], good),
@@ -205,7 +206,7 @@ describe('warnings', () => {
     [
       'a cell with an error',
       {
-        TOILET_WC: sheetXml(
+        TOILET_WC: worksheetXml(
           '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
         ),
       },
@@ -214,7 +215,7 @@ describe('warnings', () => {
     [
       'a cell whose text the workbook lacks',
       {
-        TOILET_WC: sheetXml(
+        TOILET_WC: worksheetXml(
           '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
         ),
       },

@@ -44,7 +44,7 @@ export function currentVersion(container: DocumentContainer, shapes: StoredShape
 }
 
 /** @throws TypeError for what no build has written */
-export function versionOf(container: DocumentContainer, body: JsonObject): number {
+function versionOf(container: DocumentContainer, body: JsonObject): number {
   const version = versionField in body ? body[versionField] : firstVersion;
   if (typeof version === 'number' && Number.isInteger(version) && version >= firstVersion) return version;
   throw new TypeError(`${container}/${String(body.id)} has ${JSON.stringify(version)} as the version of its shape`);

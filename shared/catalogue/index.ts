@@ -4,7 +4,7 @@ export * from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export * from './blobs/writeCatalogueBlobs.ts';
 export * from './catalogue.ts';
-export type { CatalogueCells, CatalogueInCells } from './catalogueCells.ts';
+export type { CatalogueInCells } from './catalogueCells.ts';
 export * from './cataloguePackage.ts';
 export * from './catalogueRows.ts';
 export * from './codes.ts';

@@ -17,7 +17,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-export const jobStatuses = ['queued', 'running', 'waiting', 'succeeded', 'failed'] as const;
+const jobStatuses = ['queued', 'running', 'waiting', 'succeeded', 'failed'] as const;
 
 /** Long work, as its owner sees it. */
 export const Job = z.object({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generatedWorkbook } from './generatedWorkbook.ts';
+import { columnLetters, type Worksheet, worksheetXml, writeWorkbook } from '@sanispec/demo';
 
 /**
  * Reading workbooks, compared with what exceljs does with the same file. One JSON line per case; nothing here passes or
@@ -10,6 +10,49 @@ import { generatedWorkbook } from './generatedWorkbook.ts';
  */
 
 const runs = 5;
+
+const words = ['Wand-WC', 'Waschtisch', 'Duschrinne', 'weiß', 'schwarz', 'Arvo', 'Piave', 'Montage', 'Füße', 'Spülung'];
+
+/** A steady pseudo-random sequence, so that every run reads the same file. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+}
+
+/** The bytes of a workbook with shared strings and numbers, in 45 sheets, as spreadsheet programs write them. */
+function generatedWorkbook(rowCount: number, columnCount: number): Uint8Array {
+  const sheetCount = 45;
+  const random = sequence(7);
+  const strings = new Map<string, number>();
+  function shared(text: string): number {
+    const known = strings.get(text) ?? strings.size;
+    strings.set(text, known);
+    return known;
+  }
+  function cell(reference: string, row: number, column: number): string {
+    if (column % 3 === 2) return `<c r="${reference}" s="0" t="n"><v>${Math.floor(random() * 100_000) / 100}</v></c>`;
+    const three = [random(), random(), random()].map((share) => words[Math.floor(share * words.length)]).join(' ');
+    const text = column === 0 ? `110.${row}.7` : column % 7 === 3 ? `${three} ${row} für barrierefreie Bäder` : three;
+    return `<c r="${reference}" s="0" t="s"><v>${shared(text)}</v></c>`;
+  }
+  const sheets: Worksheet[] = [];
+  let made = 0;
+  for (let sheet = 1; sheet <= sheetCount; sheet += 1) {
+    const rows: string[] = [];
+    for (let row = 1; made < (rowCount * sheet) / sheetCount; row += 1, made += 1) {
+      const cells = Array.from({ length: columnCount }, (_, column) =>
+        cell(`${columnLetters(column)}${row}`, made, column),
+      );
+      rows.push(`<row r="${row}" customFormat="false" ht="12.8" hidden="false">${cells.join('')}</row>`);
+    }
+    sheets.push({ name: `Sheet${sheet}`, rows: worksheetXml(rows.join('')) });
+  }
+  const items = [...strings.keys()].map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('');
+  return writeWorkbook(sheets, { 'xl/sharedStrings.xml': `<sst uniqueCount="${strings.size}">${items}</sst>` });
+}
 
 /** Loads a reader, so that neither pays for the modules of the other. */
 async function loadOurs(): Promise<(path: string) => Promise<number>> {

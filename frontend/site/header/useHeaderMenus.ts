@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { onCloseAllMenus } from '#core/menus.ts';
 
 export type HeaderMenuName = 'projects' | 'account' | 'phone';
 
@@ -15,7 +14,6 @@ export function useHeaderMenus(): (menu: HeaderMenuName) => MenuControl {
   const [open, setOpen] = useState<HeaderMenuName>();
   const { pathname } = useLocation();
 
-  useEffect(() => onCloseAllMenus(() => setOpen(undefined)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the menu must close for.
   useEffect(() => setOpen(undefined), [pathname]);
 

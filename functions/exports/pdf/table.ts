@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /** Space between columns, in points. */
-export const columnGap = 8;
+const columnGap = 8;
 const headerPadding = 6;
 const continuationHeight = 18;
 

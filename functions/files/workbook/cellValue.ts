@@ -5,7 +5,7 @@ import type { CellContext } from './sheetTypes.ts';
 export type CellType = '' | 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd';
 
 /** The text of a number cell: plain digits, or a date when its style shows one. */
-export function numberText(raw: string, style: number, context: CellContext): string {
+function numberText(raw: string, style: number, context: CellContext): string {
   const kind = context.numberKinds[style] ?? 'number';
   return kind === 'number' ? plainNumber(raw) : dateText(raw, kind, context.isDate1904);
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { columnLetters, workbookParts, worksheetXml } from '@sanispec/demo';
 import { describe, expect, it } from 'vitest';
-import { aWorkbook, aZip, sheetXml, workbookParts } from '#testing/aWorkbook.ts';
+import { aWorkbook, aZip } from '#testing/aWorkbook.ts';
 import { ImportFailure } from '../importFailure.ts';
 import { readWorkbook, type Worksheet } from './readWorkbook.ts';
 
@@ -63,13 +64,13 @@ describe('the cells of a workbook', () => {
       'xl/sharedStrings.xml':
         '<sst><si/><si><t>Müller &amp; Söhne</t></si><si><r><t xml:space="preserve">two </t></r><r><t>runs</t></r><rPh sb="0" eb="1"><t>hint</t></rPh></si></sst>',
     };
-    expect(await rowsOf(sheetXml(`<row r="1">${cell}</row>`), parts)).toEqual([[text]]);
+    expect(await rowsOf(worksheetXml(`<row r="1">${cell}</row>`), parts)).toEqual([[text]]);
     // The same through the full parser, which a comment requires.
-    expect(await rowsOf(sheetXml(`<!-- x --><row r="1">${cell}</row>`), parts)).toEqual([[text]]);
+    expect(await rowsOf(worksheetXml(`<!-- x --><row r="1">${cell}</row>`), parts)).toEqual([[text]]);
   });
 
   it('stand where their references say, with gaps filled and trailing ones left out', async () => {
-    const xml = sheetXml(
+    const xml = worksheetXml(
       '<row r="2"><c r="B2"><v>1</v></c><c r="AA2" t="str"><v>x</v></c><c r="AB2"/></row><row r="7"><c><v>2</v></c><c><v>3</v></c></row>',
     );
     const [sheet] = await sheetsOf(aWorkbook({ Sheet: xml }));
@@ -82,7 +83,7 @@ describe('the cells of a workbook', () => {
 
   it('that are errors are empty and reported', async () => {
     const [sheet] = await sheetsOf(
-      aWorkbook({ Sheet: sheetXml('<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="e"><v>#N/A</v></c></row>') }),
+      aWorkbook({ Sheet: worksheetXml('<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="e"><v>#N/A</v></c></row>') }),
     );
     expect(sheet?.rows).toEqual([['1']]);
     expect(sheet?.errorCells).toEqual([{ row: 3, columnIndex: 1, error: '#N/A' }]);
@@ -120,7 +121,7 @@ describe('the cells of a workbook', () => {
     ['a line end that an entity adds to another', '<row r="1"><c t="str"><v>a\r&#10;b</v></c></row>', [['a\n\nb']]],
   ])('are read with %s', async (_, rows, expected) => {
     const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
-    expect(await rowsOf(sheetXml(rows), parts)).toEqual(expected);
+    expect(await rowsOf(worksheetXml(rows), parts)).toEqual(expected);
   });
 
   it.each(['7', '1', '-1', 'abc', '1.0', '99999999999'])(
@@ -128,7 +129,7 @@ describe('the cells of a workbook', () => {
     async (index) => {
       const rows = `<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="s"><v>${index}</v></c><c r="C3" t="s"><v></v></c></row>`;
       const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
-      for (const xml of [sheetXml(rows), sheetXml(`<!-- x -->${rows}`)]) {
+      for (const xml of [worksheetXml(rows), worksheetXml(`<!-- x -->${rows}`)]) {
         const [sheet] = await sheetsOf(aWorkbook({ Sheet: xml }, parts));
         expect(sheet?.rows).toEqual([['1']]);
         expect(sheet?.lostStrings).toEqual([{ row: 3, columnIndex: 1, index }]);
@@ -138,41 +139,51 @@ describe('the cells of a workbook', () => {
 
   it('are not mistaken for rows of drawings and controls', async () => {
     const control = '<controls><control><anchor><from><row>4</row><c>x</c></from></anchor></control></controls>';
-    const xml = sheetXml('<row r="1"><c><v>1</v></c></row>').replace('</worksheet>', `${control}</worksheet>`);
+    const xml = worksheetXml('<row r="1"><c><v>1</v></c></row>').replace('</worksheet>', `${control}</worksheet>`);
     expect(await rowsOf(xml)).toEqual([['1']]);
     expect(await rowsOf(xml.replace('<sheetData>', '<!-- x --><sheetData>'))).toEqual([['1']]);
   });
 
   it.each(['utf16le', 'utf16be'])('are read from %s without a byte order mark, in every part', async (encoding) => {
-    const xml = sheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16');
-    const parts = Object.entries({ ...workbookParts({ Sheet: [] }), 'xl/worksheets/sheet1.xml': xml });
-    const encoded = parts.map(([path, part]): [string, Uint8Array] => {
-      const bytes = Buffer.from(part, 'utf16le');
+    const xml = worksheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>');
+    const encoded = Object.entries(workbookParts([{ name: 'Sheet', rows: xml }])).map(([path, part]) => {
+      const bytes = Buffer.from(String(part).replace('UTF-8', 'UTF-16'), 'utf16le');
       return [path, encoding === 'utf16le' ? bytes : bytes.swap16()];
     });
     expect((await sheetsOf(aZip(Object.fromEntries(encoded))))[0]?.rows).toEqual([['Grün']]);
   });
 
   it('are read from UTF-16 too', async () => {
-    const parts = { ...workbookParts({ Sheet: [] }) };
-    const xml = `\ufeff${sheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16')}`;
-    const bytes = aZip({ ...parts, 'xl/worksheets/sheet1.xml': Buffer.from(xml, 'utf16le') });
+    const xml = `\ufeff${worksheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16')}`;
+    const bytes = aWorkbook({ Sheet: [] }, { 'xl/worksheets/sheet1.xml': Buffer.from(xml, 'utf16le') });
     expect((await sheetsOf(bytes))[0]?.rows).toEqual([['Grün']]);
   });
 
   it('come in the date system of the workbook', async () => {
-    const parts = workbookParts({ Sheet: sheetXml('<row r="1"><c s="1"><v>44500</v></c></row>') });
-    const workbook = parts['xl/workbook.xml']?.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') ?? '';
-    const [sheet] = await sheetsOf(aZip({ ...parts, 'xl/workbook.xml': workbook, 'xl/styles.xml': styles }));
-    expect(sheet?.rows).toEqual([['2025-11-01']]);
+    const xml = worksheetXml('<row r="1"><c s="1"><v>44500</v></c></row>');
+    const { 'xl/workbook.xml': workbook } = workbookParts([{ name: 'Sheet', rows: xml }]);
+    const with1904 = String(workbook).replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
+    expect(await rowsOf(xml, { 'xl/workbook.xml': with1904, 'xl/styles.xml': styles })).toEqual([['2025-11-01']]);
   });
 });
 
+/** A sheet that holds its texts itself. */
+function inlineStrings(rows: readonly (readonly string[])[]): string {
+  const written = rows.map((cells, row) => {
+    const cellsXml = cells.map(
+      (text, column) => `<c r="${columnLetters(column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    );
+    return `<row r="${row + 1}">${cellsXml.join('')}</row>`;
+  });
+  return worksheetXml(written.join(''));
+}
+
 describe('a workbook of many pieces', () => {
   it('reads the same, wherever its bytes are cut', async () => {
-    const rows = Array.from({ length: 3000 }, (_, row) => [`A${row}`, 'ä€😀'.repeat(row % 40), `${row / 8}`, '']);
-    const [sheet] = await sheetsOf(aWorkbook({ Big: rows }));
-    expect(sheet?.rows).toEqual(rows.map((row) => row.slice(0, 3)));
+    const rows = Array.from({ length: 3000 }, (_, row) => [`A${row}`, 'ä€😀'.repeat(row % 40), `${row / 8}`]);
+    const [shared, inside] = await sheetsOf(aWorkbook({ Shared: rows, Inside: inlineStrings(rows) }));
+    expect(shared?.rows).toEqual(rows);
+    expect(inside?.rows).toEqual(rows);
   });
 
   it('has its sheets in the order of the tabs', async () => {
@@ -199,7 +210,7 @@ describe('a file that is not a readable workbook', () => {
     ],
     [
       'a cell in the last column',
-      aWorkbook({ Sheet: sheetXml('<row r="1"><c r="XFD1"><v>1</v></c></row>') }),
+      aWorkbook({ Sheet: worksheetXml('<row r="1"><c r="XFD1"><v>1</v></c></row>') }),
       'FindingTooManyCells',
     ],
   ])('is refused: %s', async (_, bytes, reason) => {
@@ -221,13 +232,13 @@ describe('a file that is not a readable workbook', () => {
     ['the end of a CDATA section', '<row><c t="str"><v>]]></v></c></row>'],
     ['a tag in an attribute', '<row ht="<c><v>1</v></c>"><c><v>1</v></c></row>'],
   ])('is refused when its sheet has %s', async (_, rows) => {
-    expect(await failureOf(aWorkbook({ Sheet: sheetXml(rows) }))).toBe('FindingFileBroken');
+    expect(await failureOf(aWorkbook({ Sheet: worksheetXml(rows) }))).toBe('FindingFileBroken');
   });
 
   it.each([
     ['ends after a row', '<worksheet><sheetData><row><c><v>1</v></c></row>'],
     ['ends after its rows', '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData>'],
-    ['goes on after its end', `${sheetXml('')}<row/>`],
+    ['goes on after its end', `${worksheetXml('')}<row/>`],
     ['is a web page', '<html><body><table><tr><td>1</td></tr></table></body></html>'],
     ['is empty', ''],
   ])('is refused when its sheet %s', async (_, xml) => {
@@ -238,21 +249,20 @@ describe('a file that is not a readable workbook', () => {
     [
       'of the sheet',
       'xl/worksheets/sheet1.xml',
-      (text: string) => sheetXml(`<row><c t="str"><v>${text}</v></c></row>`),
+      (text: string) => worksheetXml(`<row><c t="str"><v>${text}</v></c></row>`),
     ],
     ['of the shared strings', 'xl/sharedStrings.xml', (text: string) => `<sst><si><t>${text}</t></si></sst>`],
     ['of the workbook', 'xl/workbook.xml', (text: string) => `<workbook><!-- ${text} --></workbook>`],
     ['of the styles', 'xl/styles.xml', (text: string) => `<styleSheet><!-- ${text} --></styleSheet>`],
   ])('is refused when the text %s is in another encoding', async (_, path, xmlOf) => {
-    const parts = workbookParts({ Sheet: [['1']] });
-    const latin = { ...parts, [path]: Buffer.from(xmlOf('Spülrand'), 'latin1') };
-    expect(await failureOf(aZip(latin))).toBe('FindingWrongEncoding');
+    const latin = Buffer.from(xmlOf('Spülrand'), 'latin1');
+    expect(await failureOf(aWorkbook({ Sheet: [['1']] }, { [path]: latin }))).toBe('FindingWrongEncoding');
     const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${xmlOf('Rand').replace(/^<\?.*\?>/, '')}`;
-    expect(await failureOf(aZip({ ...parts, [path]: declared }))).toBe('FindingWrongEncoding');
+    expect(await failureOf(aWorkbook({ Sheet: [['1']] }, { [path]: declared }))).toBe('FindingWrongEncoding');
   });
 
   it('is refused when it lacks a sheet that it names', async () => {
-    const { 'xl/worksheets/sheet1.xml': _, ...rest } = workbookParts({ Sheet: [['1']] });
+    const { 'xl/worksheets/sheet1.xml': _, ...rest } = workbookParts([{ name: 'Sheet', rows: [['1']] }]);
     expect(await failureOf(aZip(rest))).toBe('FindingNotAWorkbook');
   });
 
@@ -270,7 +280,7 @@ describe('a file that is not a readable workbook', () => {
 
   it('is refused above 200,000 rows below names and flags', async () => {
     const rows = '<row><c><v>1</v></c></row>'.repeat(200_003);
-    expect(await failureOf(aWorkbook({ Sheet: sheetXml(rows) }))).toBe('FindingTooManyRows');
+    expect(await failureOf(aWorkbook({ Sheet: worksheetXml(rows) }))).toBe('FindingTooManyRows');
   });
 });
 
@@ -292,7 +302,7 @@ async function deflatedZeros(megabytes: number): Promise<{ packed: Buffer; check
 /** A workbook whose sheet is `packed`; `declaredSize` is what its headers say, true or not. */
 function withPackedSheet(packed: Buffer, checksum: number, declaredSize: number): Buffer {
   const name = 'xl/worksheets/sheet1.xml';
-  const { [name]: _, ...rest } = workbookParts({ Sheet: [['1']] });
+  const { [name]: _, ...rest } = workbookParts([{ name: 'Sheet', rows: [['1']] }]);
   const small = aZip({ ...rest, [name]: '' });
   const local = small.lastIndexOf(Buffer.from('PK\u0003\u0004', 'latin1'));
   const directory = small.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));

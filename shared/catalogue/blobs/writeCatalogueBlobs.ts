@@ -142,12 +142,16 @@ export function blobsOf(
   };
 }
 
-/** Both blobs of a country, from a package. */
-export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): CatalogueBlobs {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
+/** The blobs of a country, from a package. */
+export function writeCatalogueBlobs(
+  pkg: CataloguePackage,
+  country: string,
+  wanted: 'listing' | 'all' = 'all',
+): CatalogueBlobs {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, wanted);
 }
 
 /** The listing blob that an import stores next to the ZIP (domain: Listing blob). */
 export function writeListingBlob(pkg: CataloguePackage, country: string): Uint8Array<ArrayBuffer> {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, 'listing').listing;
+  return writeCatalogueBlobs(pkg, country, 'listing').listing;
 }

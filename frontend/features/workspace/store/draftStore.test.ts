@@ -1,9 +1,9 @@
 import { Project } from '@sanispec/shared/project';
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '#lib/browserStorage.ts';
+import { frozenDraft } from '../testing/frozenDraft.ts';
 import { browserDraftStore, browserLocks } from './draftStore.ts';
 import type { UnsavedDraft } from './openProject.ts';
-import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const { spaces, ...project } = Project.parse({

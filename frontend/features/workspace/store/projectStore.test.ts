@@ -9,12 +9,13 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '#lib/browserStorage.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { frozenDraft } from '../testing/frozenDraft.ts';
+import { TestProjectServer } from '../testing/testProjectServer.ts';
 import { browserDraftStore } from './draftStore.ts';
 import { canRedo, canUndo } from './history.ts';
 import type { OpenProject } from './openProject.ts';
-import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
+import type { Failure } from './projectServer.ts';
 import { type ProjectPorts, ProjectStore } from './projectStore.ts';
-import { frozenDraft } from './testFrozenDraft.ts';
 
 const projectId = 'p'.repeat(20);
 const spaceA = 'a'.repeat(20);
@@ -46,59 +47,6 @@ function aProject(): Project {
       { id: spaceB, title: 'B' },
     ],
   });
-}
-
-/** A server that keeps one project under ETags, and can fail. */
-function aServer() {
-  let project = aProject();
-  let version = 1;
-  const server = {
-    failure: undefined as Failure | undefined,
-    /** The next response is lost after the server has done its work. */
-    losesAnswer: false,
-    saves: 0,
-    inFlight: 0,
-    maxInFlight: 0,
-    get spaces() {
-      return project.spaces;
-    },
-    get details() {
-      return project.details;
-    },
-    /** Somebody else saves. */
-    change(edit: (spaces: Space[]) => Space[]) {
-      project = { ...project, spaces: edit(project.spaces) };
-      version += 1;
-    },
-    api: {} as ProjectApi,
-  };
-  async function save(change: Partial<Project>, etag: string | undefined): Promise<Answer<Versioned>> {
-    server.inFlight += 1;
-    server.maxInFlight = Math.max(server.maxInFlight, server.inFlight);
-    await Promise.resolve();
-    server.inFlight -= 1;
-    if (server.failure !== undefined) return { ok: false, failure: server.failure };
-    if (etag !== `v${version}`) return { ok: false, failure: { kind: 'stale' } };
-    project = structuredClone({ ...project, ...change });
-    version += 1;
-    server.saves += 1;
-    if (server.losesAnswer) {
-      server.losesAnswer = false;
-      return { ok: false, failure: { kind: 'unreachable' } };
-    }
-    const { spaces, ...summary } = project;
-    return { ok: true, project: summary, etag: `v${version}` };
-  }
-  server.api = {
-    async load() {
-      if (server.failure !== undefined) return { ok: false, failure: server.failure };
-      const { spaces, ...summary } = structuredClone(project);
-      return { ok: true, project: summary, spaces, etag: `v${version}` };
-    },
-    saveDetails: (details, etag) => save({ details }, etag),
-    saveSpaces: (spaces, etag) => save({ spaces: [...spaces] }, etag),
-  };
-  return server;
 }
 
 /** A clock whose timers the test runs. */
@@ -153,13 +101,13 @@ function aBrowser() {
   };
 }
 
-let server: ReturnType<typeof aServer>;
+let server: TestProjectServer;
 let browser: ReturnType<typeof aBrowser>;
 let pages = 0;
 
 beforeEach(() => {
   localStorage.clear();
-  server = aServer();
+  server = new TestProjectServer(aProject());
   browser = aBrowser();
 });
 
@@ -200,6 +148,11 @@ function rename(id: string, title: string) {
   return (spaces: Space[]) => renameSpace(spaces, id, title);
 }
 
+/** Somebody else saves. */
+function changeSpaces(edit: (spaces: Space[]) => Space[]): void {
+  server.change({ spaces: edit(server.project.spaces) });
+}
+
 const unreachable: Failure = { kind: 'unreachable' };
 const unavailable: Failure = { kind: 'unavailable', error: 'ErrorServiceBusy', details: [] };
 
@@ -210,7 +163,7 @@ it('saves at once what waits, when the page asks for it', async () => {
   page.store.edit(rename(spaceB, 'Lobby'));
   await page.store.flush();
   await firstSave;
-  expect(server.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
   server.failure = unreachable;
   page.store.edit(rename(spaceB, 'Foyer'));
   await page.store.flush();
@@ -225,7 +178,7 @@ it('shows an edit at once and saves several of them together after a pause', asy
   expect(page.ready().save).toEqual({ kind: 'saving' });
   expect(server.saves).toBe(0);
   await page.clock.pass(600);
-  expect(server.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['Ward', 'Lobby']);
   expect(server.saves).toBe(1);
   expect(page.ready().save).toEqual({ kind: 'saved', at: '2026-11-20T13:02:00Z' });
   expect(localStorage.length).toBe(0);
@@ -248,8 +201,8 @@ it('saves details and spaces, one call at a time', async () => {
   page.store.editDetails({ ...page.ready().draft.details, city: 'Leeds' });
   page.store.edit(rename(spaceA, 'Ward'));
   await page.clock.pass(600);
-  expect(server.details.city).toBe('Leeds');
-  expect(server.spaces[0]?.title).toBe('Ward');
+  expect(server.project.details.city).toBe('Leeds');
+  expect(server.project.spaces[0]?.title).toBe('Ward');
   expect(server.maxInFlight).toBe(1);
 });
 
@@ -259,9 +212,9 @@ it('saves an edit made during a save afterwards', async () => {
   const passing = page.clock.pass(600);
   page.store.edit(rename(spaceA, 'two'));
   await passing;
-  expect(server.spaces[0]?.title).toBe('one');
+  expect(server.project.spaces[0]?.title).toBe('one');
   await page.clock.pass(600);
-  expect(server.spaces[0]?.title).toBe('two');
+  expect(server.project.spaces[0]?.title).toBe('two');
   expect(server.maxInFlight).toBe(1);
   expect(page.ready().save.kind).toBe('saved');
 });
@@ -280,7 +233,7 @@ it('undoes and redoes 100 steps, and saves what that leads to', async () => {
   expect(page.ready()).toMatchObject({ canUndo: false, canRedo: true });
   page.store.redo();
   await page.clock.pass(600);
-  expect(server.spaces[0]?.quantity).toBe(22);
+  expect(server.project.spaces[0]?.quantity).toBe(22);
   page.store.edit(rename(spaceA, 'x'));
   expect(page.ready().canRedo).toBe(false);
 });
@@ -302,7 +255,7 @@ it('says how many edits wait while the server is away, tries less and less often
   expect(page.ready().save).toEqual({ kind: 'offline', changes: 2 });
   server.failure = undefined;
   await page.goOnline();
-  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
   expect(page.ready().save.kind).toBe('saved');
 });
 
@@ -322,7 +275,7 @@ it('distinguishes a server that cannot save from a missing network, keeps trying
   server.failure = undefined;
   page.store.retry();
   await settled();
-  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['one', 'two']);
   expect(page.ready().save.kind).toBe('saved');
 });
 
@@ -335,7 +288,7 @@ it('shows why the server refuses, and tries again when asked', async () => {
   server.failure = undefined;
   page.store.retry();
   await settled();
-  expect(server.spaces[0]?.title).toBe('one');
+  expect(server.project.spaces[0]?.title).toBe('one');
 });
 
 it('merges what others saved in the meantime', async () => {
@@ -346,7 +299,7 @@ it('merges what others saved in the meantime', async () => {
   other.store.edit(rename(spaceB, 'Lobby'));
   await other.clock.pass(600);
   await other.clock.pass(0);
-  expect(server.spaces).toMatchObject([{ title: 'Ward', quantity: 7 }, { title: 'Lobby' }]);
+  expect(server.project.spaces).toMatchObject([{ title: 'Ward', quantity: 7 }, { title: 'Lobby' }]);
   expect(other.titles()).toEqual(['Ward', 'Lobby']);
   expect(other.ready().save.kind).toBe('saved');
 });
@@ -354,7 +307,7 @@ it('merges what others saved in the meantime', async () => {
 it('never takes back by undo what others did', async () => {
   const page = await aPage();
   page.store.edit((spaces) => setSpaceQuantity(spaces, spaceA, 7));
-  server.change(rename(spaceB, 'theirs'));
+  changeSpaces(rename(spaceB, 'theirs'));
   await page.clock.pass(600);
   await page.clock.pass(0);
   page.store.undo();
@@ -363,7 +316,7 @@ it('never takes back by undo what others did', async () => {
 
 it('asks about a real conflict, saves nothing until it is decided, and follows the decision', async () => {
   const page = await aPage();
-  server.change(rename(spaceA, 'theirs'));
+  changeSpaces(rename(spaceA, 'theirs'));
   page.store.edit(rename(spaceA, 'mine'));
   await page.clock.pass(600);
   const { save } = page.ready();
@@ -371,15 +324,15 @@ it('asks about a real conflict, saves nothing until it is decided, and follows t
   expect(save.conflicts.map(({ key }) => key)).toEqual([`space:${spaceA}:title`]);
   page.store.edit(rename(spaceB, 'edited while asked'));
   await page.clock.pass(60_000);
-  expect(server.spaces[0]?.title).toBe('theirs');
+  expect(server.project.spaces[0]?.title).toBe('theirs');
   page.store.resolve(new Map([[`space:${spaceA}:title`, 'mine']]));
   await page.clock.pass(0);
-  expect(server.spaces.map(({ title }) => title)).toEqual(['mine', 'edited while asked']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['mine', 'edited while asked']);
 });
 
 it('keeps what I worked on when others deleted it, unless I let it go', async () => {
   const page = await aPage();
-  server.change((spaces) => deleteSpace(spaces, spaceA));
+  changeSpaces((spaces) => deleteSpace(spaces, spaceA));
   page.store.edit((spaces) => setEntryQuantity(spaces, entry, 5));
   await page.clock.pass(600);
   expect(page.ready().save).toMatchObject({ kind: 'conflict', conflicts: [{ kind: 'deleted', deletedBy: 'theirs' }] });
@@ -397,7 +350,7 @@ it('does not report a conflict when a save arrived and only its response was los
   page.store.edit(rename(spaceA, 'second'));
   await page.clock.pass(2000);
   await page.clock.pass(0);
-  expect(server.spaces[0]?.title).toBe('second');
+  expect(server.project.spaces[0]?.title).toBe('second');
   expect(page.ready().save.kind).toBe('saved');
 });
 
@@ -405,11 +358,11 @@ it('recovers after a crash what was not saved, merged with what others did', asy
   const crashed = await aPage();
   crashed.store.edit(rename(spaceA, 'unsaved'));
   crashed.crash();
-  server.change(rename(spaceB, 'theirs'));
+  changeSpaces(rename(spaceB, 'theirs'));
   const page = await aPage();
   expect(page.titles()).toEqual(['unsaved', 'theirs']);
   await page.clock.pass(0);
-  expect(server.spaces.map(({ title }) => title)).toEqual(['unsaved', 'theirs']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['unsaved', 'theirs']);
   expect(localStorage.length).toBe(0);
 });
 
@@ -422,18 +375,18 @@ it('recovers what several crashed pages left, one after the other', async () => 
   const page = await aPage();
   await page.clock.pass(0);
   await page.clock.pass(0);
-  expect(server.spaces.map(({ title }) => title)).toEqual(['one', 'other']);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['one', 'other']);
   expect(localStorage.length).toBe(0);
 });
 
 it('brings in what an earlier build left, with what others did since', async () => {
   localStorage.setItem(frozenDraft.key, frozenDraft.value);
-  server.change(rename(spaceA, 'Ward'));
-  server.change((spaces) => setEntryQuantity(spaces, entry, 9));
+  changeSpaces(rename(spaceA, 'Ward'));
+  changeSpaces((spaces) => setEntryQuantity(spaces, entry, 9));
   const page = await aPage();
   await page.clock.pass(0);
-  expect(server.spaces).toMatchObject([{ title: 'Ward' }, { title: 'Lobby', quantity: 7 }]);
-  expect(server.spaces[0]?.sets[0]?.articles[0]?.quantity).toBe(9);
+  expect(server.project.spaces).toMatchObject([{ title: 'Ward' }, { title: 'Lobby', quantity: 7 }]);
+  expect(server.project.spaces[0]?.sets[0]?.articles[0]?.quantity).toBe(9);
   expect(localStorage.length).toBe(0);
 });
 
@@ -454,7 +407,7 @@ it('opens from the stored draft when the server is unavailable after a reload', 
   expect(page.ready().save).toEqual({ kind: 'offline', changes: 1 });
   server.failure = undefined;
   await page.goOnline();
-  expect(server.spaces[0]?.title).toBe('unsaved');
+  expect(server.project.spaces[0]?.title).toBe('unsaved');
   expect(localStorage.length).toBe(0);
 });
 
@@ -484,7 +437,7 @@ it('saves once more when the page is left', async () => {
   page.store.edit(rename(spaceA, 'last'));
   page.store.stop();
   await settled();
-  expect(server.spaces[0]?.title).toBe('last');
+  expect(server.project.spaces[0]?.title).toBe('last');
   expect(localStorage.length).toBe(0);
 });
 

@@ -14,6 +14,7 @@ import { Component as OverviewPage } from '../overview/OverviewPage.tsx';
 import { ProjectLayout } from '../shell/ProjectLayout.tsx';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import { testSession } from './testCatalogue.ts';
+import { TestProjectServer } from './testProjectServer.ts';
 
 const testProjectId = 'p'.repeat(20);
 
@@ -72,27 +73,29 @@ const session = aSession({ firstName: 'Ada', email: 'ada@oakley.example' });
 
 /** A server with one project under ETags: a guest's, or a user's while the session lasts. */
 export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestServer {
-  let project = Project.parse({
-    id: testProjectId,
-    reference: 'GI-204817',
-    status: 'OK',
-    lastModified: '2026-11-20T13:00:00Z',
-    createdOn: '2026-11-20T13:00:00Z',
-    details: { title: 'East Wing', country: 'GB', segment: 'HEALTHCARE' },
-    priceInCents: 0,
-    spaces,
-    ...(owner === 'user' && { userId: session.userInfo.id }),
-  });
-  let version = 1;
+  const server = new TestProjectServer(
+    Project.parse({
+      id: testProjectId,
+      reference: 'GI-204817',
+      status: 'OK',
+      lastModified: '2026-11-20T13:00:00Z',
+      createdOn: '2026-11-20T13:00:00Z',
+      details: { title: 'East Wing', country: 'GB', segment: 'HEALTHCARE' },
+      priceInCents: 0,
+      spaces,
+      ...(owner === 'user' && { userId: session.userInfo.id }),
+    }),
+  );
   let isEnded = false;
   let current = session;
   const address = `/api/projects/${owner}/${testProjectId}`;
-  function save({ headers, body }: StubbedCall): Response {
+  function present(): Response {
+    return success(server.project, { ETag: server.etag });
+  }
+  async function save({ headers, body }: StubbedCall): Promise<Response> {
     if (isEnded) return failure(401, 'ErrorSessionExpired');
-    if (headers.get('If-Match') !== `"${version}"`) return failure(412, 'ErrorStaleProject');
-    project = Project.parse({ ...project, ...(body as Partial<Project>) });
-    version += 1;
-    return success(project, { ETag: `"${version}"` });
+    const saved = await server.save(body as Partial<Project>, headers.get('If-Match') ?? undefined);
+    return saved.ok ? present() : failure(412, 'ErrorStaleProject');
   }
   const calls = stubApi({
     'GET /api/session': () => success(current),
@@ -100,13 +103,13 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
       isEnded = false;
       return success(current);
     },
-    [`GET ${address}`]: () => success(project, { ETag: `"${version}"` }),
+    [`GET ${address}`]: present,
     [`PUT ${address}/spaces`]: save,
     [`PUT ${address}/details`]: save,
   });
   return {
     calls,
-    project: () => project,
+    project: () => server.project,
     endSession() {
       isEnded = true;
     },
@@ -114,8 +117,7 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
       current = aSession({ ...session.userInfo, ...user });
     },
     change(changed) {
-      project = { ...project, ...changed };
-      version += 1;
+      server.change(changed);
     },
   };
 }

@@ -1,0 +1,65 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * Finds what nobody uses: files, exports, dependencies. `knip --production` looks at the product alone, and so finds
+ * what only tests use; there an export that its own file uses is fine, since it is exported for its test.
+ */
+const configuration: KnipConfig = ({ production }) => ({
+  // These are spread into one object as whole namespaces, which counts as no use beside tests that name a few of them.
+  ignoreIssues: { 'functions/http/*Handlers.ts': ['exports'] },
+  ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/{start,test,build,bench,buildFunctions}.mjs',
+        'tests/bench/*.bench.ts',
+        // Bundled into a page, started as a process, run by hand.
+        'tests/bench/browser/{inBrowser,plainListing}.ts',
+        'tests/faults/{runJobHost,writeUntilKilled}.ts',
+        'tests/support/freezeStore.ts',
+      ],
+      project: ['scripts/**/*.mjs', 'tests/**/*.ts', '*.config.ts'],
+      playwright: { config: 'tests/playwright.config.ts' },
+      // Vitest resolves this in the folder of the frontend.
+      ignoreUnresolved: ['testing/setUp.ts'],
+      // The host starts it as a program.
+      ignoreDependencies: ['azurite'],
+    },
+    shared: {
+      entry: ['*/index.ts!'],
+      project: ['**/*.ts!', '!**/testing/**!'],
+      includeEntryExports: true,
+    },
+    demo: {
+      project: ['**/*.ts!'],
+      // Some of it is for tests of the other workspaces.
+      includeEntryExports: !production,
+    },
+    functions: {
+      entry: [
+        'index.ts!',
+        'taskMain.ts!',
+        'host/main.ts!',
+        'tasks/watchdog.ts!',
+        // Nobody can try a failed job again as yet: the API has no endpoint for it.
+        'jobs/retryJob.ts!',
+      ],
+      project: ['**/*.ts!', '!**/testing/**!'],
+      // The path of each font is a string.
+      ignoreDependencies: ['@expo-google-fonts/inter'],
+    },
+    frontend: {
+      entry: [
+        'worker/*Worker.ts!',
+        // Plugins of the build and what they put in place of other modules.
+        'vite/*.ts!',
+        'lib/{fetchThenImport,zod}.ts!',
+      ],
+      project: ['**/*.{ts,tsx}!', '!**/testing/**!'],
+      // A style sheet names its files.
+      ignoreDependencies: ['@fontsource-variable/inter'],
+    },
+  },
+});
+
+export default configuration;
