@@ -12,8 +12,7 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { type FromListing, fromListing } from '../state/fromListing.ts';
 import { readListingState } from '../state/listingState.ts';
 import { rememberSeen } from '../state/seenProducts.ts';
-import { useFitSet } from '../state/useFitSet.ts';
-import { listingQueryOf } from '../state/useListing.ts';
+import { listingQueryOf, useFitSet } from '../state/useListing.ts';
 import { useProductTarget } from '../state/useProductTarget.ts';
 import classes from './ListingSteps.module.css';
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tabStore } from '#lib/browserStorage.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
-import { createListingMemory } from '../state/listingMemory.ts';
+import { emptyListing } from '../state/listingState.ts';
+import { createListingMemory } from '../state/useListingState.ts';
 import { testSession } from '../testing/testCatalogue.ts';
 import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
@@ -133,7 +134,8 @@ describe('public browsing', () => {
   });
 
   it('remembers how many pages of a category were loaded', async () => {
-    createListingMemory(tabStore, 'browse').remember('TOILET', 'FLUSHACTUATIONTOILET', 'pages=3');
+    const threePages = { ...emptyListing, main: 'TOILET', sub: 'FLUSHACTUATIONTOILET', pages: 3 } as const;
+    createListingMemory(tabStore, 'browse').remember(threePages);
     const { user, router } = await showPublic('/en-GB/browse/products');
     await user.click(await screen.findByRole('button', { name: /9 products/ }));
     await waitFor(() => expect(router.state.location.search).toContain('pages=3'));

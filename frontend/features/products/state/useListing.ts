@@ -1,12 +1,13 @@
+import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
-import type { Facet, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import type { Facet, FacetValue, ListingFilter, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import { sameValue } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type AnsweredListing, listingQuery } from '#catalogue/catalogueQueries.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { chosenAtOnce } from './chosenAtOnce.ts';
 import type { ListingState } from './listingState.ts';
-import { useFitSet } from './useFitSet.ts';
 
 /** Products that 'Load more' adds. */
 const pageSize = 24;
@@ -31,6 +32,43 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
       ...(replacingEntryId !== undefined && { replacingEntryId }),
     }),
   };
+}
+
+/** The active set as the rules see it, when it is of the category's type: only then does it filter a listing. */
+export function useFitSet(main: MainCategory | undefined): FitSet | undefined {
+  const project = useProjectContext();
+  const activeSet = project?.activeSet;
+  return useMemo(
+    () => (activeSet !== undefined && activeSet.type === main ? project?.fitSetOf(activeSet) : undefined),
+    [project, activeSet, main],
+  );
+}
+
+type NumberFacet = Exclude<Facet, { readonly values: unknown }>;
+
+function withNumbers(before: NumberFacet, filter: ListingFilter | undefined): Facet {
+  if (before.chosen === undefined && filter === undefined) return before;
+  const { chosen: _before, ...facet } = before;
+  if (facet.type === 'interval') return filter?.kind === 'interval' ? { ...facet, chosen: filter.value } : facet;
+  if (filter?.kind !== 'range') return facet;
+  const { min, max } = filter;
+  return { ...facet, chosen: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+}
+
+/**
+ * Facets of the answer before, with what is chosen now: their counts follow with the next answer, but whoever chooses a
+ * value sees it chosen at once, and whoever types two bounds quickly keeps both.
+ */
+export function chosenAtOnce(facets: readonly Facet[], filters: readonly ListingFilter[]): readonly Facet[] {
+  return facets.map((facet) => {
+    const filter = filters.find(({ columnName }) => columnName === facet.columnName);
+    if (!('values' in facet)) return withNumbers(facet, filter);
+    const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
+    const isChosen = ({ value }: FacetValue) => chosen.includes(value.toLowerCase());
+    // What stays as it is stays the same object: typing leaves it alone.
+    if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
+    return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ListingControl, useListingState } from './useListingState.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage, tabStore } from '#lib/browserStorage.ts';
+import { emptyListing, type ListingState } from './listingState.ts';
+import { createListingMemory, type ListingControl, useListingState } from './useListingState.ts';
 
 async function aListing(addresses: readonly string[]) {
   let control: ListingControl | undefined;
@@ -52,4 +54,90 @@ it('leaves the listing that Back leads to as it was, whatever was typed just bef
 
   expect(router.state.location.search).toBe('?main=BIDET');
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
+});
+
+it('keeps the last of several changes, although the address follows one by one', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { control, router } = listing;
+  await act(async () => {
+    control.update({ ...control.state, sort: 'title' });
+    control.update({ ...control.state, sort: 'priceUp' });
+  });
+  expect(listing.control.state.sort).toBe('priceUp');
+  expect(router.state.location.search).toBe('?main=TOILET&sort=priceUp');
+});
+
+it('shows the listing that a link leads to', async () => {
+  const listing = await aListing(['/?main=TOILET&sort=title']);
+  await act(() => listing.router.navigate('/?main=BIDET'));
+  expect(listing.control.state).toMatchObject({ main: 'BIDET', sort: 'catalogue' });
+});
+
+it('keeps what is being typed when the address changes in what is not about the listing', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { control, router } = listing;
+  act(() => control.update({ ...control.state, text: 'plate' }));
+
+  await act(() => router.navigate('/?main=TOILET&compare=1'));
+  expect(listing.control.state.text).toBe('plate');
+  await act(async () => vi.runAllTimers());
+
+  expect(router.state.location.search).toBe('?main=TOILET&q=plate');
+});
+
+it('remembers changes by category, but not what a link asked for', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  act(() => listing.control.update({ ...listing.control.state, sort: 'title' }));
+  await act(() => listing.router.navigate('/?main=TOILET&replace=e1'));
+
+  await act(async () => listing.control.choose('BIDET', undefined));
+  await act(async () => listing.control.choose('TOILET', undefined));
+
+  expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'title', replacingEntryId: undefined });
+});
+
+it('restores each listing by Back and Forward', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  await act(async () => listing.control.choose('BIDET', undefined));
+  await act(async () => listing.control.update({ ...listing.control.state, sort: 'title' }));
+
+  await act(() => listing.router.navigate(-1));
+  expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'catalogue' });
+  await act(() => listing.router.navigate(1));
+
+  expect(listing.control.state).toMatchObject({ main: 'BIDET', sort: 'title' });
+});
+
+describe('the memory of the listing', () => {
+  const white: ListingState = {
+    ...emptyListing,
+    main: 'TOILET',
+    sub: 'WC',
+    filters: [{ kind: 'values', columnName: 'Colour', values: ['white'] }],
+  };
+  const byTitle: ListingState = { ...emptyListing, main: 'TOILET', sort: 'title' };
+
+  it('keeps the filters of each main and sub-category apart', () => {
+    const memory = createListingMemory(tabStore, 'browse');
+    memory.remember(white);
+    memory.remember(byTitle);
+
+    expect(memory.recall('TOILET', 'WC')).toEqual(white);
+    expect(memory.recall('TOILET', undefined)).toEqual(byTitle);
+    expect(memory.recall('BATHTUB', 'TUB')).toEqual({ ...emptyListing, main: 'BATHTUB', sub: 'TUB' });
+  });
+
+  it('does not share the filters of a project', () => {
+    createListingMemory(tabStore, 'project1').remember(white);
+    expect(createListingMemory(tabStore, 'project2').recall('TOILET', 'WC').filters).toEqual([]);
+  });
+
+  it('lasts as long as the page where the browser stores nothing', () => {
+    const storage = browserStorage(() => {
+      throw new DOMException('The user denied storing', 'SecurityError');
+    });
+    const memory = createListingMemory(storage, 'browse');
+    memory.remember(white);
+    expect(memory.recall('TOILET', 'WC')).toEqual(white);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Facet } from '@sanispec/shared/listing';
 import { expect, it } from 'vitest';
-import { chosenAtOnce } from './chosenAtOnce.ts';
+import { chosenAtOnce } from './useListing.ts';
 
 const colours: Facet = {
   columnName: 'Colour',
