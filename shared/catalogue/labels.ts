@@ -112,6 +112,37 @@ function columnNamed(properties: readonly CatalogueProperty[], name: string): Ca
   );
 }
 
+function isNumeric({ propertyId, format, isInterval }: CatalogueProperty): boolean {
+  return format === 'number' || isInterval === true || unitOf(propertyId) !== '';
+}
+
+type NumberSpan = NonNullable<ReturnType<typeof readInterval>>;
+
+/**
+ * Two bounds as rules name what they ask for, in the form of no language: '≥ 9', '≤ 9', '1–2'; '' where both sides are
+ * open. Labels show it in the reader's form.
+ */
+export function boundsText(low: string, high: string): string {
+  if (low === '') return high === '' ? '' : `≤ ${high}`;
+  if (high === '') return `≥ ${low}`;
+  return low === high ? low : `${low}–${high}`;
+}
+
+/** What `boundsText` wrote; undefined for all other texts. */
+function readBounds(text: string): NumberSpan | undefined {
+  const [, sign = '', first = '', second = first] = /^([≥≤] )?([^–]+)(?:–([^–]+))?$/.exec(text) ?? [];
+  const [low, high] = [readNumber(first), readNumber(second)];
+  if (low === undefined || high === undefined || (sign === '' && first === second)) return undefined;
+  if (sign === '') return { low, high };
+  return sign === '≥ ' ? { low, high: Number.POSITIVE_INFINITY } : { low: Number.NEGATIVE_INFINITY, high };
+}
+
+/** The span of numbers that a cell, or what a rule asks for, stands for; undefined for everything else. */
+function spanIn(column: CatalogueProperty, text: string): NumberSpan | undefined {
+  const interval = column.isInterval === true ? readInterval(text) : undefined;
+  return interval ?? (isNumeric(column) ? readBounds(text) : undefined);
+}
+
 /** Finds the columns of a catalogue, each once. */
 function createColumnFinder(propertiesOf: LabelSource['propertiesOf']) {
   const known = new Map<string, CatalogueProperty>();
@@ -150,10 +181,7 @@ export function catalogueLabels(source: LabelSource): CatalogueLabels {
     return texts.own(value) ?? (key && builtIn(key)) ?? texts.english(value) ?? value;
   }
 
-  function spanText(columnName: string, cell: string): string | undefined {
-    const interval = readInterval(cell);
-    if (interval === undefined) return undefined;
-    const { low, high } = interval;
+  function spanText(columnName: string, { low, high }: NumberSpan): string {
     const unit = unitOf(columnName);
     if (low === high) return number(low) + unit;
     if (Number.isFinite(low) && Number.isFinite(high)) return `${number(low)} – ${number(high)}${unit}`;
@@ -162,11 +190,11 @@ export function catalogueLabels(source: LabelSource): CatalogueLabels {
   }
 
   /** Numbers stand apart by a semicolon: many languages have the comma inside of them. */
-  function listText({ propertyId, format, isInterval }: CatalogueProperty, cell: string): string {
+  function listText(column: CatalogueProperty, cell: string): string {
+    const { propertyId } = column;
     const parts = splitList(cell);
     const unit = unitOf(propertyId);
-    const isNumeric = format === 'number' || isInterval === true || unit !== '';
-    const numbers = parts.map((part) => (isNumeric ? readNumber(part) : undefined));
+    const numbers = parts.map((part) => (isNumeric(column) ? readNumber(part) : undefined));
     const shown = parts.map((part, index) => {
       const value = numbers[index];
       return value === undefined ? word(propertyId, part) : number(value);
@@ -182,8 +210,8 @@ export function catalogueLabels(source: LabelSource): CatalogueLabels {
     value(columnName, cell, subCategory) {
       const column = columnOf(columnName, subCategory);
       if (column.format === 'bulletpoints') return bulletPoints(cell).join('\n');
-      const span = column.isInterval === true ? spanText(columnName, cell) : undefined;
-      return span ?? listText(column, cell);
+      const span = spanIn(column, cell);
+      return span === undefined ? listText(column, cell) : spanText(columnName, span);
     },
   };
 }

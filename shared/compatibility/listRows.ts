@@ -1,4 +1,4 @@
-import type { Catalogue } from '#catalogue/index.ts';
+import { boundsText, type Catalogue } from '#catalogue/index.ts';
 import type { Bitset, Column } from '#columns/index.ts';
 import type { FilterCondition } from '#conditions/condition.ts';
 import { evaluateCondition, matchDefinition } from '#conditions/matchDefinition.ts';
@@ -33,19 +33,10 @@ function wantedBy(condition: FilterCondition, column: Column): readonly string[]
         .split(condition.valueSeparator || ',')
         .map(asWritten);
     case 'minmax':
-      return [boundsOf(condition.value)];
+      return [boundsText(String(condition.value.min ?? '').trim(), String(condition.value.max ?? '').trim())];
     default:
       return undefined;
   }
-}
-
-/** '' where both sides are open. */
-function boundsOf({ min, max }: Extract<FilterCondition, { operator: 'minmax' }>['value']): string {
-  const low = String(min ?? '').trim();
-  const high = String(max ?? '').trim();
-  if (low === '') return high === '' ? '' : `≤ ${high}`;
-  if (high === '') return `≥ ${low}`;
-  return low === high ? low : `${low}–${high}`;
 }
 
 const categoryColumns: readonly string[] = ['subCategory', 'mainCategory'];
