@@ -10,7 +10,7 @@ export * from './catalogueRows.ts';
 export * from './codes.ts';
 export * from './columnFlags.ts';
 export { type CatalogueOptions, catalogueOf, createCatalogue } from './createCatalogue.ts';
-export type { CatalogueTable, TableProblem } from './files/catalogueTables.ts';
+export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, indexCsv } from './files/csvCells.ts';

@@ -1,5 +1,5 @@
 export * from './compileRules.ts';
 export * from './conditionRule.ts';
 export * from './fit.ts';
-export { type HiddenGroup, type HiddenValues, mergeHiddenGroups } from './hiddenGroups.ts';
+export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 export * from './repairs/repair.ts';

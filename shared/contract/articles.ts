@@ -74,7 +74,7 @@ function isBearable(conditions: readonly FilterCondition[]): boolean {
  * The conditions of a search as JSON in the address, since GET sends its fields there (domain: Envelope): at most 200,
  * of which 20 may look for a part of a text.
  */
-export const SearchedConditions = z
+const SearchedConditions = z
   .string()
   .max(8000)
   .default('[]')

@@ -104,7 +104,7 @@ interface ThreeEntries {
  * Merges one entry that both sides have. Its article, sub-category and sub-articles belong together once one side has
  * replaced the article; a quantity belongs to the rule that set it.
  */
-export function mergeEntry({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Entry {
+function mergeEntry({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Entry {
   const quantity = mergeField(
     { item: 'entry', id: mine.id, field: 'quantity' },
     { base: base && quantityOf(base), mine: quantityOf(mine), theirs: quantityOf(theirs) },
