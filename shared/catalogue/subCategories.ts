@@ -33,7 +33,7 @@ const oneOf: readonly (readonly SubCategory[])[] = [['WALLDRAINSSHOWER', 'FLOORD
  * A yes of the catalogue's settings: true, TRUE or 1 (domain: Translations and settings). Undefined when the setting is
  * absent or empty.
  */
-export function readSetting(value: string | undefined): boolean | undefined {
+function readSetting(value: string | undefined): boolean | undefined {
   const text = value?.trim().toLowerCase() ?? '';
   return text === '' ? undefined : text === '1' || text === 'true';
 }
@@ -42,7 +42,7 @@ export function readSetting(value: string | undefined): boolean | undefined {
  * Which sub-categories a set needs (domain: Slots). The setting `SubCategoryMandatory{Sub}` overrides; a drain that it
  * names no longer stands in for the others.
  */
-export function needOf(subCategory: SubCategory, setting: Setting): Need {
+function needOf(subCategory: SubCategory, setting: Setting): Need {
   const said = readSetting(setting(`SubCategoryMandatory${subCategory}`));
   if (said !== undefined) return said ? 'mandatory' : 'optional';
   if (oneOf.some((group) => group.includes(subCategory))) return 'oneOf';
@@ -50,7 +50,7 @@ export function needOf(subCategory: SubCategory, setting: Setting): Need {
 }
 
 /** The sub-categories that can stand in for this one, itself included; only itself where there is no choice. */
-export function alternativesOf(subCategory: SubCategory, setting: Setting): readonly SubCategory[] {
+function alternativesOf(subCategory: SubCategory, setting: Setting): readonly SubCategory[] {
   const group = oneOf.find((codes) => codes.includes(subCategory)) ?? [];
   const open = group.filter((code) => needOf(code, setting) === 'oneOf');
   return open.includes(subCategory) ? open : [subCategory];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mainCategories, type SubCategory, subCategories } from '#catalogue/index.ts';
 import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 
-export const Quantity = z.int().min(minQuantity).max(maxQuantity);
+const Quantity = z.int().min(minQuantity).max(maxQuantity);
 
 /** Generated ids: 20 characters from A–Z, a–z, 0–9 (domain: Project). */
 export const Id = z.string().regex(/^[A-Za-z0-9]{20}$/);
@@ -97,8 +97,7 @@ export const ProjectPerson = z.object({
 export type ProjectPerson = z.infer<typeof ProjectPerson>;
 
 /** Somebody whom a project offers to be contacted. */
-export const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
-export type ProjectContact = z.infer<typeof ProjectContact>;
+const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
 
 /** A project without its spaces (domain: Project). */
 export const ProjectSummary = z.object({

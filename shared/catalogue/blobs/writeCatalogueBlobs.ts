@@ -49,7 +49,7 @@ function isLongText({ cells }: EncodedCells): boolean {
  * Keys of the columns that belong to the listing: every flagged one but bullets and long texts, and the
  * article columns that lists, filters and rules need (domain: Listing blob). Columns of one name go together.
  */
-export function listingKeys(places: readonly ColumnPlace[], rows: CatalogueRows): ReadonlySet<string> {
+function listingKeys(places: readonly ColumnPlace[], rows: CatalogueRows): ReadonlySet<string> {
   const listed = places.filter((place) => {
     if (!isWanted(place, rows.sheets)) return false;
     return !isShownWithoutFilter(place, rows.sheets) || !isLongText(rows.encode(place.indexes));

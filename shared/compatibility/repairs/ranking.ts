@@ -29,7 +29,7 @@ function inPriceOrder(catalogue: Catalogue, rows: Bitset, article: number) {
  *
  * @param rows never changed
  */
-export function* rankByPriceDifference(catalogue: Catalogue, rows: Bitset, article: number): Generator<number> {
+function* rankByPriceDifference(catalogue: Catalogue, rows: Bitset, article: number): Generator<number> {
   const priceAt = (row: number): number | null => catalogue.articleAt(row).priceInCents;
   const { ordered, cheaper } = inPriceOrder(catalogue, rows, article);
   const own = priceAt(article);

@@ -6,7 +6,7 @@ import { entryChanges, isUnneeded, type Repairing, removal, withArticle } from '
 import type { Repair, RepairTarget } from './repair.ts';
 
 /** Other articles for an entry after which something fits the slot. */
-export function slotRepairs(
+function slotRepairs(
   repairing: Repairing,
   set: FitSet,
   { subCategory }: Extract<RepairTarget, { kind: 'slot' }>,

@@ -3,7 +3,7 @@ import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeF
 import { mergeOrder } from './mergeOrder.ts';
 import { projectTree, type Survivors, survivorsOf, type ThreeTrees } from './survivors.ts';
 
-export interface SpacesMerge {
+interface SpacesMerge {
   /** The merged spaces; where a conflict is undecided, the version of this side, or what the other one deleted. */
   readonly spaces: Space[];
   /** What could not be merged and was not decided. */
@@ -104,7 +104,7 @@ interface ThreeEntries {
  * Merges one entry that both sides have. Its article, sub-category and sub-articles belong together once one side has
  * replaced the article; a quantity belongs to the rule that set it.
  */
-export function mergeEntry({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Entry {
+function mergeEntry({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Entry {
   const quantity = mergeField(
     { item: 'entry', id: mine.id, field: 'quantity' },
     { base: base && quantityOf(base), mine: quantityOf(mine), theirs: quantityOf(theirs) },

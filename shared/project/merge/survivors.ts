@@ -2,13 +2,13 @@ import type { Entry, ProjectSet, Space } from '../project.ts';
 import { type Arbiter, type ConflictItem, mergeField, sameValue } from './conflict.ts';
 
 /** A set or an entry with the id of what holds it. */
-export interface Placed<Item> {
+interface Placed<Item> {
   readonly parentId: string;
   readonly item: Item;
 }
 
 /** A project's spaces as flat maps by id, which a merge can compare side by side. */
-export interface ProjectTree {
+interface ProjectTree {
   readonly spaces: ReadonlyMap<string, Space>;
   readonly sets: ReadonlyMap<string, Placed<ProjectSet>>;
   readonly entries: ReadonlyMap<string, Placed<Entry>>;
@@ -120,12 +120,12 @@ function hasWork(base: ProjectTree, holder: ProjectTree, level: Level, id: strin
  * it and changes of order do not count.
  */
 
-export function hasWorkInEntry(base: ProjectTree, entry: Entry, setId: string): boolean {
+function hasWorkInEntry(base: ProjectTree, entry: Entry, setId: string): boolean {
   const before = base.entries.get(entry.id);
   return before === undefined || before.parentId !== setId || !sameValue(before.item, entry);
 }
 
-export function hasWorkInSet(base: ProjectTree, set: ProjectSet, spaceId: string): boolean {
+function hasWorkInSet(base: ProjectTree, set: ProjectSet, spaceId: string): boolean {
   const before = base.sets.get(set.id);
   if (before === undefined || before.parentId !== spaceId) return true;
   const { articles, ...own } = set;
@@ -133,7 +133,7 @@ export function hasWorkInSet(base: ProjectTree, set: ProjectSet, spaceId: string
   return !sameValue(own, ownBefore) || articles.some((entry) => hasWorkInEntry(base, entry, set.id));
 }
 
-export function hasWorkInSpace(base: ProjectTree, space: Space): boolean {
+function hasWorkInSpace(base: ProjectTree, space: Space): boolean {
   const before = base.spaces.get(space.id);
   if (before === undefined) return true;
   const { sets, ...own } = space;
