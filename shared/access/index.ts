@@ -1,2 +1,2 @@
-export * from './projectRights.ts';
-export * from './scope.ts';
+export { type ProjectAction, projectRefusal, projectRights, templateCountriesOf } from './projectRights.ts';
+export { countriesOf, hasRole, isSalesOrAdmin, type Role, Scope } from './scope.ts';

@@ -99,10 +99,7 @@ const reasons = {
 } as const satisfies Record<ProjectAction, string>;
 
 /** Message key that says why an action is refused. */
-export type ProjectRefusal =
-  | (typeof reasons)[ProjectAction]
-  | 'ErrorProjectSignUpNeeded'
-  | 'ErrorProjectTemplateOwnerOnly';
+type ProjectRefusal = (typeof reasons)[ProjectAction] | 'ErrorProjectSignUpNeeded' | 'ErrorProjectTemplateOwnerOnly';
 
 /**
  * Why a caller may not do something with a project.

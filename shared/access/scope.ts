@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const roles = ['user', 'sales', 'admin', 'root'] as const;
+const roles = ['user', 'sales', 'admin', 'root'] as const;
 export type Role = (typeof roles)[number];
 
 /** A role in some countries (domain: Roles). */

@@ -5,7 +5,7 @@ import type { CatalogueColumn } from './cataloguePackage.ts';
  * The columns that every article may have, spelled as catalogues spell them (domain: Article columns). Headers match in
  * any case.
  */
-export const articleColumns = [
+const articleColumns = [
   'ArticleNr',
   'Articletext',
   'SPEC_Prodtype',

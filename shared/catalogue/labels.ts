@@ -4,7 +4,7 @@ import type { CataloguePackage } from './cataloguePackage.ts';
 import { type SubCategory, subCategories } from './codes.ts';
 
 /** What the Translations of a catalogue say, for readers of one locale. */
-export interface CatalogueTexts {
+interface CatalogueTexts {
   /** In the locale, else in its language, else in another locale of the language. */
   own(key: string): string | undefined;
   /** In English, which stands in for every language (domain: Languages and texts). */
@@ -72,7 +72,7 @@ function yesNoKey(columnName: string, value: string): 'ValueLabelYes' | 'ValueLa
 }
 
 /** What labels are made of. */
-export interface LabelSource {
+interface LabelSource {
   /** The catalogue's own: language or locale → key → text. */
   readonly translations: CataloguePackage['translations'];
   /** How the columns of a sub-category are shown; empty for one without articles. */

@@ -6,7 +6,7 @@ import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 
 /** The distinct values of a column, its cells split at ';'. */
-export interface ColumnValues {
+interface ColumnValues {
   /** As the first cell that holds it writes it. */
   readonly texts: readonly string[];
   readonly indexByKey: ReadonlyMap<string, number>;
@@ -26,14 +26,14 @@ interface CellPostings {
 }
 
 /** Bounds of numbers, both included. */
-export interface NumberBounds {
+interface NumberBounds {
   readonly min: number;
   readonly max: number;
   /** Whether a cell, by its code, has a number between them. */
   readonly passes: (cell: number) => boolean;
 }
 
-export interface ColumnSource {
+interface ColumnSource {
   readonly name: string;
   /** Any sheet flags it `number`. */
   readonly isNumber: boolean;

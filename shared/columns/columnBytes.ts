@@ -2,7 +2,7 @@ import type { EncodedCells } from './encodedCells.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** Bytes a number takes. */
-export type NumberWidth = 1 | 2 | 4;
+type NumberWidth = 1 | 2 | 4;
 
 /** What the header of a catalogue blob says of a column, so that its bytes can be read. */
 export interface ColumnBytesLayout {

@@ -1,4 +1,25 @@
-export * from './bitset.ts';
+export {
+  addRow,
+  type Bitset,
+  bitsetOf,
+  countRows,
+  countShared,
+  difference,
+  emptyBitset,
+  fullBitset,
+  hasRow,
+  intersect,
+  intersection,
+  onesIn,
+  rangeBitset,
+  rowsInRange,
+  rowsOf,
+  subtract,
+  trimToRange,
+  unite,
+  type WordRange,
+  wordsOf,
+} from './bitset.ts';
 export {
   type BitsetArena,
   type BitsetKernel,
@@ -8,5 +29,5 @@ export {
   plainKernel,
 } from './bitsetKernel.ts';
 export * from './cellValues.ts';
-export * from './column.ts';
+export { Column } from './column.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';

@@ -4,7 +4,7 @@ import { foldedForms, foldText, wordsIn } from './foldText.ts';
 import { createGramIndex, scanLines } from './partSearch.ts';
 
 /** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
-export interface TextSource {
+interface TextSource {
   /** Undefined when there is no such column; asked for when its turn comes, since encoding one takes a while. */
   readonly column: () => EncodedCells | undefined;
   readonly alsoKnownAs?: (cell: string) => readonly string[];

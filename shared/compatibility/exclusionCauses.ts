@@ -20,7 +20,7 @@ export interface CauseVisitor {
   bySetArticle(bringers: Bitset, exclusion: Exclusion): void;
 }
 
-export type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: CauseVisitor) => void;
+type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: CauseVisitor) => void;
 
 function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
   const { first, end } = catalogue.rangeOf(subCategory);

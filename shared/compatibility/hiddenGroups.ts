@@ -5,7 +5,7 @@ import { createFittingVisitor } from './fittingRows.ts';
 import { explain, type FitContext, partyOf } from './placedSet.ts';
 
 /** What hidden articles have in the column that keeps them out. */
-export interface HiddenValues {
+interface HiddenValues {
   readonly texts: readonly string[];
   /** Whether some of them have no value. */
   readonly someHaveNone: boolean;
@@ -102,7 +102,7 @@ function broughtBy(articleId: string, exclusion: Exclusion): Exclusion {
   return { ...exclusion, [brings]: articleId };
 }
 
-export interface GroupingVisitor {
+interface GroupingVisitor {
   readonly visitor: CauseVisitor;
   readonly groups: HiddenGroup[];
   /** The rows of the groups whose key was asked for. */

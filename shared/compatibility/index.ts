@@ -1,5 +1,19 @@
 export * from './compileRules.ts';
-export * from './conditionRule.ts';
-export * from './fit.ts';
+export { ConditionList, ConditionRule, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
+export {
+  candidateOf,
+  type Exclusion,
+  type FitEntry,
+  type FitSet,
+  type FitVerdict,
+  isQuantity,
+  maxQuantity,
+  minQuantity,
+  type QuantityAdjustment,
+  replacedEntry,
+  type SetVerdict,
+  type SlotState,
+  type SlotVerdict,
+} from './fit.ts';
 export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 export * from './repairs/repair.ts';

@@ -6,7 +6,7 @@ import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from
 import { reaches } from './ruleEffect.ts';
 
 /** What judging a set needs of the engine besides its context. */
-export interface SlotQueries {
+interface SlotQueries {
   fittingRows(set: FitSet, subCategory: SubCategory): Bitset;
   /** Everything that keeps any of the rows out. */
   causesOf(set: FitSet, subCategory: SubCategory, rows: Bitset): readonly HiddenGroup[];

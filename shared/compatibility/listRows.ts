@@ -11,7 +11,7 @@ export interface ListRows {
 }
 
 /** The one condition of a list besides those that name categories. */
-export interface DecidingCondition {
+interface DecidingCondition {
   readonly column: Column;
   /** What satisfies it, as the catalogue writes it. */
   readonly wanted: readonly string[];

@@ -6,7 +6,7 @@ import type { ListRows } from './listRows.ts';
 import { allBut, only, type RowScope, type RuleEffect, scopeHolds, wholeScopes } from './ruleEffect.ts';
 
 /** What a kind of rule is compiled from. */
-export interface RuleContext {
+interface RuleContext {
   readonly catalogue: Catalogue;
   readonly info: RuleInfo;
   readonly sources: Bitset;
@@ -15,7 +15,7 @@ export interface RuleContext {
 }
 
 /** The values by which one article keeps another out. */
-export type Comparison = Pick<RuleCause, 'attribute' | 'wanted' | 'found'>;
+type Comparison = Pick<RuleCause, 'attribute' | 'wanted' | 'found'>;
 type RuleCause = Extract<Exclusion['cause'], { kind: 'rule' }>;
 
 /** The part of an effect that depends on the kind; the comparison serves the explanation. */

@@ -42,7 +42,7 @@ export function cellsContaining(column: Column, part: string): Uint8Array {
 }
 
 /** Whether the cell of that code passes. */
-export type CellTest = (cell: number) => boolean;
+type CellTest = (cell: number) => boolean;
 
 type ConditionOf<Operator extends FilterCondition['operator']> = Extract<FilterCondition, { operator: Operator }>;
 

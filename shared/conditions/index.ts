@@ -1,5 +1,5 @@
-export * from './cellTests.ts';
+export { dayOf } from './cellTests.ts';
 export * from './condition.ts';
-export * from './matchDefinition.ts';
+export { matchDefinition, unknownColumns } from './matchDefinition.ts';
 export * from './matchRecords.ts';
 export * from './sortRows.ts';

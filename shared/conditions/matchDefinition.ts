@@ -4,7 +4,7 @@ import { cellTest, productTest } from './cellTests.ts';
 import type { FilterCondition, FilterDefinition } from './condition.ts';
 
 /** What conditions are asked of: a catalogue, or any other rows with columns. */
-export type ConditionTable = Pick<Catalogue, 'size' | 'column'>;
+type ConditionTable = Pick<Catalogue, 'size' | 'column'>;
 
 /**
  * Rows of a yes/no column that say what was asked; booleans are compared strictly, with nothing but booleans

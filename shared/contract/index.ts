@@ -5,14 +5,25 @@ import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
 
-export * from './accounts.ts';
-export * from './articles.ts';
-export * from './catalogs.ts';
-export * from './endpoint.ts';
-export * from './jobs.ts';
+export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
+export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
+export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
+export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export * from './openApi.ts';
-export * from './parts.ts';
-export * from './projects.ts';
+export { DataInfo, Envelope } from './parts.ts';
+export {
+  createReport,
+  getLastReport,
+  guestProjects,
+  type ReportFormat,
+  ReportOptions,
+  reportFormats,
+  reportSteps,
+  reportStepsOf,
+  searchProjects,
+  userProjects,
+} from './projects.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {

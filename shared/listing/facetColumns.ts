@@ -72,7 +72,7 @@ export interface OfferedValue {
 export type ValueFacetColumn = Extract<FacetColumn, { readonly values: unknown }>;
 
 /** The facets of a sub-category, and the rows that their values and bounds come from. */
-export interface SubCategoryFacets {
+interface SubCategoryFacets {
   readonly facets: readonly FacetColumn[];
   readonly visible: RowSet;
 }

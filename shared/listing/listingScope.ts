@@ -3,7 +3,7 @@ import { type Bitset, type BitsetArena, memoizeWeak, trimToRange, type WordRange
 import type { ListingQuery } from './listing.ts';
 
 /** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
-export interface ListingScope {
+interface ListingScope {
   readonly subCategories: readonly SubCategory[];
   readonly range: RowRange;
   readonly words: WordRange;

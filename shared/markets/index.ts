@@ -1,3 +1,14 @@
 export * from './countries.ts';
-export * from './market.ts';
-export * from './markets.ts';
+export {
+  catalogueCountryOf,
+  currencyOf,
+  defaultLocale,
+  formatNumber,
+  intlLocaleOf,
+  isSupportedLocale,
+  type Locale,
+  languageOf,
+  menuLocales,
+  resolveLocale,
+} from './market.ts';
+export { type FooterPage, footerUrl, type Market, marketOf, marketOfCountry } from './markets.ts';

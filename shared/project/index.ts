@@ -1,11 +1,33 @@
-export * from './entryOperations.ts';
-export * from './merge/conflict.ts';
-export * from './merge/mergeDetails.ts';
-export * from './merge/mergeSpaces.ts';
+export {
+  addArticle,
+  addSetArticle,
+  adjustQuantities,
+  effectiveAdjustments,
+  moveEntry,
+  removeEntry,
+  removeSetArticle,
+  setEntryQuantity,
+  undoAdjustment,
+} from './entryOperations.ts';
+export { type Decision, type Decisions, type MergeConflict, sameValue } from './merge/conflict.ts';
+export { mergeDetails } from './merge/mergeDetails.ts';
+export { mergeSpaces } from './merge/mergeSpaces.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
-export * from './project.ts';
+export {
+  Entry,
+  Id,
+  Project,
+  ProjectDetails,
+  ProjectPerson,
+  ProjectSet,
+  ProjectSummary,
+  type Segment,
+  Space,
+  Spaces,
+  segments,
+} from './project.ts';
 export * from './randomId.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
-export * from './spaceTree.ts';
+export { clampQuantity, findEntry, findSet, findSpace, reviseSet } from './spaceTree.ts';

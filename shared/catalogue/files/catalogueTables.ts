@@ -28,7 +28,7 @@ export type TableProblem =
 
 export type ReportProblem = (problem: TableProblem) => void;
 
-export type SortedTable<Table> =
+type SortedTable<Table> =
   | { readonly kind: 'category'; readonly table: Table; readonly category: CategoryCode }
   | { readonly kind: 'translations' | 'settings'; readonly table: Table };
 

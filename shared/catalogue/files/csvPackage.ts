@@ -20,7 +20,7 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
 }
 
 /** One file of a catalogue ZIP. */
-export interface CatalogueFile {
+interface CatalogueFile {
   readonly fileName: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ export interface CategoryCode {
   readonly subCategory: SubCategory;
 }
 
-export type SheetName =
+type SheetName =
   | ({ readonly kind: 'category' } & CategoryCode)
   | { readonly kind: 'translations' }
   | { readonly kind: 'settings' }

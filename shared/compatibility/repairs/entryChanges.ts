@@ -13,7 +13,7 @@ import { priceWithSetArticles, rankBySimilarity } from './ranking.ts';
 import type { Repair } from './repair.ts';
 
 /** What finding repairs needs of the engine besides its context. */
-export interface RepairQueries {
+interface RepairQueries {
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
 }

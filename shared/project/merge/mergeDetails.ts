@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '../project.ts';
 import { createArbiter, type Decisions, type MergeConflict, mergeField } from './conflict.ts';
 
-export interface DetailsMerge {
+interface DetailsMerge {
   readonly details: ProjectDetails;
   readonly conflicts: readonly MergeConflict[];
 }

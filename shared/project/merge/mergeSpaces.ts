@@ -3,7 +3,7 @@ import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeF
 import { mergeOrder } from './mergeOrder.ts';
 import { projectTree, type Survivors, survivorsOf, type ThreeTrees } from './survivors.ts';
 
-export interface SpacesMerge {
+interface SpacesMerge {
   /** The merged spaces; where a conflict is undecided, the version of this side, or what the other one deleted. */
   readonly spaces: Space[];
   /** What could not be merged and was not decided. */

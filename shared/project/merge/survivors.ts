@@ -2,13 +2,13 @@ import type { Entry, ProjectSet, Space } from '../project.ts';
 import { type Arbiter, type ConflictItem, mergeField, sameValue } from './conflict.ts';
 
 /** A set or an entry with the id of what holds it. */
-export interface Placed<Item> {
+interface Placed<Item> {
   readonly parentId: string;
   readonly item: Item;
 }
 
 /** A project's spaces as flat maps by id, which a merge can compare side by side. */
-export interface ProjectTree {
+interface ProjectTree {
   readonly spaces: ReadonlyMap<string, Space>;
   readonly sets: ReadonlyMap<string, Placed<ProjectSet>>;
   readonly entries: ReadonlyMap<string, Placed<Entry>>;
