@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { blobsApi } from './blobsApi.ts';
+import { blobsApi } from './readCatalogueZip.ts';
 
 expose(blobsApi);

@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { cellsApi } from './cellsApi.ts';
+import { cellsApi } from './findCells.ts';
 
 expose(cellsApi);

@@ -6,6 +6,7 @@ import {
   openCsvFiles,
   tableNameOf,
 } from '@sanispec/shared/catalogue';
+import { transfer } from 'comlink';
 import { type FindCells, findCells } from './findCells.ts';
 import { readZip } from './readZip.ts';
 
@@ -41,3 +42,12 @@ export async function readCatalogueZip(
 export async function blobsOfZip(zip: Bytes, country: string): Promise<CatalogueBlobs> {
   return blobsOf(await readCatalogueZip(zip), country);
 }
+
+/** Builds binary columns in parallel with the catalogue worker, which can answer meanwhile. */
+export const blobsApi = {
+  async make(zip: Uint8Array<ArrayBuffer>, country: string) {
+    const blobs = await blobsOfZip(zip, country);
+    return transfer(blobs, [blobs.listing.buffer, ...(blobs.texts === undefined ? [] : [blobs.texts.buffer])]);
+  },
+};
+export type BlobsApi = typeof blobsApi;

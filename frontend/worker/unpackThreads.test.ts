@@ -3,8 +3,8 @@ import { catalogueOf } from '@sanispec/shared/catalogue';
 import { expose } from 'comlink';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { blobsApi } from './blobsApi.ts';
-import { cellsApi } from './cellsApi.ts';
+import { cellsApi } from './findCells.ts';
+import { blobsApi } from './readCatalogueZip.ts';
 import { type Unpacking, unpackHere, unpackInThreads } from './unpackThreads.ts';
 
 const header = 'ArticleNr;CountriesISO;Text\r\n\r\n';

@@ -1,8 +1,6 @@
 import type { CatalogueBlobs, CatalogueInCells, CsvCells } from '@sanispec/shared/catalogue';
-import type { BlobsApi } from './blobsApi.ts';
-import type { CellsApi } from './cellsApi.ts';
-import { type FindCells, findCells } from './findCells.ts';
-import { blobsOfZip, readCatalogueZip } from './readCatalogueZip.ts';
+import { type CellsApi, type FindCells, findCells } from './findCells.ts';
+import { type BlobsApi, blobsOfZip, readCatalogueZip } from './readCatalogueZip.ts';
 import type { PackedFile } from './readZip.ts';
 import { startThread } from './startThread.ts';
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { ActuatorPlateDrawing } from '#catalogue/drawings/ActuatorPlateDrawing.tsx';
-import { FrameDrawing } from '#catalogue/drawings/FrameDrawing.tsx';
-import { RoundActuatorPlateDrawing } from '#catalogue/drawings/RoundActuatorPlateDrawing.tsx';
+import {
+  ActuatorPlateDrawing,
+  FrameDrawing,
+  RoundActuatorPlateDrawing,
+} from '#catalogue/drawings/installationDrawings.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useCreateProject } from '#core/siteDialogs.ts';

@@ -1,225 +1,44 @@
 import { Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
-import type { FitVerdict } from '@sanispec/shared/compatibility';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
-import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
-import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { fitQuery } from '#catalogue/catalogueQueries.ts';
-import { FitReasons } from '#catalogue/FitReasons.tsx';
-import { listingParams } from '#catalogue/listingUrl.ts';
-import { Chip } from '#components/Chip.tsx';
+import { type CatalogueVersion, wholeArticlesQuery } from '#catalogue/catalogueQueries.ts';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { MoneyText } from '#components/MoneyText.tsx';
-import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
-import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { ActionButton } from '../product/ActionButton.tsx';
-import { ArticleNumber } from '../product/ArticleNumber.tsx';
-import { BulletPoints } from '../product/BulletPoints.tsx';
-import { ProductLink } from '../product/ProductLink.tsx';
-import { ProductPicture } from '../product/ProductPicture.tsx';
-import { cardActions } from '../product/productActions.ts';
-import { useProductActions } from '../product/useProductActions.ts';
 import classes from './CompareDialog.module.css';
-import { type ComparedProperty, comparedProperties } from './comparedProperties.ts';
-import { useComparison } from './comparison.ts';
-import { useWholeArticles } from './useWholeArticles.ts';
+import { type ComparedArticles, ComparisonTable } from './ComparisonTable.tsx';
 
-interface CompareDialogProps {
+interface WholeArticles {
+  /** Each with all of its texts as soon as they are here, until then as a list shows it. */
   readonly articles: readonly Article[];
-  readonly summary: CatalogueSummary;
-  readonly labels: CatalogueLabels;
+  /** Whether nothing is missing. */
+  readonly areWhole: boolean;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/** Articles from a list, with the long texts that lists omit. */
+function useWholeArticles(version: CatalogueVersion, listed: readonly Article[]): WholeArticles {
+  const ids = listed.map(({ id }) => id);
+  const query = useQuery({
+    ...wholeArticlesQuery(version, ids),
+    // Those that stay keep their texts when one is taken out.
+    placeholderData: keepPreviousData,
+  });
+  const whole = new Map(query.data?.map((article) => [article.id, article]));
+  return {
+    articles: listed.map((article) => whole.get(article.id) ?? article),
+    areWhole: ids.every((id) => whole.has(id)),
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface CompareDialogProps extends ComparedArticles {
   onClose(): void;
 }
 
-type Verdicts = ReadonlyMap<string, FitVerdict>;
-
-/** What the active set says about those articles that are of its type. */
-function useComparedVerdicts(
-  { articles, summary }: CompareDialogProps,
-  replacingEntryId: string | undefined,
-): Verdicts {
-  const project = useProjectContext();
-  const set = project?.activeSet;
-  const ids = articles.filter(({ mainCategory }) => mainCategory === set?.type).map(({ id }) => id);
-  const fitSet = project === undefined || set === undefined ? undefined : project.fitSetOf(set);
-  const { data = [] } = useQuery({
-    ...fitQuery(summary, fitSet ?? { type: 'TOILET', entries: [] }, ids, replacingEntryId),
-    enabled: fitSet !== undefined && ids.length > 0,
-  });
-  return new Map(ids.flatMap((id, index) => (data[index] ? [[id, data[index]] as const] : [])));
-}
-
-function ArticleHead({ article }: { readonly article: Article }): ReactNode {
-  const { t } = useText();
-  const comparison = useComparison();
-  return (
-    <th scope="col" className={classes.head}>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('CompareRemove', article.title)}
-        onClick={() => comparison.remove(article.id)}
-      >
-        <Icon name="close" />
-      </button>
-      <span className={classes.picture}>
-        <ProductPicture source={article.pictures.main} description="" subCategory={article.subCategory} />
-      </span>
-      <ProductLink articleId={article.id} className={classes.title}>
-        <CatalogueText>{article.title}</CatalogueText>
-      </ProductLink>
-      <span className={classes.number}>
-        <ArticleNumber articleId={article.id} />
-      </span>
-    </th>
-  );
-}
-
-function FitRow({ verdicts, ...props }: CompareDialogProps & { readonly verdicts: Verdicts }): ReactNode {
-  const { t } = useText();
-  const { articles, summary, labels } = props;
-  return (
-    <tr>
-      <th scope="row">{t('CompareFit')}</th>
-      {articles.map(({ id }) => {
-        const verdict = verdicts.get(id);
-        if (verdict === undefined) return <NoValue key={id} />;
-        if (verdict.fits) {
-          return (
-            <td key={id}>
-              <Chip meaning="fits">{t('ProductFits')}</Chip>
-            </td>
-          );
-        }
-        return (
-          <td key={id}>
-            <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>
-            <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-function NoValue(): ReactNode {
-  const { t } = useText();
-  return (
-    <td>
-      <span aria-hidden="true">–</span>
-      <span className="sani-visually-hidden">{t('CompareNoValue')}</span>
-    </td>
-  );
-}
-
-function PropertyRow({ property, labels, articles }: CompareDialogProps & { property: ComparedProperty }): ReactNode {
-  return (
-    <tr data-differs={property.differs || undefined}>
-      <th scope="row">{labels.property(property.propertyId)}</th>
-      {articles.map(({ id, subCategory }, index) => {
-        const value = property.values[index] ?? '';
-        if (value === '') return <NoValue key={id} />;
-        return (
-          <td key={id}>
-            {property.format === 'bulletpoints' ? (
-              <BulletPoints text={value} />
-            ) : (
-              <CatalogueValue
-                columnName={property.propertyId}
-                value={value}
-                subCategory={subCategory}
-                labels={labels}
-              />
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-function ActionRow({
-  verdicts,
-  replacingEntryId,
-  ...props
-}: CompareDialogProps & { verdicts: Verdicts; replacingEntryId: string | undefined }): ReactNode {
-  const { articles, summary, labels } = props;
-  const project = useProjectContext();
-  const control = useProductActions(summary);
-  return (
-    <tr>
-      <td />
-      {articles.map((article) => {
-        const allowsMultiple = allowsMultipleOf(summary, article.subCategory);
-        const verdict = verdicts.get(article.id);
-        const judged = { fits: verdict?.fits !== false, isJudged: verdict !== undefined };
-        const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
-        return (
-          <td key={article.id}>
-            {article.active && (
-              <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-interface ComparisonTableProps extends CompareDialogProps {
-  readonly onlyDifferences: boolean;
-  /** Whether the articles have all of their texts, so that what is not there does not exist. */
-  readonly areWhole: boolean;
-}
-
-function ComparisonTable(props: ComparisonTableProps): ReactNode {
-  const { articles, summary, onlyDifferences, areWhole } = props;
-  const { t } = useText();
-  const [search] = useSearchParams();
-  const replacingEntryId = search.get(listingParams.replace) ?? undefined;
-  const verdicts = useComparedVerdicts(props, replacingEntryId);
-  const rows = comparedProperties(articles, summary.properties).filter(({ differs }) => differs || !onlyDifferences);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={t('CompareTitle')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              <span className="sani-visually-hidden">{t('CompareProperty')}</span>
-            </th>
-            {articles.map((article) => (
-              <ArticleHead key={article.id} article={article} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('ProductPrice')}</th>
-            {articles.map(({ id, priceInCents }) => (
-              <td key={id} className={classes.price}>
-                <MoneyText cents={priceInCents ?? undefined} currency={summary.currency} />
-              </td>
-            ))}
-          </tr>
-          {verdicts.size > 0 && <FitRow {...props} verdicts={verdicts} />}
-          <ActionRow {...props} verdicts={verdicts} replacingEntryId={replacingEntryId} />
-          {rows.map((property) => (
-            <PropertyRow key={property.propertyId} {...props} property={property} />
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && areWhole && <p>{t('CompareNoDifferences')}</p>}
-    </section>
-  );
-}
-
-/** Up to four articles side by side: price, fit, data by property, and the button that uses each. */
+/** Up to four articles side by side, in full or only where they differ. */
 export function CompareDialog(props: CompareDialogProps): ReactNode {
   const { t } = useText();
   const [onlyDifferences, setOnlyDifferences] = useState(false);

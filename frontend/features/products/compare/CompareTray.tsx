@@ -9,8 +9,7 @@ import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import classes from './CompareTray.module.css';
-import { maxCompared, useComparison } from './comparison.ts';
-import { useComparisonView } from './useComparisonView.ts';
+import { maxCompared, useComparison, useComparisonView } from './comparison.ts';
 
 const compareDialog = lazyModule(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedProperties } from './comparedProperties.ts';
+import { comparedProperties } from './ComparisonTable.tsx';
 import { readCompared } from './comparison.ts';
 
 it('reads the ids of up to four articles, and nothing from what is not a list of ids', () => {

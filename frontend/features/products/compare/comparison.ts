@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { tabStore } from '#lib/browserStorage.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { fromListing, oneStepFurther } from '../state/listingVisit.ts';
 
 /** As many as stand side by side on a wide screen. */
 export const maxCompared = 4;
@@ -49,4 +51,40 @@ export function useComparison(): Comparison {
       clear: () => write([]),
     };
   }, [key, stored]);
+}
+
+const param = 'compare';
+
+interface ComparisonView {
+  readonly isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'opensComparison' in state;
+}
+
+/** Whether the comparison is shown: in the address, so that Back closes it and comes back to it from a product. */
+export function useComparisonView(): ComparisonView {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    isOpen: search.has(param),
+    open() {
+      const next = new URLSearchParams(search);
+      next.set(param, '1');
+      setSearch(next, {
+        preventScrollReset: true,
+        state: { ...oneStepFurther(fromListing(state)), opensComparison: true },
+      });
+    },
+    close() {
+      if (wasOpenedHere(state)) return void navigate(-1);
+      const next = new URLSearchParams(search);
+      next.delete(param);
+      setSearch(next, { preventScrollReset: true, replace: true, state });
+    },
+  };
 }

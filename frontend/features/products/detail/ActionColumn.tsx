@@ -18,8 +18,7 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton, actionKey } from '../product/ActionButton.tsx';
 import { MultipleSetsModal } from '../product/MultipleSetsModal.tsx';
-import { productActions } from '../product/productActions.ts';
-import { useProductActions } from '../product/useProductActions.ts';
+import { productActions, useProductActions } from '../product/productActions.ts';
 import { useVerdict } from '../product/useVerdict.ts';
 import classes from './ActionColumn.module.css';
 

@@ -5,8 +5,8 @@ import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
-import { fromListing } from '../state/fromListing.ts';
 import { readCountry } from '../state/listingState.ts';
+import { fromListing } from '../state/listingVisit.ts';
 import classes from './BackToListing.module.css';
 
 /**

@@ -9,11 +9,10 @@ import { Icon, type IconName } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { type FromListing, fromListing } from '../state/fromListing.ts';
+import { useProductTarget } from '../product/ProductLink.tsx';
 import { readListingState } from '../state/listingState.ts';
-import { rememberSeen } from '../state/seenProducts.ts';
+import { type FromListing, fromListing, rememberSeen } from '../state/listingVisit.ts';
 import { listingQueryOf, useFitSet } from '../state/useListing.ts';
-import { useProductTarget } from '../state/useProductTarget.ts';
 import classes from './ListingSteps.module.css';
 
 interface ListingStepsProps {

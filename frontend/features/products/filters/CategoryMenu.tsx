@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { formatNumber } from '@sanispec/shared/markets';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
@@ -9,7 +9,6 @@ import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import type { ListingControl } from '../state/useListingState.ts';
-import { CategoryIcon } from './CategoryIcon.tsx';
 import classes from './CategoryMenu.module.css';
 
 interface CategoryMenuProps {
@@ -84,4 +83,11 @@ function MainCategoryItems({ category, control, labels }: MainCategoryItemsProps
 export function placeName({ state }: ListingControl, labels: Pick<CatalogueLabels, 'category'>): string | undefined {
   const code = state.sub ?? state.main;
   return code === undefined ? undefined : labels.category(code);
+}
+
+/** The catalogue's own icon of a main category; nothing when it has none or it cannot be loaded. */
+export function CategoryIcon({ source }: { readonly source: string }): ReactNode {
+  const [isBroken, setIsBroken] = useState(false);
+  if (source === '' || isBroken) return null;
+  return <img className={classes.icon} src={source} alt="" width={24} height={24} onError={() => setIsBroken(true)} />;
 }

@@ -1,18 +1,69 @@
-import type { Facet } from '@sanispec/shared/listing';
-import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import type { Facet, FacetLock } from '@sanispec/shared/listing';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { articlesQuery, type CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 import { Icon } from '#components/Icon.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import { FacetGroup } from './FacetGroup.tsx';
-import { FacetLockNote } from './FacetLockNote.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './FilterPane.module.css';
+
+interface FacetGroupProps {
+  readonly title: string;
+  /** Stays visible when the filter is collapsed. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would help nobody. */
+function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(true);
+  const headingId = useId();
+  const contentId = useId();
+  return (
+    <fieldset className={classes.group} aria-labelledby={headingId}>
+      <h3 className={classes.heading} id={headingId}>
+        <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={() => setIsOpen(!isOpen)}>
+          <span>{title}</span>
+          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+        </button>
+      </h3>
+      {note}
+      <div id={contentId} hidden={!isOpen}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FacetLockNoteProps {
+  /** Locked values name it as their description. */
+  readonly id: string;
+  readonly lock: FacetLock;
+  readonly version: CatalogueVersion;
+}
+
+/** Says that the active set has decided a filter, and by which article; by the set where it takes several. */
+function FacetLockNote({ id, lock: { byArticleId }, version }: FacetLockNoteProps): ReactNode {
+  const { t } = useText();
+  const setTitle = useProjectContext()?.activeSet?.title ?? '';
+  const ids = byArticleId === undefined ? [] : [byArticleId];
+  const { data } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
+  const by = byArticleId === undefined ? setTitle : data?.[0]?.title;
+  return (
+    <p className={classes.note} id={id}>
+      <Icon name="lock" size={12} />
+      {by !== undefined && <span>{t('ListingFixedBy', by)}</span>}
+    </p>
+  );
+}
 
 interface FilterPaneProps {
   readonly control: ListingControl;

@@ -4,7 +4,7 @@ import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { CategoryIcon } from '../filters/CategoryIcon.tsx';
+import { CategoryIcon } from '../filters/CategoryMenu.tsx';
 import type { ListingControl } from '../state/useListingState.ts';
 import classes from './CategoryOverview.module.css';
 

@@ -1,29 +1,79 @@
 import { Button } from '@mantine/core';
-import { type ColumnSort, isColumnSort, type ListingSort } from '@sanispec/shared/listing';
+import { type ColumnSort, isColumnSort, type ListingResult, type ListingSort } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
-import { filterCount } from '../state/listingState.ts';
+import { cleared, filterCount, type ListingState } from '../state/listingState.ts';
 import type { Listing } from '../state/useListing.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import { HiddenBox } from './HiddenBox.tsx';
 import classes from './ListingResults.module.css';
 import { CardsSkeleton } from './ListingSkeleton.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { useFocusOnLoaded } from './useFocusOnLoaded.ts';
+import { useFocusOnLoaded } from './productFocus.ts';
 import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
+
+interface NothingFoundProps {
+  readonly control: ListingControl;
+  readonly result: Pick<ListingResult, 'hidden'>;
+}
+
+function isNarrowed(state: ListingState): boolean {
+  return filterCount(state) > 0 || state.text !== '' || state.articleNr !== '';
+}
+
+/** An empty listing and the one way out of it: what narrows it is taken away, or another category is chosen. */
+function NothingFound({ control, result }: NothingFoundProps): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const { state } = control;
+  const isAllHidden = result.hidden > 0;
+  const wayOut = wayOutOf(control, isAllHidden);
+  // Moves the focus to the listing, when there is something in it again.
+  const ref = useFocusHandedOn(2);
+  return (
+    <EmptyState
+      drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
+      title={t('ListingNoResults')}
+      {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
+      action={
+        <Button ref={ref} onClick={wayOut.take}>
+          {t(wayOut.text)}
+        </Button>
+      }
+    />
+  );
+}
+
+interface WayOut {
+  readonly text: SiteTextKey;
+  take(): void;
+}
+
+function wayOutOf({ state, update, showEverything }: ListingControl, isAllHidden: boolean): WayOut {
+  if (state.hiddenBy !== undefined) {
+    return { text: 'ListingHideMisfits', take: () => update({ ...state, hiddenBy: undefined, pages: 1 }) };
+  }
+  if (isAllHidden) {
+    return { text: 'ListingShowHidden', take: () => update({ ...state, showHidden: true, pages: 1 }) };
+  }
+  if (isNarrowed(state)) return { text: 'ListingClearAll', take: () => update(cleared(state)) };
+  return { text: 'ListingAllCategories', take: showEverything };
+}
 
 interface ListingResultsProps {
   readonly control: ListingControl;

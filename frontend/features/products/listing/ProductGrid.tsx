@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { moveBetweenCards } from './moveBetweenCards.ts';
+import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
-import { useSteppedTo } from './useSteppedTo.ts';
+import { useSteppedTo } from './productFocus.ts';
 
 interface ProductGridProps {
   readonly items: readonly ListingItem[];

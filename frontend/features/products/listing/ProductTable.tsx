@@ -1,17 +1,63 @@
 import type { ListingItem, ListingSort } from '@sanispec/shared/listing';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
-import type { PropertySummary } from '#worker/catalogueApi.ts';
-import { moveBetweenRows } from './moveBetweenRows.ts';
+import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
+import { moveBetweenRows } from './arrowKeys.ts';
 import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductTable.module.css';
-import { tableColumns } from './tableColumns.ts';
-import { useFitsInWidth } from './useFitsInWidth.ts';
-import { useSteppedTo } from './useSteppedTo.ts';
+import { useSteppedTo } from './productFocus.ts';
+
+/** As many as fit next to title, number, price and action without crowding them. */
+const howMany = 4;
+const shownElsewhere = new Set(['spec_prodtype', 'price', 'articlenr', 'articletext', 'seriesrule']);
+
+/**
+ * The properties that the table shows: those by which the listing filters, as far as any article has a value, those in
+ * which the articles differ first.
+ */
+export function tableColumns(
+  items: readonly Pick<ListingItem, 'article'>[],
+  properties: CatalogueSummary['properties'],
+): readonly PropertySummary[] {
+  const [first] = items;
+  if (first === undefined || items.some(({ article }) => article.subCategory !== first.article.subCategory)) return [];
+  const filled = (properties[first.article.subCategory] ?? [])
+    .filter(({ propertyId, filter }) => filter === 'standard' && !shownElsewhere.has(propertyId.toLowerCase()))
+    .map((property) => ({
+      property,
+      values: new Set(items.map(({ article }) => article.properties[property.propertyId]?.trim() ?? '')),
+    }))
+    .filter(({ values }) => values.size > 1 || !values.has(''));
+  const chosen = new Set(
+    filled
+      .toSorted((a, b) => Number(b.values.size > 1) - Number(a.values.size > 1))
+      .slice(0, howMany)
+      .map(({ property }) => property),
+  );
+  return filled.map(({ property }) => property).filter((property) => chosen.has(property));
+}
+
+/** Whether the one element inside another is no wider than it, so that nothing has to scroll sideways. */
+export function useFitsInWidth(outerRef: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(true);
+  useEffect(() => {
+    const outer = outerRef.current;
+    const inner = outer?.firstElementChild;
+    if (outer === null || inner === null || inner === undefined) return;
+    const observer = new ResizeObserver(() => {
+      // Half a pixel is rounding, not width.
+      setFits(inner.getBoundingClientRect().width < outer.clientWidth + 0.5);
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [outerRef]);
+  return fits;
+}
 
 interface ProductTableProps {
   readonly items: readonly ListingItem[];

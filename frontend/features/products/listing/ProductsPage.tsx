@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Button, Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { Icon } from '#components/Icon.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
@@ -11,12 +13,11 @@ import { SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { asksForProducts, useListing } from '../state/useListing.ts';
 import { type ListingControl, useListingState } from '../state/useListingState.ts';
-import { ActiveSetBar } from './ActiveSetBar.tsx';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import classes from './ProductsPage.module.css';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useReturnFocus } from './productFocus.ts';
 
 /** Product browsing: public, and inside a project. */
 export function Component(): ReactNode {
@@ -90,6 +91,38 @@ function BottomBars({ control, summary, labels, hasActiveSet }: BottomBarsProps)
           <ActiveSetBar key={control.state.sub ?? 'all'} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** The active set where there is no room beside the listing: a bar that names it and opens it. */
+function ActiveSetBar(): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const activeSet = project?.activeSet;
+  if (activeSet === undefined) return null;
+  return (
+    <div className={`sani-bottom-bar ${classes.bar}`}>
+      <p className={classes.name}>
+        <span>{t('ListingActiveSet')}</span>
+        <strong>{activeSet.title}</strong>
+      </p>
+      <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
+        {t('ListingOpenSet')}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="right"
+        size={400}
+        padding={0}
+        title={t('ListingActiveSet')}
+        closeButtonProps={{ 'aria-label': t('ButtonTextClose'), size: 'lg' }}
+        classNames={{ header: classes.header ?? '' }}
+      >
+        {project?.activeSetPane}
+      </Drawer>
     </div>
   );
 }

@@ -12,8 +12,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import type { ProductAction } from './productActions.ts';
-import type { ProductActionControl } from './useProductActions.ts';
+import type { ProductAction, ProductActionControl } from './productActions.ts';
 
 interface ActionButtonProps {
   readonly article: Article;

@@ -1,8 +1,30 @@
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { listingParams } from '#catalogue/listingUrl.ts';
 import { LocaleLink } from '#core/locale.ts';
-import { type FromListing, fromListing, oneStepFurther } from '../state/fromListing.ts';
-import { useProductTarget } from '../state/useProductTarget.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
+import type { RouteName, RouteParams, RouteQuery } from '#core/routes.ts';
+import { readCountry } from '../state/listingState.ts';
+import { type FromListing, fromListing, oneStepFurther } from '../state/listingVisit.ts';
+
+interface ProductTarget {
+  readonly to: RouteName;
+  readonly params: RouteParams;
+  readonly query: RouteQuery;
+}
+
+/** The detail pages of articles, in the project or in public browsing; what the visit is about goes along. */
+export function useProductTarget(): (articleId: string) => ProductTarget {
+  const project = useProjectContext();
+  const [parameters] = useSearchParams();
+  return (articleId) => {
+    if (project === undefined) {
+      return { to: 'browseProductDetail', params: { articleId }, query: { country: readCountry(parameters) } };
+    }
+    const replace = parameters.get(listingParams.replace) ?? undefined;
+    return { to: 'projectProductDetail', params: { projectId: project.projectId, articleId }, query: { replace } };
+  };
+}
 
 /** State for a link to a detail page from where the user is now. */
 function useNextState(takesPlace: boolean): FromListing | undefined {

@@ -1,15 +1,50 @@
-import { catalogueCountryOf } from '@sanispec/shared/markets';
+import { catalogueCountryOf, countryName } from '@sanispec/shared/markets';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
+import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { useLocale } from '#core/locale.ts';
+import { LocaleLink, useLocale } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { ChooseCountry } from './ChooseCountry.tsx';
+import classes from './CatalogueGate.module.css';
 import { readCountry } from './listingState.ts';
+
+/** Shown where a country has no catalogue: public browsing offers those that have one (domain: Countries). */
+function ChooseCountry({ missing }: { readonly missing: string }): ReactNode {
+  const { t, language, locale } = useText();
+  const project = useProjectContext();
+  const { data: countries = [], isPending } = useQuery(catalogueCountriesQuery());
+  const title = t('CatalogueNotFoundTitle', countryName(missing, locale));
+  if (project !== undefined) return <EmptyState isPage title={title} text={t('CatalogueNotFoundInProject')} />;
+  if (isPending) return <EmptyState isPage title={title} />;
+  if (countries.length === 0) return <EmptyState isPage title={title} text={t('CatalogueNoCountries')} />;
+  const named = countries
+    .map(({ country }) => ({ country, name: countryName(country, locale) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <EmptyState
+      isPage
+      title={title}
+      text={t('CatalogueNotFoundHint')}
+      action={
+        <ul className={classes.countries}>
+          {named.map(({ country, name }) => (
+            <li key={country}>
+              <LocaleLink className={classes.country} to="browseProducts" query={{ country }}>
+                {name}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
 
 /**
  * The country whose products are shown: the project's, else the one in the address, else the locale's

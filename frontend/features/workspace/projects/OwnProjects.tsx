@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { WashbasinDrawing } from '#catalogue/drawings/WashbasinDrawing.tsx';
+import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';

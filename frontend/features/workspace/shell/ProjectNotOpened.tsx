@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isMessageKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { PublicSolutionDrawing } from '#catalogue/drawings/PublicSolutionDrawing.tsx';
+import { PublicSolutionDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { LocaleLink } from '#core/locale.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moveBetweenCards } from './moveBetweenCards.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveBetweenCards, moveBetweenRows } from './arrowKeys.ts';
 
 const titles = ['one', 'two', 'three', 'four', 'five'];
 const columns = 2;
@@ -66,6 +66,47 @@ describe('arrow keys on a list of cards', () => {
     link.focus();
     const isLeft = fireEvent.keyDown(link, { key: 'ArrowLeft', [modifier]: true });
     expect(isLeft).toBe(true);
+    expect(document.activeElement).toBe(link);
+  });
+});
+
+function showRows() {
+  render(
+    <table onKeyDown={moveBetweenRows}>
+      <tbody>
+        {['one', 'two', 'three'].map((title) => (
+          <tr key={title}>
+            <td>
+              <a href={`#${title}`}>{title}</a>
+            </td>
+            <td>
+              <button type="button">Add {title}</button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+  );
+}
+
+describe('arrow keys on a table of products', () => {
+  beforeEach(showRows);
+
+  it.each([
+    ['ArrowDown', 'Add two', 'Add three'],
+    ['ArrowUp', 'Add two', 'Add one'],
+    ['ArrowUp', 'Add one', 'Add one'],
+  ])('%s goes from %s to %s', (key, from, to) => {
+    const button = screen.getByRole('button', { name: from });
+    button.focus();
+    fireEvent.keyDown(button, { key });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: to }));
+  });
+
+  it('are left to the browser together with Alt', () => {
+    const link = screen.getByRole('link', { name: 'two' });
+    link.focus();
+    expect(fireEvent.keyDown(link, { key: 'ArrowDown', altKey: true })).toBe(true);
     expect(document.activeElement).toBe(link);
   });
 });

@@ -1,6 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { controlsIn } from './controlsIn.ts';
-import { hasModifier } from './hasModifier.ts';
+
+const operable = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled, [type="radio"])';
+
+/** Links, buttons and boxes of a product's row or card, in the order of the page; its variants are one choice among themselves. */
+function controlsIn(product: Element | null | undefined): readonly HTMLElement[] {
+  return product === null || product === undefined ? [] : [...product.querySelectorAll<HTMLElement>(operable)];
+}
+
+type Modifiers = Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>;
+
+/** Whether a key is part of a combination, which is the browser's: Alt and an arrow go through its history. */
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
 
 /** How many places a key moves in a grid of this many columns; undefined for other keys. */
 function distanceOf(key: string, columns: number): number | undefined {
@@ -36,6 +48,19 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const distance = distanceOf(event.key, columnsOf(cards));
   if (place === -1 || distance === undefined) return;
   const target = controlsIn(cards[place + distance])[controlsIn(cards[place]).indexOf(focused)];
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** Arrow up and down go to the same control of the row before and after; Tab moves through the controls as usual. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || hasModifier(event)) return;
+  const focused = document.activeElement;
+  const row = focused?.closest('tr');
+  const index = focused instanceof HTMLElement ? controlsIn(row).indexOf(focused) : -1;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const target = controlsIn(next)[index];
   if (target === undefined) return;
   event.preventDefault();
   target.focus();
