@@ -47,6 +47,7 @@ describe('an article that is brought into a project', () => {
     if (undo === undefined) throw new Error('Nothing can be undone');
     await user.click(undo);
     await waitFor(() => expect(server.project().spaces).toEqual([]));
+    expect(await screen.findByText('No spaces found in the project')).toBeDefined();
   });
 
   it('fills the free place of a set that it fits', async () => {

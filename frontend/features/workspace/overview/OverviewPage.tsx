@@ -1,7 +1,8 @@
 import { projectTotal } from '@sanispec/shared/pricing';
 import { findSet, findSpace } from '@sanispec/shared/project';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNavigateTo } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
 import { CatalogueFault } from '../context/CatalogueFault.tsx';
@@ -21,14 +22,42 @@ import { SummaryPane } from './SummaryPane.tsx';
 export function Component(): ReactNode {
   const { spaces } = useWorkspace();
   const [search] = useSearchParams();
-  const setId = search.get('set');
-  if (setId !== null) return <SetView found={findSet(spaces, setId)} />;
+  const setId = search.get('set') ?? undefined;
+  const lost = useLostSet(setId);
+  if (setId !== undefined && lost === undefined) return <SetView found={findSet(spaces, setId)} />;
   return (
     <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />}>
       <CatalogueFault />
-      <Overview spaceId={search.get('space') ?? undefined} />
+      <Overview spaceId={lost?.spaceId ?? search.get('space') ?? undefined} />
     </WorkspaceFrame>
   );
+}
+
+interface ShownSet {
+  readonly setId: string;
+  readonly spaceId: string;
+}
+
+/**
+ * A set that was shown and that undo, or somebody else, has taken away: its space takes its place, in the address, too.
+ *
+ * @param setId the set that the address names
+ * @returns undefined while that set is there, and when it never was
+ */
+function useLostSet(setId: string | undefined): ShownSet | undefined {
+  const { spaces, projectId } = useWorkspace();
+  const navigateTo = useNavigateTo();
+  const [shown, setShown] = useState<ShownSet>();
+  const found = setId === undefined ? undefined : findSet(spaces, setId);
+  if (found !== undefined && (shown?.setId !== found.set.id || shown.spaceId !== found.space.id)) {
+    setShown({ setId: found.set.id, spaceId: found.space.id });
+  }
+  const lost = found === undefined && shown?.setId === setId ? shown : undefined;
+  const space = lost && findSpace(spaces, lost.spaceId)?.id;
+  useEffect(() => {
+    if (lost !== undefined) void navigateTo('projectOverview', { projectId }, { query: { space }, replace: true });
+  }, [lost, space, navigateTo, projectId]);
+  return lost;
 }
 
 function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactNode {

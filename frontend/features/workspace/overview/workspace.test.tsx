@@ -92,6 +92,26 @@ describe('project overview', () => {
     expect(router.state.location.search).toContain('set=');
   });
 
+  it('goes back to the space when the set that is shown is undone', async () => {
+    aServer(aWard(frame));
+    const { user, router } = await showWorkspace();
+    const [, inLobby] = await screen.findAllByRole('button', { name: 'Create new set' });
+    if (inLobby === undefined) throw new Error('The lobby offers no set');
+    await user.click(inLobby);
+    await user.click(await screen.findByRole('menuitem', { name: /Toilet/ }));
+    await screen.findByRole('heading', { level: 1, name: 'WC set 2' });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByRole('heading', { name: 'Lobby' })).toBeDefined();
+    expect(screen.queryByText('This set is no longer in the project')).toBeNull();
+    expect(router.state.location.search).toBe(`?space=${'b'.repeat(20)}`);
+  });
+
+  it('says that there is no such set when the address names one that never was there', async () => {
+    aServer(aWard(frame));
+    await showWorkspace(`?set=${'x'.repeat(20)}`);
+    expect(await screen.findByText('This set is no longer in the project')).toBeDefined();
+  });
+
   it('names invalid articles, leaves them out of totals and leads to replacements', async () => {
     aServer(aWard(frame, plateOld));
     const { router, user } = await showWorkspace();
