@@ -45,6 +45,7 @@ const configuration: KnipConfig = ({ production }) => ({
         'jobs/retryJob.ts!',
       ],
       project: ['**/*.ts!', '!**/testing/**!'],
+      includeEntryExports: !production,
       // The path of each font is a string.
       ignoreDependencies: ['@expo-google-fonts/inter'],
     },

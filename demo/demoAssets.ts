@@ -10,9 +10,8 @@ import type { ColourId } from './model/colours.ts';
 import type { Appearance } from './model/productFamily.ts';
 import { categoryIcon } from './pictures/categoryIcon.ts';
 import { coverPicture } from './pictures/coverPicture.ts';
-import { fittedView } from './pictures/fittedView.ts';
 import { canvas } from './pictures/paint.ts';
-import { productPicture, roomPicture, type View } from './pictures/productPicture.ts';
+import { fittedView, productPicture, roomPicture, type View } from './pictures/productPicture.ts';
 import { productFamilies } from './products/productFamilies.ts';
 import { archiveDate } from './workbook/writeWorkbook.ts';
 

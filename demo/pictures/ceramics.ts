@@ -1,6 +1,5 @@
 import type { Form } from '../model/productFamily.ts';
-import { box, castShadow, floorShadow, type Paint } from './paint.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
+import { box, castShadow, floorShadow, type Paint, type PictureDrawer } from './paint.ts';
 
 const lids: Readonly<Record<Form, string>> = {
   soft: 'M205 168Q205 148 230 147H370Q395 148 395 168C399 234 356 278 300 278C244 278 201 234 205 168z',

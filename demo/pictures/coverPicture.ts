@@ -1,8 +1,7 @@
 import { drawTub, drawWallWc } from './ceramics.ts';
 import { drawPlate } from './fittings.ts';
 import { drawMirror, drawVanity } from './furnishings.ts';
-import { paintOf } from './paint.ts';
-import { surroundings } from './surroundings.ts';
+import { paintOf, surroundings } from './paint.ts';
 
 const size = { width: 1600, height: 1000 } as const;
 const floor = 820;

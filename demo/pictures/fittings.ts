@@ -1,5 +1,4 @@
-import { box, castShadow, floorShadow, type Paint, paintOf } from './paint.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
+import { box, castShadow, floorShadow, type Paint, type PictureDrawer, paintOf } from './paint.ts';
 
 const plasticGrey = { fill: '#e9edef', edge: '#9eabb2' } as const;
 const petrol = '#0b5c7a';

@@ -1,5 +1,4 @@
-import { box, castShadow, floorShadow, paintOf, softShape } from './paint.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
+import { box, castShadow, floorShadow, type PictureDrawer, paintOf, softShape } from './paint.ts';
 
 export const drawVanity: PictureDrawer = (paint, { form, scale, detail }) => {
   const half = scale === 'l' ? 226 : 160;

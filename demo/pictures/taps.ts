@@ -1,6 +1,5 @@
 import type { Form } from '../model/productFamily.ts';
-import { box, castShadow, floorShadow, type Paint } from './paint.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
+import { box, castShadow, floorShadow, type Paint, type PictureDrawer } from './paint.ts';
 
 /** Where the spout leaves the body, by the tap's height. */
 const tops = { s: 196, m: 156, l: 92 } as const;

@@ -3,7 +3,7 @@ import type { ProductFamily, Variant } from '../model/productFamily.ts';
 import { inColours } from '../model/productFamily.ts';
 import type { BulletId } from '../texts/bulletTexts.ts';
 import { joinedTexts } from '../texts/demoText.ts';
-import { powerTexts } from './powerTexts.ts';
+import { powerTexts } from '../texts/productTexts.ts';
 
 interface PlateDesign {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { ColourId } from '../model/colours.ts';
 import type { Form, ProductFamily } from '../model/productFamily.ts';
 import { inColours } from '../model/productFamily.ts';
 import { joinedTexts, withDecimals } from '../texts/demoText.ts';
-import { powerTexts } from './powerTexts.ts';
+import { powerTexts } from '../texts/productTexts.ts';
 
 const tapColours = ['chrome', 'black', 'steel', 'brass', 'copper'] as const;
 

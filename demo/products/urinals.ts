@@ -1,6 +1,6 @@
 import type { ProductFamily } from '../model/productFamily.ts';
 import { inColours } from '../model/productFamily.ts';
-import { powerTexts } from './powerTexts.ts';
+import { powerTexts } from '../texts/productTexts.ts';
 
 const powers = ['Mains', 'Battery', 'None'] as const;
 type Power = (typeof powers)[number];

@@ -4,7 +4,6 @@ import { type Colour, colours } from '../model/colours.ts';
 import { type DemoMarket, demoBrand } from '../model/demoMarkets.ts';
 import { hotelSpaces } from '../model/hotelSpaces.ts';
 import type { ProductFamily, Variant } from '../model/productFamily.ts';
-import { seededFraction } from '../model/seededChoice.ts';
 import { featuresOf } from '../products/basinFurniture.ts';
 import { productFamilies } from '../products/productFamilies.ts';
 import { type BulletId, bulletTexts } from '../texts/bulletTexts.ts';
@@ -76,6 +75,18 @@ function variantInTitle(variant: Variant, language: CatalogueLanguage): string {
 
 function bulletLines(bullets: readonly BulletId[], language: CatalogueLanguage): string {
   return bullets.map((bullet) => bulletTexts[bullet][language]).join('\n');
+}
+
+/**
+ * A number from 0 (included) to 1 (excluded) that depends on the text alone, so that the demo data are the same on every
+ * machine and at every start (FNV-1a, then the finisher of MurmurHash3).
+ */
+function seededFraction(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** Prices are rounded as the market's price lists are; a few articles are sold on request. */

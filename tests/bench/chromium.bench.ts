@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { writeListingBlob } from '@sanispec/shared/catalogue';
 import { build } from 'esbuild';
 import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
 import type { inBrowser } from './browser/inBrowser.ts';
 import { generatedPackage } from './generatedPackage.ts';
+import { openChromium } from './openChromium.ts';
 
 /**
  * In Chromium, where the catalogue lives: faceted search at 100,000 articles; bytes before the first search, cold load
@@ -16,10 +16,6 @@ import { generatedPackage } from './generatedPackage.ts';
 type InBrowser = typeof inBrowser;
 
 const site = 'http://bench.test/';
-const browserFlags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 async function scriptOf(file: string): Promise<string> {
   const { outputFiles } = await build({
@@ -76,8 +72,7 @@ async function run(page: Page): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const path = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
-  const browser = await chromium.launch({ args: browserFlags, ...(path !== undefined && { executablePath: path }) });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => console.error(error));

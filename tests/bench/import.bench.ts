@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { columnLetters, type Worksheet, worksheetXml, writeWorkbook } from '@sanispec/demo';
+import { medianOf } from './medianOf.ts';
 
 /**
  * Reading workbooks, compared with what exceljs does with the same file. One JSON line per case; nothing here passes or
@@ -80,11 +81,6 @@ function isReader(name: string | undefined): name is Reader {
   return name === 'ours' || name === 'peer';
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 interface Measured {
   readonly milliseconds: number;
   readonly peakMegabytes: number;
@@ -127,11 +123,11 @@ function compare(name: string, path: string, withMemory: boolean): void {
   }
   if (ours[0]?.rows !== peer[0]?.rows) throw new Error(`${name}: ${ours[0]?.rows} rows, the peer ${peer[0]?.rows}`);
   const time = (measured: Measured): number => measured.milliseconds;
-  print(`read ${name}`, median(ours.map(time)), median(peer.map(time)), 'ms');
+  print(`read ${name}`, medianOf(ours.map(time)), medianOf(peer.map(time)), 'ms');
   // A small file adds little to what the runtime itself takes: its peak would compare Node with Node.
   if (!withMemory) return;
   const memory = (measured: Measured): number => measured.peakMegabytes;
-  print(`peak memory of reading ${name}`, median(ours.map(memory)), median(peer.map(memory)), 'MB');
+  print(`peak memory of reading ${name}`, medianOf(ours.map(memory)), medianOf(peer.map(memory)), 'MB');
 }
 
 function main(): void {

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
@@ -16,6 +18,7 @@ import { hostFromSource, startHost as startHostProcess } from '../support/startH
 import { cluesOf, readStoreFacts, type StoreFacts } from '../support/storeFacts.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
+const freezeStore = fileURLToPath(new URL('../support/freezeStore.ts', import.meta.url));
 /** Every store that an earlier build wrote; `tests/support/freezeStore.ts` adds one. */
 const stores = readdirSync(data).filter((name) => /^store-\d+$/.test(name));
 
@@ -42,6 +45,20 @@ async function startHostOn(folder: string, frozenOn: string): Promise<RunningHos
 
 it('has stores to open', () => {
   expect(stores).toContain('store-1');
+});
+
+it('freezes a store of this build, which a host of it reads again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-refrozen-'));
+  try {
+    const target = join(folder, 'store');
+    await promisify(execFile)(process.execPath, [freezeStore, target]);
+    const facts: StoreFacts = JSON.parse(await readFile(join(target, 'facts.json'), 'utf8'));
+    const host = await startHostOn(target, facts.frozenOn);
+    const read = await readStoreFacts(host.url, cluesOf(facts)).finally(() => host.stop());
+    expect(read).toEqual(facts);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe.each(stores)('%s, written by an earlier build', (store) => {

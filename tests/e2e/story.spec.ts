@@ -1,11 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Infos } from '@sanispec/shared/contract';
 import type { Project } from '@sanispec/shared/project';
 import type { Language } from '@sanispec/shared/text';
 import { strFromU8, unzipSync } from 'fflate';
-import { importSampleCatalogue } from './importSampleCatalogue.ts';
+import { ApiClient } from '../support/apiClient.ts';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { StoryPage } from './storyPage.ts';
 import { wordsOf } from './words.ts';
+
+const data = fileURLToPath(new URL('../data/', import.meta.url));
+
+/** Imports a real workbook and a part of its pictures, as an administrator does; once per host. */
+async function importSampleCatalogue(url: string): Promise<void> {
+  const admin = new ApiClient(url);
+  await admin.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  const { body } = await admin.call<Infos>('GET', '/infos');
+  if (body.data.catalogs.length > 0) return;
+  await admin.importAssets(`${data}assets-global-part.zip`, true);
+  const job = await admin.importCatalog(`${data}catalog-dach.xlsx`);
+  const ended = job.status === 'waiting' ? await admin.continueJob(job.id) : job;
+  if (ended.status !== 'succeeded') throw new Error(`Import ended as ${ended.status}`);
+}
 
 interface Story {
   readonly name: string;

@@ -1,5 +1,5 @@
-// Writes a small store with the code as it is now, so that later builds prove that they can still read it:  node
-// tests/support/freezeStore.ts tests/data/store-2 Run it before the shape of a stored document changes;
+// Writes a small store with the code as it is now, so that later builds prove that they can still read it:
+// `node tests/support/freezeStore.ts tests/data/store-2`. Run it before the shape of a stored document changes;
 // `tests/contract/frozenStores.test.ts` opens every store there is.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -126,7 +126,7 @@ async function createProject(client: ApiClient, { owner, title, country, templat
     'POST',
     `/projects/${owner}`,
     { details, ...(templateId !== undefined && { templateId }) },
-    key === undefined ? {} : { 'idempotency-key': key },
+    key === undefined ? {} : { 'idempotency-key': createHash('sha256').update(key).digest('base64url') },
   );
   if (body.status === 'error') throw new Error(`No project: ${String(body.data)}`);
   return body.data;
