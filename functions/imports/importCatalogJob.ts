@@ -10,7 +10,7 @@ import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/workbook/workbookLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
-import { findingOf } from './findingOf.ts';
+import { findingOf } from './findings.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import {
   type PrepareCatalogueInput,

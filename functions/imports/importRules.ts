@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { DocumentPage } from '#storage/documentStore.ts';
-import { FindingList } from './findingList.ts';
+import { FindingList } from './findings.ts';
 import { type Importer, mayImportFor } from './importer.ts';
 import { findList, resolveRule } from './resolveRule.ts';
 

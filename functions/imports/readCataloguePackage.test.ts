@@ -283,6 +283,15 @@ describe('warnings', () => {
     expect(warnings.at(-1)).toEqual({ key: 'FindingMoreOfThis', args: [30] });
   });
 
+  it('of one kind are counted across sheets', async () => {
+    const cells = Array.from({ length: 130 }, (_, index) => `<row r="${index + 3}"><c t="e"><v>#N/A</v></c></row>`);
+    const sheet = `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`;
+    const { warnings } = await readCataloguePackage(aWorkbook({ TOILET_WC: sheet, WASHBASIN: sheet }));
+    const ofCells = warnings.slice(warnings.findIndex(({ key }) => key === 'FindingCellError'));
+    expect(ofCells[99]).toMatchObject({ key: 'FindingCellError', sheet: 'TOILET_WC', row: 102 });
+    expect(ofCells[100]).toEqual({ key: 'FindingMoreOfThis', args: [160] });
+  });
+
   it('and errors all have texts', async () => {
     const { warnings, errors } = await findingsOf({
       ...toilets(['', 'x', 'QQ', 'P9', 'G:Gone.png'], good, good),

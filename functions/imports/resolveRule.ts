@@ -1,6 +1,6 @@
 import { isSubCategory } from '@sanispec/shared/catalogue';
 import type { ConditionList, ConditionRule, RuleInfo } from '@sanispec/shared/compatibility';
-import type { FindingList } from './findingList.ts';
+import type { FindingList } from './findings.ts';
 
 type RuleWithoutId = Omit<ConditionRule, 'id'>;
 
