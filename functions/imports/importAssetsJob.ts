@@ -12,7 +12,7 @@ import { findingOf } from './findings.ts';
 import { readImporter } from './importer.ts';
 import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
 import { type AssetTarget, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
-import { withUploadedFile } from './withUploadedFile.ts';
+import { withUploadedFile } from './uploads.ts';
 
 export interface ImportAssetsInput {
   /** In the container `uploads`. */

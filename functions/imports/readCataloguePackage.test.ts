@@ -5,7 +5,7 @@ import type { Finding } from '@sanispec/shared/contract';
 import { siteTexts } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packCatalogue } from '#catalogues/catalogueZip.ts';
+import { packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { aWorkbook, sheetXml } from '#testing/aWorkbook.ts';
 import { unpackCatalogue } from '#testing/unpackCatalogue.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { writeListingBlob } from '@sanispec/shared/catalogue';
 import { build } from 'esbuild';
-import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
+import { packCatalogue } from '../../functions/catalogues/catalogueFiles.ts';
 import type { inBrowser } from './browser/inBrowser.ts';
 import { generatedPackage } from './generatedPackage.ts';
 
