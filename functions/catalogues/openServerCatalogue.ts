@@ -1,11 +1,39 @@
-import { type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
+import { type Article, type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#config/services.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
-import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueZip.ts';
-import { createVersionCache } from './versionCache.ts';
+import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueFiles.ts';
+
+interface VersionCacheOptions<Version, Source> {
+  /** What the cached versions may take together; the one used last is kept whatever it takes. */
+  readonly maxBytes: number;
+  readonly bytesOf: (version: Version) => number;
+  readonly open: (versionId: string, source: Source) => Promise<Version>;
+}
+
+/**
+ * Opened versions, of which the recently used ones are kept. Callers at the same time share one opening; a failed one is
+ * not kept.
+ *
+ * @returns the version of an id, opened from the source unless it is cached
+ */
+export function createVersionCache<Version extends {}, Source>({
+  maxBytes,
+  bytesOf,
+  open,
+}: VersionCacheOptions<Version, Source>): (versionId: string, source: Source) => Promise<Version> {
+  const cache = new LRUCache<string, Version, { readonly source: Source }>({
+    maxSize: maxBytes,
+    // The library would not keep what is larger than the cache, and every request would open it again.
+    sizeCalculation: (version) => Math.max(1, Math.min(bytesOf(version), maxBytes)),
+    // Whoever waits for a version gets it, even when others push it out of the cache meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (versionId, _stale, { context }) => open(versionId, context.source),
+  });
+  return (versionId, source) => cache.forceFetch(versionId, { context: { source } });
+}
 
 /** The ZIP of a version is not in storage. */
 class CatalogueGone extends Error {
@@ -95,4 +123,12 @@ export async function openServerCatalogue(services: Services, country: string): 
     if (now === undefined || now.zipName === pointer.zipName) throw error;
     return openPointed(services, now);
   }
+}
+
+/**
+ * The article of a number that came in a path. The front end of Azure Functions hands an encoded slash over as it is
+ * (ASP.NET does not decode it), the local host decodes it: both mean the same article.
+ */
+export function articleOf(catalogue: Catalogue, idInPath: string): Article | undefined {
+  return catalogue.article(idInPath) ?? catalogue.article(idInPath.replace(/%2f/gi, '/'));
 }

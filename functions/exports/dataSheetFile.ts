@@ -3,28 +3,27 @@ import type { Article } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
-import { articleOf } from '#catalogues/articleOf.ts';
-import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { articleOf, openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
-import { Failure } from '#failure.ts';
+import { Failure } from '../failure.ts';
 import { assetBlobOf } from './pictures/assetBlobOf.ts';
 import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';
 import { WorkQueue } from './workQueue.ts';
 
-export interface DataSheetRequest extends DatasheetOptions {
+interface DataSheetRequest extends DatasheetOptions {
   readonly country: string;
   readonly articleId: string;
 }
 
 /** A stored data sheet. */
-export interface DataSheetFile {
+interface DataSheetFile {
   /** In the container `exports`. */
   readonly blobName: string;
   readonly fileName: string;
 }
 
 /** Where data sheets are, in the container `exports`. */
-export const dataSheetFolder = 'datasheets/';
+const dataSheetFolder = 'datasheets/';
 
 /** Incremented when data sheets look or read differently, so that old ones are no longer served. */
 const edition = 1;
@@ -77,4 +76,22 @@ export async function dataSheetFile(services: Services, request: DataSheetReques
     });
   }
   return { blobName, fileName: fileNameOf(article.id, language) };
+}
+
+const retentionMilliseconds = 30 * 24 * 3600 * 1000;
+
+/**
+ * Removes data sheets that were written long ago: those of replaced catalogues and pictures are never asked for again,
+ * all others are written again on request.
+ *
+ * @returns how many were removed
+ */
+export async function sweepDataSheets({ blobs, now }: Services): Promise<number> {
+  const oldest = now().getTime() - retentionMilliseconds;
+  let removed = 0;
+  for await (const dataSheet of blobs.list('exports', dataSheetFolder)) {
+    if (dataSheet.lastModified.getTime() >= oldest) continue;
+    if (await blobs.delete('exports', dataSheet.name)) removed += 1;
+  }
+  return removed;
 }

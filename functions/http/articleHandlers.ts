@@ -1,6 +1,5 @@
 import { endpoints } from '@sanispec/shared/contract';
-import { articleOf } from '#catalogues/articleOf.ts';
-import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { articleOf, openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import { searchArticles as search } from '#catalogues/searchArticles.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';

@@ -7,7 +7,7 @@ import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { mayImportFor } from '#imports/importer.ts';
-import { openUpload } from '#imports/openUpload.ts';
+import { openUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { BlobProperties } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';

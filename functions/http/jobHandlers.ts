@@ -1,7 +1,5 @@
 import type { endpoints } from '@sanispec/shared/contract';
-import { continueJob as continueWork } from '#jobs/continueJob.ts';
-import { dropJob as dropWork } from '#jobs/dropJob.ts';
-import { readJob } from '#jobs/readJob.ts';
+import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
 import type { Handler } from './handler.ts';
 
 type E = typeof endpoints;

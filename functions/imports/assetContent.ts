@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { ImportFailure } from '#files/importFailure.ts';
+import { maxUploadBytes } from '#files/uploadLimits.ts';
 import type { AssetSource } from './assetSource.ts';
 import { assetContentType, isArchive } from './assetType.ts';
 import type { AssetContent } from './importTasks.ts';
-import { maxUploadBytes } from './maxUploadBytes.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 /** Larger files are never whole in memory: they lie in a file of their own while they are looked at. */

@@ -10,7 +10,7 @@ import { splitList } from '@sanispec/shared/columns';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
-import type { FindingList } from './findingList.ts';
+import type { FindingList } from './findings.ts';
 
 /** Whether an asset lies in storage. */
 export type HasAsset = (scope: 'global' | 'local', path: string) => boolean;

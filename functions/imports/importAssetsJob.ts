@@ -8,11 +8,11 @@ import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
-import { findingOf } from './findingOf.ts';
+import { findingOf } from './findings.ts';
 import { readImporter } from './importer.ts';
 import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
 import { type AssetTarget, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
-import { withUploadedFile } from './withUploadedFile.ts';
+import { withUploadedFile } from './uploads.ts';
 
 export interface ImportAssetsInput {
   /** In the container `uploads`. */

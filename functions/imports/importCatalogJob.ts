@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
-import { publishCatalogue } from '#catalogues/publishCatalogue.ts';
+import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
-import { maxWorkbookBytes } from '#files/workbook/workbookLimits.ts';
+import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
-import { findingOf } from './findingOf.ts';
+import { findingOf } from './findings.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import {
   type PrepareCatalogueInput,
@@ -19,7 +19,7 @@ import {
   prepareCatalogueTask,
   runImportTask,
 } from './importTasks.ts';
-import { withUploadedFile } from './withUploadedFile.ts';
+import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
   /** In the container `uploads`. */

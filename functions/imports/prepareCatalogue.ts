@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
-import { packListing, verifyListing } from '#catalogues/catalogueListing.ts';
-import { packCatalogue, verifyCatalogueZip } from '#catalogues/catalogueZip.ts';
+import { packCatalogue, packListing, verifyCatalogueZip, verifyListing } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {

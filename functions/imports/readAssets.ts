@@ -6,7 +6,7 @@ import type { Task } from '#tasks/task.ts';
 import { readAssetContent } from './assetContent.ts';
 import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
 import { isZippedDocument } from './assetType.ts';
-import { findingOf } from './findingOf.ts';
+import { findingOf } from './findings.ts';
 import { type AssetContent, type AssetFile, type ReadAssetsInput, readAssetsTask } from './importTasks.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Finding } from '@sanispec/shared/contract';
 import { siteTexts } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packCatalogue } from '#catalogues/catalogueZip.ts';
+import { packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { aWorkbook, type TestSheets } from '#testing/aWorkbook.ts';
 import { unpackCatalogue } from '#testing/unpackCatalogue.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
@@ -282,6 +282,15 @@ describe('warnings', () => {
     const { warnings } = await findingsOf(toilets(...rows));
     expect(warnings).toHaveLength(101);
     expect(warnings.at(-1)).toEqual({ key: 'FindingMoreOfThis', args: [30] });
+  });
+
+  it('of one kind are counted across sheets', async () => {
+    const cells = Array.from({ length: 130 }, (_, index) => `<row r="${index + 3}"><c t="e"><v>#N/A</v></c></row>`);
+    const sheet = `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`;
+    const { warnings } = await readCataloguePackage(aWorkbook({ TOILET_WC: sheet, WASHBASIN: sheet }));
+    const ofCells = warnings.slice(warnings.findIndex(({ key }) => key === 'FindingCellError'));
+    expect(ofCells[99]).toMatchObject({ key: 'FindingCellError', sheet: 'TOILET_WC', row: 102 });
+    expect(ofCells[100]).toEqual({ key: 'FindingMoreOfThis', args: [160] });
   });
 
   it('and errors all have texts', async () => {

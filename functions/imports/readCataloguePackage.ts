@@ -13,7 +13,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
-import { FindingList } from './findingList.ts';
+import { FindingList } from './findings.ts';
 
 export interface ReadCatalogueOptions {
   /** Only these countries; all that the workbook names when empty. */
@@ -76,8 +76,8 @@ function reportLostCells(sheet: Worksheet, { warnings }: Findings): void {
   function placeOf({ row, columnIndex }: { readonly row: number; readonly columnIndex: number }) {
     return { sheet: sheet.name, row, column: headers[columnIndex] || columnLetters(columnIndex) };
   }
-  for (const cell of sheet.errorCells) warnings.add('FindingCellError', [cell.error], placeOf(cell));
-  for (const cell of sheet.lostStrings) warnings.add('FindingTextMissing', [cell.index], placeOf(cell));
+  warnings.addAll('FindingCellError', sheet.errorCells, (cell) => ({ args: [cell.error], ...placeOf(cell) }));
+  warnings.addAll('FindingTextMissing', sheet.lostStrings, (cell) => ({ args: [cell.index], ...placeOf(cell) }));
 }
 
 /** Rows 1 and 2 are names and flags even where one of them is empty, and so absent among the rows. */

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { continueJob } from './continueJob.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
-import { readJob } from './readJob.ts';
+import { continueJob, readJob } from './ownJob.ts';
 import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
 

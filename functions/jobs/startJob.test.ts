@@ -3,10 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { dropJob } from './dropJob.ts';
 import type { JobDocument } from './job.ts';
-import { readJob } from './readJob.ts';
-import { retryJob } from './retryJob.ts';
+import { dropJob, readJob, retryJob } from './ownJob.ts';
 import { startJob } from './startJob.ts';
 
 const owner = { id: 'owner', scopes: [] };

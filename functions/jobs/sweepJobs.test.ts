@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { continueJob } from './continueJob.ts';
 import type { JobDocument } from './job.ts';
+import { continueJob } from './ownJob.ts';
 import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
 import { sweepJobs } from './sweepJobs.ts';

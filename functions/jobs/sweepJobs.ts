@@ -2,8 +2,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
-import { findJob, maxTries, putJobBlob, released, replaceJob } from './jobDocuments.ts';
-import { requeueJob } from './requeueJob.ts';
+import { findJob, maxTries, putJobBlob, released, replaceJob, requeueJob } from './jobDocuments.ts';
 import { jobFailedFinding } from './runJob.ts';
 
 /** A queued job that has not changed for this long has lost its event. */

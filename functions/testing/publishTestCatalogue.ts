@@ -1,7 +1,7 @@
 import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
 import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
-import { packCatalogue } from '#catalogues/catalogueZip.ts';
-import { publishCatalogue } from '#catalogues/publishCatalogue.ts';
+import { packCatalogue } from '#catalogues/catalogueFiles.ts';
+import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 
 const columns = ['ArticleNr', 'Articletext', 'ParentID', 'Price', 'CountriesISO', 'Active', 'Colour'];

@@ -1,5 +1,5 @@
 import { type CataloguePackage, type CsvBytes, csvToPackage } from '@sanispec/shared/catalogue';
-import { filesOfCatalogueZip } from '#catalogues/catalogueZip.ts';
+import { filesOfCatalogueZip } from '#catalogues/catalogueFiles.ts';
 
 /** Everything that a catalogue ZIP holds, as texts. */
 export async function unpackCatalogue(zipBytes: Buffer): Promise<CataloguePackage> {

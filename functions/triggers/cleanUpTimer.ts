@@ -1,7 +1,7 @@
-import { sweepCatalogues } from '#catalogues/sweepCatalogues.ts';
+import { sweepCatalogues } from '#catalogues/catalogueVersions.ts';
 import { getServices } from '#config/createServices.ts';
-import { sweepDataSheets } from '#exports/sweepDataSheets.ts';
-import { sweepUploads } from '#imports/sweepUploads.ts';
+import { sweepDataSheets } from '#exports/dataSheetFile.ts';
+import { sweepUploads } from '#imports/uploads.ts';
 import { sweepGuestProjects } from '#projects/sweepGuestProjects.ts';
 
 /** Every night. */

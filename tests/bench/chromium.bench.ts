@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { writeListingBlob } from '@sanispec/shared/catalogue';
 import { build } from 'esbuild';
-import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
+import { packCatalogue } from '../../functions/catalogues/catalogueFiles.ts';
 import type { inBrowser } from './browser/inBrowser.ts';
 import { generatedPackage } from './generatedPackage.ts';
 import { openChromium } from './openChromium.ts';

@@ -10,7 +10,7 @@ import {
 import { rowsOf } from '@sanispec/shared/columns';
 import { type ListingQuery, searchListing } from '@sanispec/shared/listing';
 import { describe, expect, test } from 'vitest';
-import { packCatalogue } from '../../functions/catalogues/catalogueZip.ts';
+import { packCatalogue } from '../../functions/catalogues/catalogueFiles.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
 const blank: ListingQuery = { filters: [], text: '', articleNr: '', sort: 'title', offset: 0, limit: 50 };

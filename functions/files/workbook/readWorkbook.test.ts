@@ -86,7 +86,18 @@ describe('the cells of a workbook', () => {
       aWorkbook({ Sheet: worksheetXml('<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="e"><v>#N/A</v></c></row>') }),
     );
     expect(sheet?.rows).toEqual([['1']]);
-    expect(sheet?.errorCells).toEqual([{ row: 3, columnIndex: 1, error: '#N/A' }]);
+    expect(sheet?.errorCells.listed).toEqual([{ row: 3, columnIndex: 1, error: '#N/A' }]);
+  });
+
+  it.each([
+    ['errors', 'errorCells', 'e'],
+    ['missing texts', 'lostStrings', 's'],
+  ] as const)('that are %s are listed up to a hundred, and counted', async (_, list, type) => {
+    const cells = Array.from({ length: 250 }, (_, row) => `<row r="${row + 1}"><c t="${type}"><v>#9</v></c></row>`);
+    for (const xml of [worksheetXml(cells.join('')), worksheetXml(`<!-- x -->${cells.join('')}`)]) {
+      const [sheet] = await sheetsOf(aWorkbook({ Sheet: xml }));
+      expect([sheet?.[list].listed.length, sheet?.[list].omitted]).toEqual([100, 150]);
+    }
   });
 
   it.each([
@@ -132,7 +143,7 @@ describe('the cells of a workbook', () => {
       for (const xml of [worksheetXml(rows), worksheetXml(`<!-- x -->${rows}`)]) {
         const [sheet] = await sheetsOf(aWorkbook({ Sheet: xml }, parts));
         expect(sheet?.rows).toEqual([['1']]);
-        expect(sheet?.lostStrings).toEqual([{ row: 3, columnIndex: 1, index }]);
+        expect(sheet?.lostStrings.listed).toEqual([{ row: 3, columnIndex: 1, index }]);
       }
     },
   );

@@ -1,5 +1,6 @@
 import { ImportFailure } from '../importFailure.ts';
 import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
+import { maxWorkbookBytes } from '../uploadLimits.ts';
 import { parseRows } from './parseRows.ts';
 import { parseSharedStrings } from './parseSharedStrings.ts';
 import { readAhead } from './readAhead.ts';
@@ -8,7 +9,6 @@ import { scanRows } from './scanRows.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { TextCache } from './textCache.ts';
-import { maxWorkbookBytes } from './workbookLimits.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbookParts.ts';
 import { NeedsFullParser } from './xmlBytes.ts';
 

@@ -1,3 +1,4 @@
+import { CappedList } from '../cappedList.ts';
 import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellValue } from './cellValue.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
@@ -15,7 +16,7 @@ const longestQuote = 100;
 
 /** Collects the rows of a sheet while counting them against the budget of the workbook. */
 export class RowCollector {
-  readonly sheet: SheetRows = { rows: [], rowNumbers: [], errorCells: [], lostStrings: [] };
+  readonly sheet: SheetRows = { rows: [], rowNumbers: [], errorCells: new CappedList(), lostStrings: new CappedList() };
   readonly #context: CellContext;
   readonly #budget: RowBudget;
   #rowNumber = 0;
@@ -49,8 +50,8 @@ export class RowCollector {
     const value = raw === '' ? '' : cellValue(raw, type, style, this.#context);
     this.addCell(columnIndex, value ?? '');
     const place = { row: this.#rowNumber, columnIndex };
-    if (value === undefined) this.sheet.lostStrings.push({ ...place, index: raw.slice(0, longestQuote) });
-    else if (type === 'e' && raw !== '') this.sheet.errorCells.push({ ...place, error: raw.slice(0, longestQuote) });
+    if (value === undefined) this.sheet.lostStrings.add({ ...place, index: raw.slice(0, longestQuote) });
+    else if (type === 'e' && raw !== '') this.sheet.errorCells.add({ ...place, error: raw.slice(0, longestQuote) });
   }
 
   endRow(): void {

@@ -311,7 +311,7 @@ describe('the scanner', () => {
     for (const entry of sheets) {
       const { rows, lostStrings } = await scanRows(zip.read(entry), { ...context, sharedStrings }, budget(1e9));
       expect(rows.length).toBeGreaterThan(2);
-      expect(lostStrings).toEqual([]);
+      expect(lostStrings.listed).toEqual([]);
     }
     zip.close();
   });

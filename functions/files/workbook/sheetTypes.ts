@@ -1,3 +1,4 @@
+import type { CappedList } from '../cappedList.ts';
 import type { NumberKind } from './cellNumber.ts';
 import type { TextCache } from './textCache.ts';
 
@@ -31,8 +32,8 @@ export interface SheetRows {
   readonly rows: string[][];
   /** As the spreadsheet counts, from 1. */
   readonly rowNumbers: number[];
-  readonly errorCells: ErrorCell[];
-  readonly lostStrings: LostString[];
+  readonly errorCells: CappedList<ErrorCell>;
+  readonly lostStrings: CappedList<LostString>;
 }
 
 /** How much more of a workbook may be read; shared by all its sheets. */

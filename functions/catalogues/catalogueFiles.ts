@@ -1,4 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import {
   type CatalogueInCells,
   type CataloguePackage,
@@ -6,12 +7,16 @@ import {
   type CsvFile,
   categoryCode,
   countCatalogue,
+  createCatalogue,
   csvToPackage,
   indexCsv,
+  openCatalogueBlobs,
   openCsvFiles,
   packageToCsv,
   tableNameOf,
+  writeListingBlob,
 } from '@sanispec/shared/catalogue';
+import { countRows } from '@sanispec/shared/columns';
 import { openZip, readWhole } from '#files/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
 
@@ -46,7 +51,7 @@ export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<Csv
   }
 }
 
-export interface OpenedCatalogueZip {
+interface OpenedCatalogueZip {
   readonly content: CatalogueInCells;
   /** What the files take in memory. */
   readonly bytes: number;
@@ -99,4 +104,28 @@ export async function verifyCatalogueZip(packed: Buffer, made: CataloguePackage)
   if (!isWhole || !isDeepStrictEqual(stored, countsBySheet(made))) {
     throw new Error('The catalogue ZIP does not hold what was imported');
   }
+}
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/**
+ * The listing of a country: the columns that lists, filters and rules need, so that a first search waits for a fraction
+ * of the ZIP's bytes. Compressed here, because blob storage serves what it holds.
+ */
+export function packListing(pkg: CataloguePackage, country: string): Promise<Buffer> {
+  return pack(writeListingBlob(pkg, country), { level: 9 });
+}
+
+/**
+ * Reads a listing back and compares what it holds with the package.
+ *
+ * @throws Error when they differ: it must not be published
+ */
+export async function verifyListing(packed: Buffer, pkg: CataloguePackage, country: string): Promise<void> {
+  const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
+  const listing = openCatalogueBlobs({ listing: await unpack(packed) }, options);
+  const made = createCatalogue(pkg, options);
+  const isSame = listing.size === made.size && countRows(listing.visibleRows) === countRows(made.visibleRows);
+  if (!isSame) throw new Error(`The listing for ${country} does not hold what was imported`);
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
+import { sweepCatalogues } from './catalogueVersions.ts';
 import { openServerCatalogue } from './openServerCatalogue.ts';
-import { sweepCatalogues } from './sweepCatalogues.ts';
 
 const day = 86_400;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { sweepDataSheets } from './sweepDataSheets.ts';
+import { sweepDataSheets } from './dataSheetFile.ts';
 
 const day = 24 * 3600;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellText } from './cellText.ts';
+import { cellText } from './worksheetTable.ts';
 
 it.each(['=1+1', '+49 30', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])(
   'takes the power from %j',

@@ -1,0 +1,21 @@
+/** The first hundred items, and how many more there were: nobody reads more, and what keeps them must stay small. */
+export class CappedList<Item> {
+  static readonly maxListed = 100;
+  readonly listed: Item[] = [];
+  #omitted = 0;
+
+  get omitted(): number {
+    return this.#omitted;
+  }
+
+  add(item: Item): void {
+    if (this.listed.length < CappedList.maxListed) this.listed.push(item);
+    else this.#omitted += 1;
+  }
+
+  /** Adds the items of another list, and what it omitted. */
+  addAll<Other>(others: CappedList<Other>, itemOf: (other: Other) => Item): void {
+    for (const other of others.listed) this.add(itemOf(other));
+    this.#omitted += others.omitted;
+  }
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Services } from '#config/services.ts';
+import { ImportFailure } from '#files/importFailure.ts';
+import { maxUploadBytes } from '#files/uploadLimits.ts';
+import { isBlobName } from '#storage/blobName.ts';
+import type { BlobProperties } from '#storage/blobStore.ts';
+import { Failure } from '../failure.ts';
+
+/** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of our blobs. */
+function blobNameOf(services: Services, fullUrl: string): string | undefined {
+  const base = `${services.blobs.publicUrl('uploads')}/`;
+  const [address = ''] = fullUrl.split(/[?#]/, 1);
+  if (!address.startsWith(base)) return undefined;
+  try {
+    const name = decodeURIComponent(address.slice(base.length));
+    return isBlobName(name) ? name : undefined;
+  } catch (error) {
+    // '%' without two digits: an address that was never issued.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The uploaded file that a form's `attachment_file` names.
+ *
+ * @throws Failure 404 ErrorUploadNotFound when there is none
+ */
+export async function openUpload(services: Services, fullUrl: string): Promise<BlobProperties> {
+  const name = blobNameOf(services, fullUrl);
+  const properties = name === undefined ? undefined : await services.blobs.properties('uploads', name);
+  if (properties === undefined) throw new Failure(404, 'ErrorUploadNotFound');
+  return properties;
+}
+
+function limitedTo(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback): void {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new ImportFailure('FindingFileTooLarge', [Math.floor(maxBytes / 1_048_576)]));
+      else done(null, chunk);
+    },
+  });
+}
+
+/**
+ * Runs work on an uploaded blob that was copied to a file of its own, since a ZIP is read from its end; the file is
+ * removed afterwards.
+ *
+ * @returns undefined when there is no such upload
+ * @throws ImportFailure FindingFileTooLarge
+ */
+export async function withUploadedFile<Result>(
+  services: Services,
+  blobName: string,
+  work: (path: string) => Promise<Result>,
+  maxBytes = maxUploadBytes,
+): Promise<Result | undefined> {
+  const blob = await services.blobs.get('uploads', blobName);
+  if (blob === undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-upload-'));
+  try {
+    const path = join(folder, 'upload');
+    await pipeline(blob.stream, limitedTo(maxBytes), createWriteStream(path));
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Jobs live for 30 days and may wait as long for a review of what was uploaded. */
+const retentionMilliseconds = 31 * 24 * 3600 * 1000;
+
+/**
+ * Removes uploads that no job can need any more.
+ *
+ * @returns how many were removed
+ */
+export async function sweepUploads({ blobs, now }: Services): Promise<number> {
+  const oldest = now().getTime() - retentionMilliseconds;
+  let removed = 0;
+  for await (const upload of blobs.list('uploads')) {
+    if (upload.lastModified.getTime() >= oldest) continue;
+    if (await blobs.delete('uploads', upload.name)) removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,83 @@
+import { hasRole } from '@sanispec/shared/access';
+import type { Job } from '@sanispec/shared/contract';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
+import { Failure } from '../failure.ts';
+import type { JobDocument } from './job.ts';
+import { findJob, jobBlobName, requeueJob, toJob } from './jobDocuments.ts';
+
+type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
+
+/**
+ * A job that the caller may see and steer: their own, or any for root. An admin's rights end at their countries
+ * (domain: Rights on catalogues and assets).
+ *
+ * @throws Failure 404 ErrorJobNotFound when there is none, or it is somebody else's
+ */
+async function findOwnJob(services: Services, caller: JobCaller, jobId: string): Promise<StoredDocument<JobDocument>> {
+  const stored = await findJob(services, jobId);
+  if (stored === undefined || (stored.value.owner !== caller.id && !hasRole(caller.scopes, 'root'))) {
+    throw new Failure(404, 'ErrorJobNotFound');
+  }
+  return stored;
+}
+
+/**
+ * Status, step, findings and result of a job, for its owner and root.
+ *
+ * @throws Failure 404 ErrorJobNotFound
+ */
+export async function readJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
+  return toJob((await findOwnJob(services, caller, jobId)).value);
+}
+
+/**
+ * Lets a job go on after its owner has reviewed the warnings ('Continue process'; domain: Jobs).
+ *
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting
+ */
+export async function continueJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
+  const stored = await findOwnJob(services, caller, jobId);
+  if (stored.value.status !== 'waiting') throw new Failure(409, 'ErrorJobNotWaiting');
+  // The attempt that found the warnings did not fail; the next run has all its attempts.
+  const job = await requeueJob(services, stored, {
+    isReviewed: true,
+    tries: 0,
+    queuedOn: services.now().toISOString(),
+  });
+  if (job === undefined) throw new Failure(409, 'ErrorJobNotWaiting');
+  return toJob(job);
+}
+
+/**
+ * Gives a failed job all its attempts again.
+ *
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotFailed
+ */
+export async function retryJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
+  const stored = await findOwnJob(services, caller, jobId);
+  if (stored.value.status !== 'failed') throw new Failure(409, 'ErrorJobNotFailed');
+  const job = await requeueJob(services, stored, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
+  if (job === undefined) throw new Failure(409, 'ErrorJobNotFailed');
+  return toJob(job);
+}
+
+/**
+ * Drops a job that is queued or waits for a review; without leaving anything.
+ *
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting when it runs or has ended
+ */
+export async function dropJob(services: Services, caller: JobCaller, jobId: string): Promise<void> {
+  const stored = await findOwnJob(services, caller, jobId);
+  if (stored.value.status !== 'queued' && stored.value.status !== 'waiting') {
+    throw new Failure(409, 'ErrorJobNotWaiting');
+  }
+  try {
+    await services.documents.delete('jobs', jobId, { ifMatch: stored.etag });
+  } catch (error) {
+    if (error instanceof PreconditionFailed) throw new Failure(409, 'ErrorJobNotWaiting', [], { cause: error });
+    throw error;
+  }
+  await services.blobs.delete('jobs', jobBlobName(stored.value));
+}
