@@ -25,7 +25,7 @@ export interface CatalogueSession extends CatalogueQuestions {
 type ListName = Pick<ConditionList, 'id' | 'title'>;
 
 function mainCategoriesOf(catalogue: Catalogue): readonly MainCategorySummary[] {
-  const offered = catalogue.subCategoriesWithArticles();
+  const offered = catalogue.subCategories.offered();
   return mainCategories
     .map((code) => ({
       code,
@@ -38,8 +38,10 @@ function mainCategoriesOf(catalogue: Catalogue): readonly MainCategorySummary[] 
 }
 
 function propertiesOf(catalogue: Catalogue, code: SubCategory): readonly PropertySummary[] {
-  const filters = new Map(catalogue.filtersOf(code).map(({ columnName, isAdvanced }) => [columnName, isAdvanced]));
-  return catalogue.propertiesOf(code).map((property) => {
+  const filters = new Map(
+    catalogue.subCategories.filtersOf(code).map(({ columnName, isAdvanced }) => [columnName, isAdvanced]),
+  );
+  return catalogue.subCategories.propertiesOf(code).map((property) => {
     const isAdvanced = filters.get(property.propertyId);
     return isAdvanced === undefined ? property : { ...property, filter: isAdvanced ? 'advanced' : 'standard' };
   });
@@ -50,7 +52,7 @@ function translationsOf({ translations }: Catalogue): CatalogueSummary['translat
 }
 
 function summarise(catalogue: Catalogue, lists: readonly ListName[]): CatalogueSummary {
-  const subCategories = catalogue.subCategoriesWithArticles();
+  const subCategories = catalogue.subCategories.offered();
   return {
     country: catalogue.country,
     versionId: catalogue.versionId,
@@ -77,7 +79,7 @@ export function createCatalogueSession(
     summary: summarise(catalogue, lists),
     isComplete: catalogue.isComplete,
     canAnswer: (question, ...asked) => !questionNeedsTexts(catalogue, question, ...asked),
-    preparing: () => catalogue.preparing(),
+    preparing: () => catalogue.textSearch.preparing(),
     search: (query) => searchListing(catalogue, query, fit),
     neighbours: (query, articleId) => findNeighbours(catalogue, query, articleId, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),

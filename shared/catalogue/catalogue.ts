@@ -41,11 +41,66 @@ export type RelationName = 'CombinationWith' | 'NotFitsWith';
 /** Orders in which a listing can stand; each holds every row once. */
 export type RowOrder = 'title' | 'priceUp' | 'priceDown';
 
+/** The articles of a catalogue, by their number or by their row; read when asked for. */
+export interface CatalogueArticles {
+  article(id: string): Article | undefined;
+  articleAt(row: number): Article;
+  /** Undefined for an article that is not sold here. */
+  rowOf(id: string): number | undefined;
+  idAt(row: number): string;
+  /** What an id in a relation stands for: the article of that number, else every article of that product. */
+  rowsOfId(idOrProductId: string): readonly number[];
+  /** Rows of the articles of a product, visible or not; empty for ''. */
+  rowsOfProduct(productId: string): readonly number[];
+  variantsOf(productId: string): readonly Article[];
+  articlePrice(id: string): ArticlePrice;
+  setArticlesOf(articleId: string): SetArticles;
+  relation(name: RelationName): Relation;
+}
+
+/** The columns of a catalogue by name, for filters and rules. */
+export interface CatalogueColumns {
+  /**
+   * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
+   *
+   * @throws RangeError for a column that this catalogue lacks: a wrong answer would look like a right one
+   */
+  column(name: string): Column | undefined;
+  /** Whether sheets have the column and this catalogue was opened without its cells. */
+  lacksColumn(name: string): boolean;
+}
+
+/** What a catalogue says of its sub-categories: their rows, what filters and shows them, and what a set needs of them. */
+export interface CatalogueSubCategories {
+  /** The rows of a sub-category are one range. */
+  rangeOf(subCategory: SubCategory): RowRange;
+  /** In the order of the codes; only those with visible articles (domain: Categories). */
+  offered(): readonly OfferedSubCategory[];
+  filtersOf(subCategory: SubCategory): readonly CatalogueFilter[];
+  propertiesOf(subCategory: SubCategory): readonly CatalogueProperty[];
+  allowsMultiple(subCategory: SubCategory): boolean;
+  /** Needed by itself; a drain of a shower, of which any one is enough, is not. */
+  isMandatory(subCategory: SubCategory): boolean;
+  needOf(subCategory: SubCategory): Need;
+  /** Sub-categories that can stand in for this one, itself included. */
+  alternativesOf(subCategory: SubCategory): readonly SubCategory[];
+}
+
+/** What finds articles by what people type; the indexes are built when something is first searched for. */
+export interface CatalogueTextSearch {
+  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
+  rowsWithText(text: string): Bitset | undefined;
+  /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
+  rowsWithArticleNr(part: string): Bitset | undefined;
+  /** Steps that build what the first text search needs; each takes a few milliseconds. */
+  preparing(): Iterable<undefined>;
+}
+
 /**
  * The catalogue of one country: the articles sold there (domain: Article columns), as numbered rows and columns for
- * filters and rules, and as whole articles, read when asked for. It never changes.
+ * filters and rules, and as whole articles. It never changes.
  */
-export interface Catalogue {
+export interface Catalogue extends CatalogueArticles, CatalogueColumns {
   readonly country: string;
   readonly versionId: string;
   /** Number of articles; rows are numbered from 0 in catalogue order. */
@@ -56,62 +111,21 @@ export interface Catalogue {
   readonly contentLanguage: string;
   /** Language or locale → key → text. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Searchable and active articles. */
-  readonly visibleRows: Bitset;
-  readonly activeRows: Bitset;
-  /** Whether every column is here. A listing lacks long texts: they are '' in articles, and no text can be searched. */
-  readonly isComplete: boolean;
-
-  /** Counts bitsets. */
-  readonly kernel: BitsetKernel;
-
   setting(key: string): string | undefined;
   /** Resolved address of the setting CategoryIcon{Main}; '' without one. */
   categoryIcon(mainCategory: MainCategory): string;
+  /** Whether every column is here. A listing lacks long texts: they are '' in articles, and no text can be searched. */
+  readonly isComplete: boolean;
 
-  article(id: string): Article | undefined;
-  articleAt(row: number): Article;
-  /** Undefined for an article that is not sold here. */
-  rowOf(id: string): number | undefined;
-  idAt(row: number): string;
+  readonly subCategories: CatalogueSubCategories;
   subCategoryAt(row: number): SubCategory;
-  /** What an id in a relation stands for: the article of that number, else every article of that product. */
-  rowsOfId(idOrProductId: string): readonly number[];
-  /** Rows of the articles of a product, visible or not; empty for ''. */
-  rowsOfProduct(productId: string): readonly number[];
-  variantsOf(productId: string): readonly Article[];
-  articlePrice(id: string): ArticlePrice;
-  setArticlesOf(articleId: string): SetArticles;
-
-  /** The rows of a sub-category are one range. */
-  rangeOf(subCategory: SubCategory): RowRange;
-  /** In the order of the codes; only those with visible articles (domain: Categories). */
-  subCategoriesWithArticles(): readonly OfferedSubCategory[];
-  filtersOf(subCategory: SubCategory): readonly CatalogueFilter[];
-  propertiesOf(subCategory: SubCategory): readonly CatalogueProperty[];
-  allowsMultiple(subCategory: SubCategory): boolean;
-  /** Needed by itself; a drain of a shower, of which any one is enough, is not. */
-  isMandatory(subCategory: SubCategory): boolean;
-  needOf(subCategory: SubCategory): Need;
-  /** Sub-categories that can stand in for this one, itself included. */
-  alternativesOf(subCategory: SubCategory): readonly SubCategory[];
-
-  /**
-   * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
-   *
-   * @throws RangeError for a column that this catalogue lacks: a wrong answer would look like a right one
-   */
-  column(name: string): Column | undefined;
-  /** Whether sheets have the column and this catalogue was opened without its cells. */
-  lacksColumn(name: string): boolean;
-  relation(name: RelationName): Relation;
-  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
-  rowsWithText(text: string): Bitset | undefined;
-  /** Steps that build what the first text search needs; each takes a few milliseconds. */
-  preparing(): Iterable<undefined>;
-  /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
-  rowsWithArticleNr(part: string): Bitset | undefined;
+  /** Searchable and active articles. */
+  readonly visibleRows: Bitset;
+  readonly activeRows: Bitset;
   rowsInOrder(order: RowOrder): Uint32Array;
+  readonly textSearch: CatalogueTextSearch;
   /** Compares texts as readers of the catalogue's language expect. */
   compareTexts(a: string, b: string): number;
+  /** Counts bitsets. */
+  readonly kernel: BitsetKernel;
 }

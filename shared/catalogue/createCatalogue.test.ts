@@ -39,12 +39,12 @@ describe('articles of a country', () => {
   });
 
   test('a sub-category is offered when it has a visible article', () => {
-    expect(catalogue.subCategoriesWithArticles()).toEqual([
+    expect(catalogue.subCategories.offered()).toEqual([
       { mainCategory: 'TOILET', code: 'WC', articleCount: 1, allowsMultiple: false, isMandatory: true },
       { mainCategory: 'BATHTUB', code: 'TUB', articleCount: 1, allowsMultiple: false, isMandatory: true },
     ]);
     const hidden = aCatalogue([aSheet('WC', [anArticleRow('1', { Active: '0' })])]);
-    expect(hidden.subCategoriesWithArticles()).toEqual([]);
+    expect(hidden.subCategories.offered()).toEqual([]);
   });
 
   test('two sheets of one sub-category are one range of rows', () => {
@@ -53,9 +53,9 @@ describe('articles of a country', () => {
       aSheet('TUB', [anArticleRow('2')]),
       aSheet('WC', [anArticleRow('3')]),
     ]);
-    expect(two.rangeOf('WC')).toEqual({ first: 0, end: 2 });
-    expect(two.rangeOf('TUB')).toEqual({ first: 2, end: 3 });
-    expect(two.rangeOf('UTILITYSINK')).toEqual({ first: 0, end: 0 });
+    expect(two.subCategories.rangeOf('WC')).toEqual({ first: 0, end: 2 });
+    expect(two.subCategories.rangeOf('TUB')).toEqual({ first: 2, end: 3 });
+    expect(two.subCategories.rangeOf('UTILITYSINK')).toEqual({ first: 0, end: 0 });
   });
 });
 
@@ -130,19 +130,23 @@ describe('settings', () => {
     ['', false],
   ])('SubCategoryMultipleItemsAllowed %j', (value, allowed) => {
     const catalogue = aCatalogue([], { settings: { SubCategoryMultipleItemsAllowedWC: value } });
-    expect(catalogue.allowsMultiple('WC')).toBe(allowed);
+    expect(catalogue.subCategories.allowsMultiple('WC')).toBe(allowed);
   });
 
   test('SubCategoryMandatory overrides, and takes a shower drain out of the choice', () => {
     const plain = aCatalogue([]);
-    expect(plain.isMandatory('SURFACESSHOWER')).toBe(true);
-    expect(plain.isMandatory('VANITYPEDESTALS')).toBe(false);
-    expect(plain.alternativesOf('DRAINSSHOWER')).toEqual(['WALLDRAINSSHOWER', 'FLOORDRAINSSHOWER', 'DRAINSSHOWER']);
+    expect(plain.subCategories.isMandatory('SURFACESSHOWER')).toBe(true);
+    expect(plain.subCategories.isMandatory('VANITYPEDESTALS')).toBe(false);
+    expect(plain.subCategories.alternativesOf('DRAINSSHOWER')).toEqual([
+      'WALLDRAINSSHOWER',
+      'FLOORDRAINSSHOWER',
+      'DRAINSSHOWER',
+    ]);
     const settings = { SubCategoryMandatoryDRAINSSHOWER: '0', SubCategoryMandatoryVANITYPEDESTALS: 'TRUE' };
     const other = aCatalogue([], { settings });
-    expect(other.isMandatory('VANITYPEDESTALS')).toBe(true);
-    expect(other.needOf('DRAINSSHOWER')).toBe('optional');
-    expect(other.alternativesOf('WALLDRAINSSHOWER')).toEqual(['WALLDRAINSSHOWER', 'FLOORDRAINSSHOWER']);
+    expect(other.subCategories.isMandatory('VANITYPEDESTALS')).toBe(true);
+    expect(other.subCategories.needOf('DRAINSSHOWER')).toBe('optional');
+    expect(other.subCategories.alternativesOf('WALLDRAINSSHOWER')).toEqual(['WALLDRAINSSHOWER', 'FLOORDRAINSSHOWER']);
   });
 
   test('the icon of a main category is a resolved address', () => {
@@ -253,30 +257,30 @@ describe('columns', () => {
       ['12', '9'],
     ]);
     expect(pans.column('h')?.cellAt(0)).toBe('35');
-    expect(pans.propertiesOf('WC').slice(-3)).toEqual([
+    expect(pans.subCategories.propertiesOf('WC').slice(-3)).toEqual([
       { propertyId: 'H1', format: 'text' },
       { propertyId: 'h1', format: 'number' },
       { propertyId: 'H', format: 'text' },
     ]);
-    expect(pans.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
+    expect(pans.subCategories.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
   });
 
   test('a column without a name is ignored, whatever its flags', () => {
     const nameless = aCatalogue([aSheet('WC', [anArticleRow('1', { '': 'lost' })], { '': 'stdfilter' })]);
-    expect(nameless.filtersOf('WC')).toEqual([]);
-    expect(nameless.propertiesOf('WC').map(({ propertyId }) => propertyId)).not.toContain('');
+    expect(nameless.subCategories.filtersOf('WC')).toEqual([]);
+    expect(nameless.subCategories.propertiesOf('WC').map(({ propertyId }) => propertyId)).not.toContain('');
     expect(Object.keys(nameless.articleAt(0).properties)).not.toContain('');
   });
 
   test('filters and properties come from the flags, in column order', () => {
-    expect(catalogue.filtersOf('WC')).toEqual([
+    expect(catalogue.subCategories.filtersOf('WC')).toEqual([
       { columnName: 'SPEC_Prodtype', type: 'multiselect', isAdvanced: false },
       { columnName: 'Series', type: 'multiselect', isAdvanced: false },
     ]);
-    const properties = catalogue.propertiesOf('WC');
+    const properties = catalogue.subCategories.propertiesOf('WC');
     expect(properties).toContainEqual({ propertyId: 'Series', format: 'text' });
     expect(properties).toContainEqual({ propertyId: 'CombinationWith', format: 'hidden' });
-    expect(catalogue.filtersOf('UTILITYSINK')).toEqual([]);
+    expect(catalogue.subCategories.filtersOf('UTILITYSINK')).toEqual([]);
   });
 });
 
@@ -291,7 +295,7 @@ describe('text search', () => {
     { translations: { fr: { oak: 'Chêne clair' } } },
   );
   function found(text: string) {
-    const rows = catalogue.rowsWithText(text);
+    const rows = catalogue.textSearch.rowsWithText(text);
     return rows && [...rowsOf(rows)];
   }
 
@@ -318,7 +322,7 @@ describe('text search', () => {
   test('looks into no column that the category hides, though another shows it', () => {
     const shown = aSheet('WC', [anArticleRow('1', { Note: 'slim' })], { Note: 'text' });
     const hidden = aSheet('TUB', [anArticleRow('2', { Note: 'slim' })], { Note: 'hidden' });
-    const rows = aCatalogue([shown, hidden]).rowsWithText('slim');
+    const rows = aCatalogue([shown, hidden]).textSearch.rowsWithText('slim');
     expect(rows && [...rowsOf(rows)]).toEqual([0]);
   });
 
@@ -338,7 +342,7 @@ describe('article number search', () => {
     ['67a210', []],
     [' . ', undefined],
   ])('%j finds rows %j', (part, rows) => {
-    const found = catalogue.rowsWithArticleNr(part);
+    const found = catalogue.textSearch.rowsWithArticleNr(part);
     expect(found && [...rowsOf(found)]).toEqual(rows);
   });
 });

@@ -1,16 +1,16 @@
 import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
 import { contentLanguageOf, currencyOf } from '#markets/market.ts';
-import { articlePart } from './articlePart.ts';
 import { assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
+import { catalogueArticles } from './catalogueArticles.ts';
 import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn, sheetAt } from './catalogueRows.ts';
 import type { MainCategory } from './codes.ts';
 import { createColumnStore } from './columnStore.ts';
 import { createRowOrders } from './rowOrders.ts';
-import { subCategoryPart } from './subCategories.ts';
-import { textSearchPart } from './textSearch.ts';
+import { catalogueSubCategories } from './subCategories.ts';
+import { catalogueTextSearch } from './textSearch.ts';
 
 export interface CatalogueOptions {
   /** ISO code; only articles that are sold there enter. */
@@ -57,12 +57,12 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     kernel: options.kernel ?? plainKernel,
     setting,
     categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
-    ...articlePart(rows, store, assets),
-    ...subCategoryPart(rows, store, setting),
+    ...catalogueArticles(rows, store, assets),
+    subCategories: catalogueSubCategories(rows, store, setting),
     subCategoryAt: (row) => sheetAt(rows, row).subCategory,
     column: store.column,
     lacksColumn: store.lacks,
-    ...textSearchPart(rows, store, translations),
+    textSearch: catalogueTextSearch(rows, store, translations),
     rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
     compareTexts,
   };

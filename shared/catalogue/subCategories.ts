@@ -1,6 +1,6 @@
 import { hasRow } from '#columns/bitset.ts';
 import { memoize, once } from '#columns/memoize.ts';
-import type { Need, OfferedSubCategory } from './catalogue.ts';
+import type { CatalogueSubCategories, Need, OfferedSubCategory } from './catalogue.ts';
 import { type CatalogueRows, rangeOf } from './catalogueRows.ts';
 import { mainCategoryOf, type SubCategory, subCategories } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
@@ -56,8 +56,12 @@ function alternativesOf(subCategory: SubCategory, setting: Setting): readonly Su
   return open.includes(subCategory) ? open : [subCategory];
 }
 
-/** What belongs to sub-categories: their rows, filters, properties and settings. */
-export function subCategoryPart(rows: CatalogueRows, store: ColumnStore, setting: Setting) {
+/** The sub-categories of a catalogue, by its rows and settings. */
+export function catalogueSubCategories(
+  rows: CatalogueRows,
+  store: ColumnStore,
+  setting: Setting,
+): CatalogueSubCategories {
   const allowsMultiple = memoize(
     (code: SubCategory) => readSetting(setting(`SubCategoryMultipleItemsAllowed${code}`)) ?? false,
   );
@@ -88,7 +92,7 @@ export function subCategoryPart(rows: CatalogueRows, store: ColumnStore, setting
     needOf: (code: SubCategory) => needOf(code, setting),
     alternativesOf: (code: SubCategory) => alternativesOf(code, setting),
     rangeOf: (code: SubCategory) => rangeOf(rows, code),
-    subCategoriesWithArticles: offered,
+    offered,
     filtersOf: memoize((code: SubCategory) => sheetFilters(rows.sheets, code)),
     propertiesOf: memoize((code: SubCategory) => sheetProperties(rows.sheets, code)),
   };

@@ -3,6 +3,7 @@ import { splitList } from '#columns/cellValues.ts';
 import { once, onceInSteps } from '#columns/memoize.ts';
 import { scanLines } from '#columns/partSearch.ts';
 import { buildingTextIndex, type TextIndex } from '#columns/textIndex.ts';
+import type { CatalogueTextSearch } from './catalogue.ts';
 import type { CataloguePackage, SheetHeader } from './cataloguePackage.ts';
 import type { CatalogueRows } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
@@ -73,18 +74,18 @@ function createArticleNumberIndex(ids: readonly string[]): ArticleNumberIndex {
   };
 }
 
-/** What finds articles by a text or a part of their number; the indexes are built when something is searched for. */
-export function textSearchPart(
+/** The search of a catalogue for texts and parts of article numbers. */
+export function catalogueTextSearch(
   rows: CatalogueRows,
   store: ColumnStore,
   translations: CataloguePackage['translations'],
-) {
+): CatalogueTextSearch {
   const textIndex = onceInSteps(() => textIndexOf(rows, store, translations));
   const numberIndex = once(() => createArticleNumberIndex(rows.ids));
   return {
     preparing: textIndex.steps,
     // A blank field asks for nothing, and so builds nothing.
-    rowsWithText: (text: string) => (text.trim() === '' ? undefined : textIndex.get().rowsMatching(text)),
-    rowsWithArticleNr: (part: string) => (part.trim() === '' ? undefined : numberIndex().rowsMatching(part)),
+    rowsWithText: (text) => (text.trim() === '' ? undefined : textIndex.get().rowsMatching(text)),
+    rowsWithArticleNr: (part) => (part.trim() === '' ? undefined : numberIndex().rowsMatching(part)),
   };
 }

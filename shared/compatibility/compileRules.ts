@@ -67,12 +67,12 @@ export function compileRules(
   const visitCauses = createCauseWalk(context);
 
   function wordsIn(subCategory: SubCategory) {
-    const { first, end } = catalogue.rangeOf(subCategory);
+    const { first, end } = catalogue.subCategories.rangeOf(subCategory);
     return wordsOf(first, end);
   }
 
   function fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset {
-    const rows = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory));
+    const rows = rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(subCategory));
     const baseline = baselineOf(context, set, subCategory, options);
     visitCauses(baseline, subCategory, createFittingVisitor(rows, wordsIn(subCategory)));
     return rows;

@@ -23,7 +23,7 @@ export interface CauseVisitor {
 type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: CauseVisitor) => void;
 
 function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
-  const { first, end } = catalogue.rangeOf(subCategory);
+  const { first, end } = catalogue.subCategories.rangeOf(subCategory);
   const bySetArticle = new Map<number, SetArticleBringers>();
   const comesWith = catalogue.column('ComesWith');
   if (comesWith === undefined) return [];
@@ -64,7 +64,7 @@ function createSourceLookup({ catalogue, effects }: FitContext) {
   return function effectsWithSourcesIn(subCategory: SubCategory): readonly RuleEffect[] {
     const known = bySubCategory.get(subCategory);
     if (known !== undefined) return known;
-    const { first, end } = catalogue.rangeOf(subCategory);
+    const { first, end } = catalogue.subCategories.rangeOf(subCategory);
     const found = effects.filter(({ sources }) => {
       for (let row = first; row < end; row++) if (hasRow(sources, row)) return true;
       return false;

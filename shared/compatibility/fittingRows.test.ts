@@ -12,7 +12,7 @@ test('what every entry allows is what fits, and whichever entry excludes an arti
       for (const code of subCategories) {
         const fitting = engine.fittingRows(set, code);
         const byEntry = engine.fittingRowsByEntry(set, code);
-        const { first, end } = catalogue.rangeOf(code);
+        const { first, end } = catalogue.subCategories.rangeOf(code);
         for (let row = first; row < end; row++) {
           const opponents = [...byEntry].filter(([, rows]) => !hasRow(rows, row)).map(([entryId]) => entryId);
           expect(hasRow(fitting, row)).toBe(opponents.length === 0);

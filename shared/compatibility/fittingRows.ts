@@ -33,7 +33,7 @@ export function createFittingByEntryVisitor(
   { catalogue }: FitContext,
   subCategory: SubCategory,
 ): FittingByEntryVisitor {
-  const range = catalogue.rangeOf(subCategory);
+  const range = catalogue.subCategories.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
   const rowsByEntry = new Map<string, Bitset>();
 

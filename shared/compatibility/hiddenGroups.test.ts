@@ -40,7 +40,7 @@ function hiddenBy(rule: ConditionRule, of: FitSet = set, code: SubCategory = 'FL
 }
 
 function allOf(code: SubCategory) {
-  return rangeBitset(catalogue.size, catalogue.rangeOf(code));
+  return rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(code));
 }
 
 function idsBehind(engine: FitEngine, key: string, code: SubCategory, of: FitSet = set): string[] {
@@ -89,7 +89,11 @@ describe('a reason', () => {
         many,
         [aListOf('Frame', ['f1']), aListOf('Some', fitting)],
         [aConditionRule('Frame', { ruleType: 'selectable-onlylist', targetListId: 'Some' })],
-      ).hiddenGroups(set, 'FLUSHACTUATIONTOILET', rangeBitset(many.size, many.rangeOf('FLUSHACTUATIONTOILET')));
+      ).hiddenGroups(
+        set,
+        'FLUSHACTUATIONTOILET',
+        rangeBitset(many.size, many.subCategories.rangeOf('FLUSHACTUATIONTOILET')),
+      );
     expect(groupsBeside(['p1', 'p2'])[0]?.values?.texts).toHaveLength(20);
     const [group] = groupsBeside(['p1']);
     expect(group?.count).toBe(21);
@@ -119,7 +123,7 @@ test('what is hidden is counted once, under a reason that holds', () => {
           const idsIn = (rows: ReturnType<typeof engine.fittingRows>) =>
             Array.from(rowsOf(rows), (row) => catalogue.idAt(row));
           const fitting = new Set(idsIn(engine.fittingRows(set, code)));
-          const rows = rangeBitset(catalogue.size, catalogue.rangeOf(code));
+          const rows = rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(code));
           const hidden = idsIn(rows).filter((id) => !fitting.has(id));
           const groups = engine.hiddenGroups(set, code, rows);
           expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);

@@ -63,7 +63,7 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   const { context, queries, set, exclusions } = judged;
   const { catalogue } = context;
   const entries = set.entries.filter((entry) => entry.subCategory === subCategory);
-  const visible = rangeBitset(catalogue.size, catalogue.rangeOf(subCategory)).map(
+  const visible = rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(subCategory)).map(
     (word, index) => word & (catalogue.visibleRows[index] as number),
   );
   const fitting = queries.fittingRows(set, subCategory);
@@ -71,7 +71,7 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   const hidden = difference(visible, fitting);
   const slot = {
     subCategory,
-    allowsMultiple: catalogue.allowsMultiple(subCategory),
+    allowsMultiple: catalogue.subCategories.allowsMultiple(subCategory),
     entryIds: entries.map(({ id }) => id),
     fitCount,
     hiddenCount: countShared(hidden, visible),
@@ -96,9 +96,9 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
  * nothing fits one of them, nothing is wrong as long as another can be filled.
  */
 function isMandatory({ context: { catalogue } }: JudgedSet, slot: JudgedSlot, slots: readonly JudgedSlot[]): boolean {
-  const need = catalogue.needOf(slot.subCategory);
+  const need = catalogue.subCategories.needOf(slot.subCategory);
   if (need !== 'oneOf') return need === 'mandatory';
-  const alternatives = new Set<SubCategory>(catalogue.alternativesOf(slot.subCategory));
+  const alternatives = new Set<SubCategory>(catalogue.subCategories.alternativesOf(slot.subCategory));
   const others = slots.filter((other) => other !== slot && alternatives.has(other.subCategory));
   const isReplaceable =
     slot.state === 'contradiction' && others.some(({ state, fitCount }) => state === 'empty' && fitCount > 0);

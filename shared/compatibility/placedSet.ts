@@ -125,7 +125,7 @@ export function stayingEntries(
   subCategory: SubCategory,
   options: JoinOptions,
 ): readonly FitEntry[] {
-  const allowsMultiple = catalogue.allowsMultiple(subCategory);
+  const allowsMultiple = catalogue.subCategories.allowsMultiple(subCategory);
   const replaced = replacedEntry(entries, subCategory, { ...options, allowsMultiple });
   return entries.filter((entry) => entry !== replaced);
 }

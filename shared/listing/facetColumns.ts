@@ -166,11 +166,13 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
 }
 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
-  const range = catalogue.rangeOf(subCategory);
+  const range = catalogue.subCategories.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
   const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words, { count: countRows, rows: rowsOf });
   const scope = { visible, words };
-  const facets = catalogue.filtersOf(subCategory).flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
+  const facets = catalogue.subCategories
+    .filtersOf(subCategory)
+    .flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
   return { facets, visible };
 }
 

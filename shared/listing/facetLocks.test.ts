@@ -179,7 +179,7 @@ test('locks and hidden counts agree with a plain scan of random markets', () => 
           .filter((text) => text !== '')
           .map((text) => (column === 'Holes' ? asNumber(text) : text));
       for (const code of subCategories) {
-        const { first, end } = market.rangeOf(code);
+        const { first, end } = market.subCategories.rangeOf(code);
         const visible = Array.from({ length: end - first }, (_, at) => first + at)
           .filter((row) => hasRow(market.visibleRows, row))
           .map((row) => market.idAt(row));

@@ -34,18 +34,18 @@ export function createFitQuery(
   else {
     fitting = emptyBitset(catalogue.size);
     for (const code of scope) {
-      const { first, end } = catalogue.rangeOf(code);
+      const { first, end } = catalogue.subCategories.rangeOf(code);
       unite(fitting, fit.fittingRows(set, code, options), wordsOf(first, end));
     }
   }
   const partIn = (rows: Bitset, code: SubCategory): Bitset =>
-    scope.length === 1 ? rows : rowsInRange(rows, catalogue.rangeOf(code));
+    scope.length === 1 ? rows : rowsInRange(rows, catalogue.subCategories.rangeOf(code));
   return {
     fitting,
     verdictOn: (row) => (hasRow(fitting, row) ? { fits: true } : fit.judgeCandidate(set, catalogue.idAt(row), options)),
     soleOpponentOf(rows) {
       if (single === undefined) return undefined;
-      const { first, end } = catalogue.rangeOf(single);
+      const { first, end } = catalogue.subCategories.rangeOf(single);
       const words = wordsOf(first, end);
       const byEntry = fit.fittingRowsByEntry(set, single, options);
       const opponent = set.entries.find(({ id }) => {

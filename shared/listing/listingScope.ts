@@ -16,10 +16,12 @@ function subCategoriesIn({ mainCategory, subCategory }: ListingQuery): readonly 
 
 /** The sub-categories of a query that have articles. */
 export function listingScope(catalogue: Catalogue, query: ListingQuery): ListingScope {
-  const found = subCategoriesIn(query).filter((code) => catalogue.rangeOf(code).end > catalogue.rangeOf(code).first);
+  const found = subCategoriesIn(query).filter(
+    (code) => catalogue.subCategories.rangeOf(code).end > catalogue.subCategories.rangeOf(code).first,
+  );
   const [firstCode, lastCode] = [found[0], found.at(-1)];
-  const first = firstCode === undefined ? 0 : catalogue.rangeOf(firstCode).first;
-  const end = lastCode === undefined ? 0 : catalogue.rangeOf(lastCode).end;
+  const first = firstCode === undefined ? 0 : catalogue.subCategories.rangeOf(firstCode).first;
+  const end = lastCode === undefined ? 0 : catalogue.subCategories.rangeOf(lastCode).end;
   return { subCategories: found, range: { first, end }, words: wordsOf(first, end) };
 }
 
@@ -38,8 +40,8 @@ export function searchedRows(
 ): Bitset {
   const { visibleRows } = catalogue;
   const rows = arena.allocate();
-  arena.and(rows, visibleRows, catalogue.rowsWithText(query.text) ?? visibleRows, words);
-  const numbered = catalogue.rowsWithArticleNr(query.articleNr);
+  arena.and(rows, visibleRows, catalogue.textSearch.rowsWithText(query.text) ?? visibleRows, words);
+  const numbered = catalogue.textSearch.rowsWithArticleNr(query.articleNr);
   if (numbered !== undefined) arena.and(rows, rows, numbered, words);
   trimToRange(rows, range);
   return rows;

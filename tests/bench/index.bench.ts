@@ -66,7 +66,7 @@ function compareIndexes(size: number): void {
     // The columns belong to the catalogue, whether anything is searched for or not.
     for (const { name } of content.sheets[0]?.columns ?? []) catalogue.column(name);
     catalogue.column('articleNrSearch');
-    ours.push(build(catalogue.preparing(), catalogue));
+    ours.push(build(catalogue.textSearch.preparing(), catalogue));
     const engine = new MiniSearch({ fields: ['text'] });
     peer.push(build(addingAll(engine, texts), engine));
   }
@@ -88,7 +88,7 @@ function compareCatalogues(size: number): void {
   const content = packageOf(articles);
   const before = collect();
   const catalogue = open(content);
-  for (const _ of catalogue.preparing());
+  for (const _ of catalogue.textSearch.preparing());
   const blank = { subCategory: 'WC', filters: [], text: '', articleNr: '', offset: 0, limit: 24 } as const;
   const range = { kind: 'range', columnName: 'Width', min: 10, max: 70 } as const;
   for (const sort of ['catalogue', 'title', 'priceUp', 'priceDown'] as const) {

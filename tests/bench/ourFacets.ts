@@ -52,7 +52,7 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
     entries: [{ id: 'entry', articleId: 'frame', subCategory: 'INSTSYSTEMSTOILET', setArticleIds: [] }],
   };
   // As the worker does once a catalogue is open and painted.
-  for (const _ of catalogue.preparing());
+  for (const _ of catalogue.textSearch.preparing());
   return function ask({ chosen, min, max, text }: Question, includeLocks = false): ListingResult {
     const values = Object.entries(chosen).map(([columnName, some]) => ({
       kind: 'values' as const,

@@ -81,7 +81,7 @@ describe('the German catalogue', () => {
   });
 
   function idsWhere(subCategory: SubCategory, column: string, text: string): readonly string[] {
-    const { first, end } = catalogue.rangeOf(subCategory);
+    const { first, end } = catalogue.subCategories.rangeOf(subCategory);
     return Array.from({ length: end - first }, (_, index) => first + index)
       .filter((row) => catalogue.column(column)?.textsAt(row).includes(text))
       .map((row) => catalogue.idAt(row));
@@ -128,7 +128,7 @@ describe('the German catalogue', () => {
   });
 
   test('no urinal refuses the flush control that it brings', () => {
-    const { first, end } = catalogue.rangeOf('CERAMICSURINAL');
+    const { first, end } = catalogue.subCategories.rangeOf('CERAMICSURINAL');
     let bringing = 0;
     for (let row = first; row < end; row++) {
       const id = catalogue.idAt(row);

@@ -60,7 +60,7 @@ describe.each([
         const article = catalogue.articleAt(row);
         const { subCategory } = article;
         const document = inDocuments(article, catalogue, locale);
-        for (const { propertyId, format } of catalogue.propertiesOf(subCategory)) {
+        for (const { propertyId, format } of catalogue.subCategories.propertiesOf(subCategory)) {
           if (format === 'hidden' || inHeader.includes(propertyId)) continue;
           const onPage = labels.value(propertyId, article.properties[propertyId] ?? '', subCategory);
           if (onPage.includes(' – ')) intervals++;

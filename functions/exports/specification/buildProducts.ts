@@ -37,7 +37,7 @@ const shownElsewhere = new Set([
 ]);
 
 function propertiesOf(article: Article, catalogue: SpecificationCatalogue, labels: CatalogueLabels): Fact[] {
-  return catalogue
+  return catalogue.subCategories
     .propertiesOf(article.subCategory)
     .filter(({ propertyId, format }) => format !== 'hidden' && !shownElsewhere.has(propertyId))
     .map(({ propertyId }) => ({

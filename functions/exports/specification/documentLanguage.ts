@@ -52,12 +52,12 @@ function isDocumentTextKey(key: string): key is DocumentTextKey {
 
 /** The labels and values of a catalogue in a document's language. */
 export function documentLabels(
-  { translations, propertiesOf }: Pick<Catalogue, 'translations' | 'propertiesOf'>,
+  { translations, subCategories }: Pick<Catalogue, 'translations' | 'subCategories'>,
   { locale, text, number }: DocumentLanguage,
 ): CatalogueLabels {
   return catalogueLabels({
     translations,
-    propertiesOf,
+    propertiesOf: subCategories.propertiesOf,
     locale,
     builtIn: (key) => (isDocumentTextKey(key) ? text(key) : undefined),
     number,

@@ -5,7 +5,7 @@ import type { DocumentLanguage } from './documentLanguage.ts';
 /** The part of a catalogue that documents read. */
 export type SpecificationCatalogue = Pick<
   Catalogue,
-  'article' | 'articlePrice' | 'propertiesOf' | 'setArticlesOf' | 'translations' | 'contentLanguage'
+  'article' | 'articlePrice' | 'setArticlesOf' | 'subCategories' | 'translations' | 'contentLanguage'
 >;
 
 /** The language that article texts are marked with, when it is another than the document's. */

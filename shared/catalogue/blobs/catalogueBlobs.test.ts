@@ -175,8 +175,8 @@ describe('a listing', () => {
   it('gives no answer that its missing texts could make wrong', () => {
     const { listing } = openBoth(described);
     expect(() => listing.column('ProdDescription')).toThrow(RangeError);
-    for (const word of ['clean', 'clean']) expect(() => listing.rowsWithText(word)).toThrow(RangeError);
-    expect(listing.rowsWithText(' ')).toBeUndefined();
+    for (const word of ['clean', 'clean']) expect(() => listing.textSearch.rowsWithText(word)).toThrow(RangeError);
+    expect(listing.textSearch.rowsWithText(' ')).toBeUndefined();
   });
 
   it('is complete when there is nothing to leave out', () => {

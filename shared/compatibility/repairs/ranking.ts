@@ -53,7 +53,7 @@ function* rankByPriceDifference(catalogue: Catalogue, rows: Bitset, article: num
  * @param rows never changed
  */
 export function* rankBySimilarity(catalogue: Catalogue, rows: Bitset, article: number): Generator<number> {
-  const columns = catalogue
+  const columns = catalogue.subCategories
     .filtersOf(catalogue.subCategoryAt(article))
     .flatMap(({ columnName }) => catalogue.column(columnName) ?? []);
   const rowsBySimilarity: number[][] = columns.map(() => []).concat([[]]);

@@ -216,7 +216,7 @@ function withoutReplaced(
   const { mandatory } = catalogue.setArticlesOf(articleId);
   const candidate = aFitEntry(articleId, subCategory, { id: 'candidate', setArticleIds: mandatory });
   const replaced = set.entries.find((entry) => entry.subCategory === subCategory);
-  expect(catalogue.allowsMultiple(subCategory)).toBe(false);
+  expect(catalogue.subCategories.allowsMultiple(subCategory)).toBe(false);
   return { ...set, entries: [...set.entries.filter((entry) => entry !== replaced), candidate] };
 }
 

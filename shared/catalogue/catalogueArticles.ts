@@ -1,7 +1,8 @@
 import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
-import type { RelationName } from './catalogue.ts';
+import type { AssetUrls } from './assetUrl.ts';
+import type { CatalogueArticles, RelationName } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
 import { priceOfArticle } from './price.ts';
@@ -11,7 +12,7 @@ import { createRelation, type Relation, type SetArticleSource, type SetArticles,
 /** More than a project or a listing shows; about 20 MB of a catalogue with long texts. */
 const articleCacheSize = 2000;
 
-function articleReader(rows: CatalogueRows, assets: { global: string; local: string }) {
+function articleReader(rows: CatalogueRows, assets: AssetUrls) {
   return memoizeRecent(
     (row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets),
     articleCacheSize,
@@ -46,8 +47,8 @@ function setArticlesReader(
   return memoize((row: number) => setArticlesOf(source, row));
 }
 
-/** What belongs to single articles: reading, ids, products, prices, sub-articles. */
-export function articlePart(rows: CatalogueRows, store: ColumnStore, assets: { global: string; local: string }) {
+/** The articles of a catalogue: reading, ids, products, prices, sub-articles. */
+export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, assets: AssetUrls): CatalogueArticles {
   const articleAt = articleReader(rows, assets);
   const byProduct = once(() => products(store));
   const rowsOfProduct = (productId: string): readonly number[] => byProduct().get(productId.trim()) ?? [];
