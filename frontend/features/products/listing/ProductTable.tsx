@@ -12,7 +12,7 @@ import classes from './ProductTable.module.css';
 import { useSteppedTo } from './productFocus.ts';
 
 /** As many as fit next to title, number, price and action without crowding them. */
-const howMany = 4;
+const maxColumns = 4;
 const shownElsewhere = new Set(['spec_prodtype', 'price', 'articlenr', 'articletext', 'seriesrule']);
 
 /**
@@ -35,7 +35,7 @@ export function tableColumns(
   const chosen = new Set(
     filled
       .toSorted((a, b) => Number(b.values.size > 1) - Number(a.values.size > 1))
-      .slice(0, howMany)
+      .slice(0, maxColumns)
       .map(({ property }) => property),
   );
   return filled.map(({ property }) => property).filter((property) => chosen.has(property));
