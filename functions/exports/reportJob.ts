@@ -9,8 +9,8 @@ import type { JobContext, JobDocument, JobHandler, JobOutcome } from '#jobs/job.
 import { rememberLastReport } from '#projects/lastReport.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { loadPictures } from './pictures/loadPictures.ts';
+import type { Pictures } from './pictures/picture.ts';
 import { pictureRequests } from './pictures/pictureRequests.ts';
-import type { Pictures } from './pictures/pictures.ts';
 import { contentTypes, hasPdf, hasWorkbook, type ReportFile, reportFileName, zipFiles } from './reportFiles.ts';
 import { buildSpecification } from './specification/buildSpecification.ts';
 import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';

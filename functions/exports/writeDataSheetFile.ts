@@ -2,7 +2,7 @@ import type { Article } from '@sanispec/shared/catalogue';
 import type { ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
-import { dataSheetPdf } from './pdf/dataSheet/dataSheetPdf.ts';
+import { dataSheetPdf } from './pdf/dataSheet/dataSheet.ts';
 import { loadPictures } from './pictures/loadPictures.ts';
 import { dataSheetPictureRequests } from './pictures/pictureRequests.ts';
 import { contentTypes } from './reportFiles.ts';

@@ -33,7 +33,7 @@ const defaultTriggers: BlobTriggerSettings = {
   },
 };
 
-export interface HostOptions {
+interface HostOptions {
   readonly environment: Environment;
   readonly services: Services;
   /** Registers the functions through `@azure/functions`, e.g. `() => import('../index.ts')`. */

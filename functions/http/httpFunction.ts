@@ -8,13 +8,10 @@ import { writeLog } from '#config/writeLog.ts';
 import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { StorageBusy } from '#storage/documentStore.ts';
-import { callerAddress } from './callerAddress.ts';
-import { compressResponse } from './compressResponse.ts';
-import { enforceRateLimit } from './enforceRateLimit.ts';
+import { cachedResponse, compressResponse } from './compressResponse.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
-import { parseIdempotencyKey, parseInput, parsePath } from './parseInput.ts';
-import { readJsonBody } from './readJsonBody.ts';
-import { cachedResponse } from './responseCache.ts';
+import { callerAddress, enforceRateLimit } from './rateLimit.ts';
+import { parseIdempotencyKey, parseInput, parsePath, readJsonBody } from './requestInput.ts';
 import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
 import { streamPage } from './streamPage.ts';
 

@@ -1,11 +1,98 @@
 import { pipeline, Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpResponseInit } from '@azure/functions';
+import { memoizeWeak } from '@sanispec/shared/columns';
+import { z } from 'zod';
 import { acceptedEncodings, compressor } from './compression.ts';
 import { compressJson, jsonType } from './compressResponse.ts';
-import { inTurns, type PageToWrite, pageChunks } from './pageChunks.ts';
 
-export interface PageRequest {
+/** A page to be written: the rows, and the schema of the whole. */
+interface PageToWrite {
+  readonly response: z.ZodType;
+  readonly rows: Iterable<unknown>;
+  /** The page without its `rowsData`. */
+  readonly rest: object;
+}
+
+/** Large enough that the overhead of a chunk is small, small enough that a row is sent soon. */
+const chunkCharacters = 64 * 1024;
+
+interface PageSchemas {
+  readonly row: z.ZodType;
+  readonly rest: z.ZodType;
+}
+
+// Schemas are compiled at their first use, so those that are made here are kept.
+const schemasOf = memoizeWeak((response: z.ZodType): PageSchemas => {
+  const rowsData: unknown = response instanceof z.ZodObject ? response.shape.rowsData : undefined;
+  if (!(response instanceof z.ZodObject) || !(rowsData instanceof z.ZodArray)) {
+    throw new TypeError('Only a page has rows to stream');
+  }
+  return { row: rowsData.unwrap() as z.ZodType, rest: response.omit({ rowsData: true }) };
+});
+
+function* pageTexts({ response, rows, rest }: PageToWrite): Generator<string> {
+  const schemas = schemasOf(response);
+  const after = JSON.stringify(schemas.rest.parse(rest)).slice(1);
+  yield '{"status":"success","data":{"rowsData":[';
+  let separator = '';
+  for (const row of rows) {
+    yield separator + JSON.stringify(schemas.row.parse(row));
+    separator = ',';
+  }
+  yield after === '}' ? ']}}' : `],${after}}`;
+}
+
+/**
+ * The API's envelope around a page, as JSON in chunks of about 64 KiB. Rows are taken, and checked against the
+ * contract, when their piece is asked for.
+ *
+ * @throws ZodError when a row or the rest breaks the contract, TypeError when the response is not a page
+ */
+function* pageChunks(page: PageToWrite): Generator<Buffer, undefined> {
+  let pending = '';
+  for (const text of pageTexts(page)) {
+    pending += text;
+    if (pending.length < chunkCharacters) continue;
+    yield Buffer.from(pending);
+    pending = '';
+  }
+  if (pending !== '') yield Buffer.from(pending);
+}
+
+function nextOf(chunks: Generator<Buffer, undefined>, onError: (error: unknown) => void) {
+  try {
+    return chunks.next();
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}
+
+/**
+ * Yields the chunks with a turn of the event loop between them, so that other requests do not wait for all of them.
+ * When the consumer leaves, the iterator of the rows is closed.
+ *
+ * @param onError receives errors that occur while chunks are built, not that the consumer left
+ */
+async function* inTurns(
+  first: readonly Buffer[],
+  others: Generator<Buffer, undefined>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<Buffer, undefined> {
+  try {
+    yield* first;
+    for (let next = nextOf(others, onError); next.done !== true; next = nextOf(others, onError)) {
+      yield next.value;
+      await nextTurn();
+    }
+  } finally {
+    others.return(undefined);
+  }
+}
+
+interface PageRequest {
   readonly acceptEncoding: string | null;
   /** Called when the answer has begun and cannot be finished; the client sees a broken connection. */
   readonly onError: (error: unknown) => void;

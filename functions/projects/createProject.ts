@@ -3,11 +3,35 @@ import { type ProjectDetails, type ProjectPerson, randomId, type Space } from '@
 import type { UserDocument } from '#accounts/user.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
-import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
-import { newReference } from './newReference.ts';
+import { Failure } from '../failure.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
+
+const usualDigits = 6;
+const triesPerLength = 8;
+
+function randomDigits(services: Services, count: number): string {
+  const digits: number[] = [];
+  while (digits.length < count) {
+    // 250 and above would favour the digits 0 to 5.
+    for (const byte of services.randomBytes(count)) if (byte < 250) digits.push(byte % 10);
+  }
+  return digits.slice(0, count).join('');
+}
+
+/** A reference that no other project has: 'GI-' and six digits, more when six are crowded (domain: Project). */
+export async function newReference(services: Services, projectId: string): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const id = `GI-${randomDigits(services, usualDigits + Math.floor(tries / triesPerLength))}`;
+    try {
+      await services.documents.put('references', { id, projectId }, { ifNoneMatch: '*' });
+      return id;
+    } catch (error) {
+      if (!(error instanceof PreconditionFailed)) throw error;
+    }
+  }
+}
 
 /** How a project names its owner to others. */
 export function personOf(user: UserDocument): ProjectPerson {
@@ -21,7 +45,7 @@ export function personOf(user: UserDocument): ProjectPerson {
 }
 
 /** The same spaces under new ids, for a project of its own. */
-export function copyOfSpaces(services: Services, spaces: readonly Space[]): Space[] {
+function copyOfSpaces(services: Services, spaces: readonly Space[]): Space[] {
   const id = (): string => randomId(services.randomBytes);
   return spaces.map((space) => ({
     ...space,
@@ -54,7 +78,7 @@ async function templateSpaces(
  *
  * @throws Failure 404 when it has since become somebody else's: a guest's key no longer opens a claimed project
  */
-export async function findCreated(
+async function findCreated(
   services: Services,
   user: UserDocument | undefined,
   id: string,
@@ -67,7 +91,7 @@ export async function findCreated(
 /**
  * Writes a new project under the id. When a repeated request wrote it already, that one is answered.
  */
-export async function writeNewProject(
+async function writeNewProject(
   services: Services,
   user: UserDocument | undefined,
   project: Omit<ProjectDocument, 'owner'>,
@@ -110,5 +134,36 @@ export async function createProject(
     spaces,
     ...(await priceProject(services, country, spaces)),
     ...(input.templateId !== undefined && { templateId: input.templateId }),
+  });
+}
+
+const titleLength = 100;
+
+/**
+ * A copy that belongs to whoever duplicates, with ids and a reference of its own (domain: Duplicating).
+ *
+ * @param copyOf the title in the caller's language, with the original title inside
+ */
+export async function duplicateProject(
+  services: Services,
+  user: UserDocument | undefined,
+  id: string,
+  original: ProjectDocument,
+  copyOf: (title: string) => string,
+): Promise<StoredProject> {
+  const existing = await findCreated(services, user, id);
+  if (existing !== undefined) return existing;
+  const now = services.now().toISOString();
+  const spaces = copyOfSpaces(services, original.spaces);
+  return writeNewProject(services, user, {
+    id,
+    reference: await newReference(services, id),
+    lastModified: now,
+    createdOn: now,
+    isTemplate: false,
+    details: { ...original.details, title: copyOf(original.details.title).slice(0, titleLength) },
+    spaces,
+    ...(await priceProject(services, original.details.country, spaces)),
+    ...(original.templateId !== undefined && { templateId: original.templateId }),
   });
 }

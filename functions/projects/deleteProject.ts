@@ -1,6 +1,9 @@
 import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { Failure } from '../failure.ts';
 import { forgetLastReport } from './lastReport.ts';
+import { openProject } from './openProject.ts';
 import type { StoredProject } from './projectDocument.ts';
 
 /** The written documents go with the project; those that could not be deleted yet are unreachable. */
@@ -30,4 +33,52 @@ export async function deleteProject(services: Services, read: () => Promise<Stor
   await services.documents.delete('references', deleted.value.reference);
   await forgetLastReport(services, deleted.id);
   await removeReports(services, deleted.id);
+}
+
+const retentionMilliseconds = 90 * 24 * 3600 * 1000;
+const maxPerRun = 1000;
+
+/** The project while it is anonymous and still as old; a claim or a save at the same moment keeps it. */
+async function readAbandoned(services: Services, projectId: string, oldest: string): Promise<StoredProject> {
+  const stored = await openProject(services, undefined, projectId, 'delete');
+  if (stored.value.lastModified >= oldest) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
+  return stored;
+}
+
+async function remove(services: Services, projectId: string, oldest: string): Promise<boolean> {
+  try {
+    await deleteProject(services, () => readAbandoned(services, projectId, oldest));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/** @returns how many were found, and how many of them removed */
+async function removeOldest(services: Services, oldest: string, limit: number) {
+  const { documents } = await services.documents.query(
+    'projects',
+    listedQuery('abandonedGuestProjects', { changedUntil: oldest, sort: { field: 'lastModified' }, limit }),
+  );
+  let removed = 0;
+  for (const { id } of documents) if (await remove(services, id, oldest)) removed += 1;
+  return { found: documents.length, removed };
+}
+
+/**
+ * Removes guest projects that nobody claimed or changed for 90 days.
+ *
+ * @param atOnce how many ids are read at a time
+ * @returns how many were removed
+ */
+export async function sweepGuestProjects(services: Services, atOnce = maxPerRun): Promise<number> {
+  const oldest = new Date(services.now().getTime() - retentionMilliseconds).toISOString();
+  let removed = 0;
+  for (;;) {
+    const page = await removeOldest(services, oldest, atOnce);
+    removed += page.removed;
+    // A page of which nothing can be removed now would be found again and again.
+    if (page.found < atOnce || page.removed === 0) return removed;
+  }
 }

@@ -13,7 +13,7 @@ import {
   projectSummaryFields,
 } from './documentQueries.ts';
 import type { DocumentStore } from './documentStore.ts';
-import { indexedFields } from './sqliteSchema.ts';
+import { indexedFields } from './sqliteDatabase.ts';
 
 const functions = fileURLToPath(new URL('..', import.meta.url));
 const entries: readonly (readonly [string, ListedQueryEntry])[] = Object.entries(listedQueries);

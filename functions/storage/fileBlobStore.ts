@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { type FileHandle, link, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { encodeBlobHeader, readBlobHeader } from './blobFile.ts';
-import { blobFilePath, blobNames, makeFolder, syncFolder } from './blobFileTree.ts';
+import { blobFilePath, blobNames, encodeBlobHeader, makeFolder, readBlobHeader, syncFolder } from './blobFiles.ts';
 import { assertBlobName, encodeBlobName } from './blobName.ts';
 import {
   type BlobContainer,
@@ -16,8 +15,7 @@ import {
   blobContainers,
   type PutBlobOptions,
 } from './blobStore.ts';
-import { type BlobGrant, type BlobPermission, readGrant, signGrant } from './signedUrl.ts';
-import { openSigningKey } from './signingKey.ts';
+import { type BlobGrant, type BlobPermission, openSigningKey, readGrant, signGrant } from './signedUrl.ts';
 
 const abandonedAfterMilliseconds = 24 * 3600 * 1000;
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './sqliteBusy.ts';
+import { isBusy } from './sqliteDatabase.ts';
 
 /** Another host works on the folder. */
 export class FolderInUse extends Error {

@@ -13,11 +13,15 @@ import {
   StorageBusy,
   type StoredDocument,
 } from './documentStore.ts';
-import { isBusy } from './sqliteBusy.ts';
-import { compileCriterion, fieldExpression, type SqlFragment } from './sqliteCriterion.ts';
-import { containerNames, prepareDatabase, tableOf } from './sqliteSchema.ts';
-import { pickSelected, readSelected, selectedColumns } from './sqliteSelection.ts';
-import { upgradeDatabase } from './sqliteUpgrade.ts';
+import { containerNames, isBusy, prepareDatabase, tableOf, upgradeDatabase } from './sqliteDatabase.ts';
+import {
+  compileCriterion,
+  fieldExpression,
+  pickSelected,
+  readSelected,
+  type SqlFragment,
+  selectedColumns,
+} from './sqliteQuery.ts';
 import {
   currentVersion,
   fromStoredBody,

@@ -2,7 +2,7 @@ import { sweepCatalogues } from '#catalogues/catalogueVersions.ts';
 import { getServices } from '#config/createServices.ts';
 import { sweepDataSheets } from '#exports/dataSheetFile.ts';
 import { sweepUploads } from '#imports/uploads.ts';
-import { sweepGuestProjects } from '#projects/sweepGuestProjects.ts';
+import { sweepGuestProjects } from '#projects/deleteProject.ts';
 
 /** Every night. */
 export const cleanUpSchedule = '0 40 2 * * *';

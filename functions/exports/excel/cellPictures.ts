@@ -1,5 +1,5 @@
 import type { Workbook, Worksheet } from 'exceljs';
-import type { Pictures } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/picture.ts';
 
 /** Puts pictures into cells; each is stored once in the workbook. */
 export interface CellPictures {

@@ -1,10 +1,15 @@
 import type { Workbook, Worksheet } from 'exceljs';
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
-import { totalText } from '../specification/priceText.ts';
+import { type DocumentLanguage, totalText } from '../specification/documentLanguage.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import type { CellPictures } from './cellPictures.ts';
-import { moneyFormat } from './moneyFormat.ts';
-import { addTableRow, type CellValue, pictureRowHeight, startTable, type WorksheetColumn } from './worksheetTable.ts';
+import {
+  addTableRow,
+  type CellValue,
+  moneyFormat,
+  pictureRowHeight,
+  startTable,
+  type WorksheetColumn,
+} from './worksheetTable.ts';
 
 interface SummaryWorksheet {
   readonly worksheet: Worksheet;

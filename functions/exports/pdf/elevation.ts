@@ -1,6 +1,5 @@
-import { ink } from './paper.ts';
-import type { Box } from './pictureDrawer.ts';
-import { styles } from './textStyle.ts';
+import type { Box } from './figure.ts';
+import { ink, styles } from './pageStyle.ts';
 import { drawLine, widthOf } from './typesetting.ts';
 
 type Document = PDFKit.PDFDocument;

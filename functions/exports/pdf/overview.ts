@@ -1,11 +1,9 @@
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
-import { totalText } from '../specification/priceText.ts';
+import { type DocumentLanguage, totalText } from '../specification/documentLanguage.ts';
 import type { Contact, Fact, Specification } from '../specification/specification.ts';
+import { ink, paper, styles } from './pageStyle.ts';
 import { drawHairline, ensureSpace, type PageWriter, startSection, writeText } from './pageWriter.ts';
-import { ink, paper } from './paper.ts';
 import { type TableColumn, textRow, writeTable } from './table.ts';
 import { addElement, drawArtifact, drawTagged } from './tagging.ts';
-import { styles } from './textStyle.ts';
 import { drawBlock, drawLine, setText, type TextBlock } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;

@@ -1,10 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
-import type { DocumentFonts } from './fonts.ts';
-import { ink, paper } from './paper.ts';
-import { layOutQuickly } from './quickLayout.ts';
+import { type DocumentFonts, layOutQuickly } from './fonts.ts';
+import { ink, paper, styles, type TextStyle } from './pageStyle.ts';
 import { addElement, drawArtifact, type StructureType } from './tagging.ts';
-import { styles, type TextStyle } from './textStyle.ts';
 import { drawBlock, drawLine, setText } from './typesetting.ts';
 
 /** The head of a page: left and right of its rule. */

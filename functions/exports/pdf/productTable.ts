@@ -1,11 +1,9 @@
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { SpaceUse, Specification, SpecifiedProduct } from '../specification/specification.ts';
-import { drawFigure } from './figure.ts';
+import { drawFigure, type PictureDrawer } from './figure.ts';
+import { ink, paper, styles } from './pageStyle.ts';
 import { type PageWriter, startSection } from './pageWriter.ts';
-import { ink, paper } from './paper.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
 import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
-import { styles } from './textStyle.ts';
 import { drawLine } from './typesetting.ts';
 
 interface ProductPage {

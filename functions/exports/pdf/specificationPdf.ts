@@ -1,12 +1,12 @@
-import type { Pictures } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/picture.ts';
 import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { Specification } from '../specification/specification.ts';
 import { writeCover } from './cover.ts';
 import { writeDataSheets } from './dataSheet/dataSheet.ts';
+import { pictureDrawer } from './figure.ts';
 import { documentFonts } from './fonts.ts';
 import { writeOverview } from './overview.ts';
 import { openPageWriter } from './pageWriter.ts';
-import { pictureDrawer } from './pictureDrawer.ts';
 import { writeProductSummary } from './productTable.ts';
 import { writeSpacesSummary } from './summaryTable.ts';
 

@@ -1,13 +1,10 @@
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
-import { priceText, totalText } from '../specification/priceText.ts';
+import { type DocumentLanguage, priceText, totalText } from '../specification/documentLanguage.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
-import { drawFigure } from './figure.ts';
+import { drawFigure, type PictureDrawer } from './figure.ts';
+import { ink, paper, styles } from './pageStyle.ts';
 import { drawHairline, type PageWriter, startSection } from './pageWriter.ts';
-import { ink, paper } from './paper.ts';
-import type { PictureDrawer } from './pictureDrawer.ts';
 import { type CellText, headingRow, type TableColumn, type TableRow, textRow, writeTable } from './table.ts';
 import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
-import { styles } from './textStyle.ts';
 import { drawBlock, drawLine, setText, widthOf } from './typesetting.ts';
 
 interface SummaryPage {

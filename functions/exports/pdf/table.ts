@@ -1,7 +1,6 @@
+import { paper, styles, type TextStyle } from './pageStyle.ts';
 import { drawHairline, type PageWriter } from './pageWriter.ts';
-import { paper } from './paper.ts';
 import { addElement, drawArtifact, drawContent, drawTagged, spanColumns } from './tagging.ts';
-import { styles, type TextStyle } from './textStyle.ts';
 import { drawBlock, drawLine, setBalancedText, setText, type TextBlock } from './typesetting.ts';
 
 type Element = PDFKit.PDFStructureElement;

@@ -1,4 +1,4 @@
-import type { TextStyle } from './textStyle.ts';
+import type { TextStyle } from './pageStyle.ts';
 
 type Document = PDFKit.PDFDocument;
 

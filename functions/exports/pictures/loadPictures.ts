@@ -3,9 +3,8 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
 import { BlobTooLarge, readBlob } from '#storage/readBlob.ts';
 import { assetBlobOf } from './assetBlobOf.ts';
-import { normalisePicture } from './normalisePicture.ts';
+import { normalisePicture, type Picture, type Pictures } from './picture.ts';
 import type { PictureRequest } from './pictureRequests.ts';
-import type { Picture, Pictures } from './pictures.ts';
 
 export interface LoadedPictures {
   readonly pictures: Pictures;

@@ -1,5 +1,5 @@
 import type { ArticleFacts, Specification } from '../specification/specification.ts';
-import type { PictureKind } from './normalisePicture.ts';
+import type { PictureKind } from './picture.ts';
 
 /** A picture that a document prints, once, at its largest size. */
 export interface PictureRequest {

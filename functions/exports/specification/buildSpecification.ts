@@ -14,9 +14,75 @@ import {
 import { buildProducts, type Use } from './buildProducts.ts';
 import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
-import { contactOf, factsOf, titleBlockOf } from './projectFacts.ts';
-import type { Position, Specification, SpecifiedProduct, SpecifiedSet, SpecifiedSpace } from './specification.ts';
+import type {
+  Contact,
+  Fact,
+  Position,
+  Specification,
+  SpecifiedProduct,
+  SpecifiedSet,
+  SpecifiedSpace,
+  TitleBlock,
+} from './specification.ts';
 import { articleLanguageOf, type JudgeSet, type SpecificationCatalogue } from './specificationSource.ts';
+
+/** The assigned sales rep as the reader's contact. */
+function contactOf({ salesRepUser }: Project): Contact | undefined {
+  if (salesRepUser === undefined) return undefined;
+  return {
+    name: `${salesRepUser.firstName} ${salesRepUser.lastName}`.trim(),
+    position: salesRepUser.position ?? '',
+    email: salesRepUser.email ?? '',
+    phone: salesRepUser.phone ?? '',
+  };
+}
+
+/** The project's fields that are filled, in the order of the form. */
+function factsOf(
+  { details, reference }: Project,
+  createdOn: string,
+  labels: CatalogueLabels,
+  language: DocumentLanguage,
+): Fact[] {
+  const facts: Fact[] = [
+    { label: language.text('DocumentProject'), value: details.title },
+    { label: language.text('DocumentReference'), value: reference },
+    { label: language.text('DocumentCreatedOn'), value: language.date(createdOn) },
+    { label: language.text('DocumentCountry'), value: language.countryName(details.country) },
+    { label: language.text('DocumentSegment'), value: labels.segment(details.segment) },
+    { label: language.text('DocumentBuildingOwner'), value: details.buildingOwner },
+    { label: language.text('DocumentAddress'), value: details.address },
+    { label: language.text('DocumentCity'), value: details.city },
+    { label: language.text('DocumentArchitectStudio'), value: details.architectStudio },
+    { label: language.text('DocumentArchitectAddress'), value: details.architectAddress },
+    { label: language.text('DocumentArchitectCity'), value: details.architectCity },
+    { label: language.text('DocumentArchitectContactName'), value: details.architectContactName },
+    { label: language.text('DocumentArchitectContactEmail'), value: details.architectContactEmail },
+    { label: language.text('DocumentArchitectContactPhone'), value: details.architectContactPhone },
+    { label: language.text('DocumentDescription'), value: details.description },
+  ];
+  return facts.filter(({ value }) => value.trim() !== '');
+}
+
+/** The block of the front page; `counts` are of what is built: quantities multiplied. */
+function titleBlockOf(
+  { details }: Project,
+  counts: { readonly spaces: number; readonly sets: number; readonly products: number },
+  labels: CatalogueLabels,
+  language: DocumentLanguage,
+): TitleBlock {
+  return {
+    project: [details.title, details.city].filter((part) => part !== '').join(', '),
+    buildingOwner: details.buildingOwner,
+    architect: details.architectStudio || details.architectContactName,
+    contents: [
+      language.count('DocumentSpaceCount', counts.spaces),
+      language.count('DocumentSetCount', counts.sets),
+      language.count('DocumentProductCount', counts.products),
+    ].join(', '),
+    segment: labels.segment(details.segment),
+  };
+}
 
 export interface SpecificationInput {
   readonly project: Project;

@@ -1,5 +1,6 @@
-import { type Catalogue, type CatalogueLabels, catalogueLabels } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CatalogueLabels, catalogueLabels, type UnitPrice } from '@sanispec/shared/catalogue';
 import { countryName, formatNumber, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import type { Total } from '@sanispec/shared/pricing';
 import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '@sanispec/shared/text';
 
 /** How a document speaks: its texts, and its forms of money, numbers and dates. */
@@ -62,4 +63,17 @@ export function documentLabels(
     builtIn: (key) => (isDocumentTextKey(key) ? text(key) : undefined),
     number,
   });
+}
+
+/** A unit price, or 'On request'. */
+export function priceText(price: UnitPrice, language: DocumentLanguage): string {
+  return price.kind === 'priced' ? language.money(price.cents) : language.text('DocumentOnRequest');
+}
+
+/** What a total leaves out, said beside it; '' when nothing. */
+export function totalText(total: Total, language: DocumentLanguage): string {
+  const parts: string[] = [];
+  if (total.onRequest > 0) parts.push(language.count('DocumentWithoutOnRequest', total.onRequest));
+  if (total.invalid > 0) parts.push(language.count('DocumentWithoutInvalid', total.invalid));
+  return parts.join(' · ');
 }

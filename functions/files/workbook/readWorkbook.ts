@@ -2,15 +2,30 @@ import { ImportFailure } from '../importFailure.ts';
 import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
 import { maxWorkbookBytes } from '../uploadLimits.ts';
 import { parseRows } from './parseRows.ts';
-import { parseSharedStrings } from './parseSharedStrings.ts';
-import { readAhead } from './readAhead.ts';
 import { maxCells, maxRows } from './rowCollector.ts';
 import { scanRows } from './scanRows.ts';
-import { readSharedStrings } from './sharedStrings.ts';
+import { parseSharedStrings, readSharedStrings } from './sharedStrings.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
 import { TextCache } from './textCache.ts';
 import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbookParts.ts';
 import { NeedsFullParser } from './xmlBytes.ts';
+
+/**
+ * Starts reading ahead: the thread pool inflates the next sheet while this thread scans the one before. A failure waits
+ * for whoever reads.
+ */
+function readAhead(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const first = chunks.next();
+  // Nobody reads it when an earlier sheet fails; that must not be an unhandled rejection.
+  first.catch(() => undefined);
+  async function* continued(): AsyncGenerator<Buffer> {
+    const begun = await first;
+    if (begun.done === true) return;
+    yield begun.value;
+    yield* chunks;
+  }
+  return continued();
+}
 
 const maxUnpackedBytes = 300 * 1024 * 1024;
 /** Small parts are read whole; no real workbook has larger ones. */

@@ -1,9 +1,10 @@
 import { ImportFailure } from '../importFailure.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeText, spreadsheetText } from './decodeText.ts';
+import { createXmlParser, parseXml } from './parseXml.ts';
 import { scanElements } from './scanElements.ts';
 import type { TextCache } from './textCache.ts';
 import { isNameEnd, leaveToFullParser, nextTag, skipBlanks, skipName, standsAt } from './xmlBytes.ts';
-import { readTag, type TagEnd } from './xmlTags.ts';
+import { localName, readTag, type TagEnd } from './xmlTags.ts';
 
 const lessThan = 60;
 const greaterThan = 62;
@@ -13,10 +14,10 @@ const letterT = 116;
 const maxStrings = 5_000_000;
 
 /** Where shared strings stand in their part. */
-export const sharedStringPlace = { around: ['sst'], name: 'si' } as const;
+const sharedStringPlace = { around: ['sst'], name: 'si' } as const;
 
 /** Adds a shared string to those read before. */
-export function addSharedString(strings: string[], text: string): void {
+function addSharedString(strings: string[], text: string): void {
   if (strings.length >= maxStrings) throw new ImportFailure('FindingTooManyCells', [maxStrings]);
   strings.push(text);
 }
@@ -151,5 +152,43 @@ export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<
     if (scanner.read(bytes, tag.end, end) !== end - nameLength - 3) leaveToFullParser('an unusual string');
     addSharedString(strings, scanner.text);
   });
+  return strings;
+}
+
+const [rootName] = sharedStringPlace.around;
+const stringDepth = sharedStringPlace.around.length + 1;
+
+/**
+ * The shared strings of a workbook, read by a full XML parser: slower than the scanner, but for any XML.
+ *
+ * @throws ImportFailure FindingFileBroken when these are not shared strings, or not well-formed
+ */
+export async function parseSharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
+  const strings: string[] = [];
+  const parser = createXmlParser();
+  const path: string[] = [];
+  /** Of the open string, and of its open `<t>`. */
+  let string = '';
+  let text = '';
+  function addText(part: string): void {
+    if (path.at(-1) === 't') text += part;
+  }
+  parser.on('opentag', (tag) => {
+    path.push(localName(tag.name));
+    if (path.at(-1) === 't') text = '';
+    if (path.length === 1 && path[0] !== rootName) {
+      throw new ImportFailure('FindingFileBroken', [], { cause: `the root is <${tag.name}>` });
+    }
+    if (path.length === stringDepth) string = '';
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const depth = path.length;
+    const name = path.pop();
+    if (name === 't' && !path.includes('rPh')) string += spreadsheetText(text);
+    if (depth === stringDepth && name === sharedStringPlace.name) addSharedString(strings, string);
+  });
+  await parseXml(chunks, parser);
   return strings;
 }

@@ -1,12 +1,17 @@
-import type { CatalogueLanguage, ColourId } from '@sanispec/demo';
-import { articleNumber, hotelSpaces, productFamilies, type SetDraft } from '@sanispec/demo';
+import {
+  articleNumber,
+  type CatalogueLanguage,
+  type ColourId,
+  hotelSpaces,
+  productFamilies,
+  type SetDraft,
+} from '@sanispec/demo';
 import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import { ProjectDetails, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
-import { personOf } from '#projects/createProject.ts';
-import { newReference } from '#projects/newReference.ts';
+import { newReference, personOf } from '#projects/createProject.ts';
 import { priceProject } from '#projects/priceProject.ts';
 import { ownershipOf, type ProjectDocument } from '#projects/projectDocument.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';

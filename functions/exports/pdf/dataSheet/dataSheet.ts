@@ -1,17 +1,61 @@
-import type { DocumentLanguage } from '#exports/specification/documentLanguage.ts';
-import { priceText } from '#exports/specification/priceText.ts';
+import type { Pictures } from '#exports/pictures/picture.ts';
+import type { DataSheet } from '#exports/specification/buildDataSheet.ts';
+import { type DocumentLanguage, priceText } from '#exports/specification/documentLanguage.ts';
 import type { Fact, Specification } from '#exports/specification/specification.ts';
-import { drawFigure } from '../figure.ts';
-import { ensureSpace, type PageWriter, writeText } from '../pageWriter.ts';
-import { ink, paper } from '../paper.ts';
-import type { PictureDrawer } from '../pictureDrawer.ts';
+import { drawFigure, type PictureDrawer, pictureDrawer } from '../figure.ts';
+import { documentFonts } from '../fonts.ts';
+import { ink, paper, styles } from '../pageStyle.ts';
+import { drawHairline, ensureSpace, openPageWriter, type PageWriter, writeText } from '../pageWriter.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
-import { styles } from '../textStyle.ts';
 import { drawBlock, drawLine, setText } from '../typesetting.ts';
-import { writeDrawings } from './dataSheetDrawings.ts';
 import { footHeight, writeFoot } from './dataSheetFoot.ts';
-import { type Column, type DataSheetPage, leftWidth, rightLeft, rightWidth, writeHeading } from './dataSheetPage.ts';
+import {
+  type Column,
+  type DataSheetPage,
+  gutter,
+  leftWidth,
+  rightLeft,
+  rightWidth,
+  writeHeading,
+} from './dataSheetPage.ts';
 import { writeData } from './dataSheetTable.ts';
+
+/** Points. */
+const drawingHeight = { min: 150, max: 290 };
+
+/**
+ * The dimensioned drawings of the article, two side by side.
+ *
+ * @param reserved points that they leave free above the foot of the page
+ */
+function writeDrawings(page: DataSheetPage, reserved: number): void {
+  const { pages, section, product, pictures, language } = page;
+  const urls = product.drawingUrls.filter((url) => pictures.has(url));
+  if (urls.length === 0) return;
+  const { document } = pages;
+  ensureSpace(pages, 30 + drawingHeight.min);
+  const headingTop = pages.y;
+  drawTagged(document, section, page.headings.part, () =>
+    drawLine(document, language.text('DocumentTechnicalDrawing'), paper.left, headingTop, styles.heading),
+  );
+  drawTagged(document, section, 'P', () =>
+    drawLine(document, language.text('DocumentDimensionsInCm'), paper.right, headingTop + 4, styles.label, 'right'),
+  );
+  drawHairline(pages, headingTop + 21, ink.text, 0.8);
+  pages.y = headingTop + 30;
+  const perRow = Math.min(2, urls.length);
+  const width = (paper.contentWidth - (perRow - 1) * gutter) / perRow;
+  for (let start = 0; start < urls.length; start += perRow) {
+    ensureSpace(pages, drawingHeight.min);
+    const available = paper.bottom - pages.y - reserved;
+    const height = Math.max(drawingHeight.min - 10, Math.min(drawingHeight.max, available));
+    for (const [index, url] of urls.slice(start, start + perRow).entries()) {
+      const box = { x: paper.left + index * (width + gutter), y: pages.y, width, height };
+      drawFigure(document, section, pictures, { url, title: product.title, kind: 'drawing', box }, language);
+    }
+    pages.y += height + 12;
+  }
+}
 
 const pictureHeight = 156;
 /** Between drawings and foot. */
@@ -150,7 +194,7 @@ function writeTextsAndData(page: DataSheetPage): void {
  * One page for an article, or more when it is long: picture, name, data, texts, dimensioned drawings, and the foot.
  * Begins at the pen.
  */
-export function writeDataSheet(page: DataSheetPage): void {
+function writeDataSheet(page: DataSheetPage): void {
   writeTop(page);
   writeTextsAndData(page);
   writeDrawings(page, footHeight(page) + footGap);
@@ -184,4 +228,33 @@ export function writeDataSheets(
       headings: { name: 'H2', part: 'H3' },
     });
   }
+}
+
+/**
+ * The data sheet of one article as a tagged PDF of its own (domain: Data sheet). The same data sheet and pictures give
+ * the same bytes.
+ */
+export async function dataSheetPdf(
+  dataSheet: DataSheet,
+  language: DocumentLanguage,
+  pictures: Pictures,
+): Promise<Uint8Array> {
+  const { product, createdOn, articleLanguage, notices } = dataSheet;
+  const kind = language.text('DocumentDataSheet');
+  const identity = { title: `${product.title} – ${kind}`, reference: product.id, createdOn };
+  const pages = openPageWriter(identity, language, await documentFonts());
+  pages.newPage({ left: `Sanispec · ${kind}`, right: product.category });
+  pages.document.outline.addItem(`${product.id} ${product.title}`);
+  writeDataSheet({
+    pages,
+    language,
+    pictures: pictureDrawer(pages.document, pictures),
+    product,
+    section: addElement(pages.document, pages.root, 'Sect'),
+    articleLanguage,
+    uses: undefined,
+    notices,
+    headings: { name: 'H1', part: 'H2' },
+  });
+  return pages.finish();
 }

@@ -1,7 +1,6 @@
+import { paper, styles } from '../pageStyle.ts';
 import { ensureSpace, writeText } from '../pageWriter.ts';
-import { paper } from '../paper.ts';
 import { spaceUsesText } from '../productTable.ts';
-import { styles } from '../textStyle.ts';
 import { setText } from '../typesetting.ts';
 import { type DataSheetPage, gutter } from './dataSheetPage.ts';
 

@@ -1,10 +1,9 @@
 import type { DocumentLanguage } from '#exports/specification/documentLanguage.ts';
 import type { ArticleFacts, SpaceUse } from '#exports/specification/specification.ts';
+import type { PictureDrawer } from '../figure.ts';
+import { paper, styles } from '../pageStyle.ts';
 import { ensureSpace, type PageWriter } from '../pageWriter.ts';
-import { paper } from '../paper.ts';
-import type { PictureDrawer } from '../pictureDrawer.ts';
 import { drawTagged } from '../tagging.ts';
-import { styles } from '../textStyle.ts';
 import { drawLine } from '../typesetting.ts';
 
 /** A data sheet while it is written. */

@@ -1,8 +1,7 @@
 import type { Fact } from '#exports/specification/specification.ts';
+import { ink, styles, type TextStyle } from '../pageStyle.ts';
 import { ensureSpace } from '../pageWriter.ts';
-import { ink } from '../paper.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
-import { styles, type TextStyle } from '../textStyle.ts';
 import { drawBlock, setText, type TextBlock, widthOf } from '../typesetting.ts';
 import { type Column, type DataSheetPage, writeHeading } from './dataSheetPage.ts';
 

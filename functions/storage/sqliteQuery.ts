@@ -1,7 +1,22 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { type Criterion, maxInValues, type Scalar } from './documentStore.ts';
-import { fieldPath } from './fieldPath.ts';
+import { firstVersion, type JsonObject, versionField } from './storedShape.ts';
 
-export type SqlValue = string | number;
+const fieldPattern = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)*$/;
+
+/**
+ * The parts of a field path such as `details.country`. Names are spliced into query texts, so nothing but letters,
+ * digits, `_` and `-` may pass.
+ *
+ * @throws TypeError when the path is anything else
+ */
+function fieldPath(field: string): readonly string[] {
+  if (field.length > 200 || !fieldPattern.test(field))
+    throw new TypeError(`Not a field path: ${JSON.stringify(field)}`);
+  return field.split('.');
+}
+
+type SqlValue = string | number;
 
 /** A piece of SQL with the values of its question marks, in order. */
 export interface SqlFragment {
@@ -104,4 +119,38 @@ export function compileCriterion(criterion: Criterion): SqlFragment {
     default:
       throw new TypeError(`Unknown criterion ${JSON.stringify(criterion satisfies never)}`);
   }
+}
+
+/** The version of a stored document's shape. */
+export const versionExpression = `coalesce(json_extract(body, '$.${versionField}'), ${firstVersion})`;
+
+function columnOf(field: string, index: number): string {
+  const [name, ...rest] = fieldPath(field);
+  if (rest.length > 0) throw new TypeError(`Only whole fields of a document are selected, not ${field}`);
+  return `body -> '$."${name}"' AS field${index}`;
+}
+
+/**
+ * The columns of a query that selects fields: each of them as JSON. The body comes along only where it has another
+ * version than the current one, since an upgrade needs all of it.
+ *
+ * @throws TypeError when a field is a path, or not a name
+ */
+export function selectedColumns(fields: readonly string[], currentVersion: number): string {
+  const body = `CASE ${versionExpression} WHEN ${currentVersion} THEN NULL ELSE body END AS body`;
+  return [body, ...fields.map(columnOf)].join(', ');
+}
+
+/** What `selectedColumns` found; fields that the document lacks are left out. */
+export function readSelected(fields: readonly string[], row: Readonly<Record<string, SQLOutputValue>>): JsonObject {
+  const found = fields.flatMap((field, index): [string, unknown][] => {
+    const json = row[`field${index}`];
+    return typeof json === 'string' ? [[field, JSON.parse(json)]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The same fields of a whole document. */
+export function pickSelected(fields: readonly string[], document: JsonObject): JsonObject {
+  return Object.fromEntries(fields.flatMap((field) => (field in document ? [[field, document[field]]] : [])));
 }

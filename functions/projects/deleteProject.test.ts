@@ -1,13 +1,12 @@
-import type { ProjectDetails } from '@sanispec/shared/project';
-import { ProjectDetails as Details, randomId } from '@sanispec/shared/project';
+import { ProjectDetails as Details, type ProjectDetails, randomId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUser } from '#accounts/createUser.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { claimProjects } from './claimProjects.ts';
 import { createProject } from './createProject.ts';
+import { sweepGuestProjects } from './deleteProject.ts';
 import { saveProject } from './saveProject.ts';
-import { sweepGuestProjects } from './sweepGuestProjects.ts';
 
 const day = 24 * 3600;
 const details: ProjectDetails = Details.parse({ title: 'Hotel Seeblick', country: 'DE' });

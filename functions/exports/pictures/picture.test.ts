@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { normalisePicture } from './normalisePicture.ts';
+import { normalisePicture } from './picture.ts';
 
 function png(width: number, height: number, background = '#0b5c7a00'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background } })
