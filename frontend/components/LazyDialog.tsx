@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type LazyModule, useLazyModule } from '#core/lazyModule.ts';
+import { type LazyModule, useLazyModule } from '#core/lazyModule.tsx';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { renderSite } from '#testing/renderSite.tsx';
-import { lazyModule } from './lazyModule.ts';
+import { lazyModule } from './lazyModule.tsx';
 
 interface HelloProps {
   readonly name: string;

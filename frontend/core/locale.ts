@@ -51,3 +51,11 @@ export function LocaleLink({ to, params = {}, query = {}, ...rest }: LocaleLinkP
   const locale = useLocale();
   return createElement(Link, { ...rest, to: routePath(locale, to, params, query) });
 }
+
+/** Home is the address with nothing but a locale (domain: Locale in the address). */
+export function useIsHome(): boolean {
+  const segments = useLocation()
+    .pathname.split('/')
+    .filter((segment) => segment !== '');
+  return segments.length === 1;
+}

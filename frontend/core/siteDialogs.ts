@@ -1,6 +1,7 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { createContext, useContext } from 'react';
-import type { AccountMode } from './accountMode.ts';
+
+export type AccountMode = 'login' | 'signup';
 
 /** An article that is to go into the project, and the catalogue that it comes from. */
 export interface CarriedArticle {

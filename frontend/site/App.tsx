@@ -1,10 +1,12 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { SessionProvider } from '#core/session.tsx';
-import { colourSchemeManager } from './colourScheme.ts';
 import type { createSiteRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
+
+/** Where the visitor's choice of light or dark is kept; without one the system decides. */
+const colourSchemeManager = localStorageColorSchemeManager({ key: 'colourScheme' });
 
 /** The site with all its providers. */
 export function App({ router }: { readonly router: ReturnType<typeof createSiteRouter> }): ReactNode {

@@ -3,7 +3,7 @@ import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/sha
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog } from '#components/LazyDialog.tsx';
-import { lazyModule } from '#core/lazyModule.ts';
+import { lazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
 import classes from './AppFooter.module.css';
 

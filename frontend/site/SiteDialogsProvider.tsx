@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LazyDialog } from '#components/LazyDialog.tsx';
-import type { AccountMode } from '#core/accountMode.ts';
 import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
-import { lazyModule } from '#core/lazyModule.ts';
-import { lazyQueryModule } from '#core/lazyQueryModule.tsx';
+import { lazyModule, lazyQueryModule } from '#core/lazyModule.tsx';
 import { storedLocale } from '#core/localeCookie.ts';
 import { routePath } from '#core/routes.ts';
+import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
 

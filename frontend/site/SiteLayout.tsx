@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { lazyModule, useLazyModule } from '#core/lazyModule.ts';
+import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
 import { overlayHostRequest } from '#core/overlayHostRequest.ts';
 import { useDocumentTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
+import { useIsHome } from '../core/locale.ts';
 import { AppFooter } from './AppFooter.tsx';
 import { BetaBanner } from './BetaBanner.tsx';
 import { AppHeader } from './header/AppHeader.tsx';
 import { PleaseWait } from './PleaseWait.tsx';
-import { useIsHome } from './useIsHome.ts';
 
 const overlayHosts = lazyModule(async () => (await import('./OverlayHosts.tsx')).OverlayHosts);
 

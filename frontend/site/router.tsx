@@ -1,8 +1,35 @@
-import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { ErrorState } from '#components/ErrorState.tsx';
 import { localeLoader, pageTextsLoader, unknownPathLoader } from '#core/localeLoader.ts';
-import { PageFailed, SiteFailed } from './failedPages.tsx';
-import { fetchProjectPages, projectPages } from './projectPages.ts';
+import { useText } from '#core/text.ts';
 import { SiteLayout } from './SiteLayout.tsx';
+
+const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
+const products = () => import('#features/products/listing/ProductsPage.tsx');
+const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
+const specification = () => import('#features/exporting/SpecificationPage.tsx');
+
+/** Pages of an open project. */
+const projectPages: RouteObject[] = [
+  { index: true, lazy: overview },
+  { path: 'overview', lazy: overview },
+  { path: 'products', lazy: products },
+  { path: 'products/:articleId', lazy: productDetail },
+  { path: 'specification', lazy: specification },
+];
+
+/** Fetches the code of all pages of a project ahead, so that going around in it needs no network. */
+async function fetchProjectPages(): Promise<void> {
+  // Whatever cannot be loaded now is loaded when its page is opened.
+  await Promise.allSettled([overview, products, productDetail, specification].map((load) => load()));
+}
 
 async function loadProjectLayout() {
   const { ProjectLayout } = await import('#features/workspace/shell/ProjectLayout.tsx');
@@ -59,4 +86,29 @@ function NothingYet(): null {
 
 export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(siteRoutes);
+}
+
+/** Replaces a page that failed to load or render; header and footer stay. Retrying does not reload the document. */
+function PageFailed(): ReactNode {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <div className="sani-page">
+      <ErrorState
+        message={t('ErrorPageFailed')}
+        onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** Stands in for the whole site. */
+function SiteFailed(): ReactNode {
+  const { t } = useText();
+  return (
+    <main className="sani-page">
+      <ErrorState message={t('ErrorPageFailed')} onRetry={() => location.reload()} />
+    </main>
+  );
 }

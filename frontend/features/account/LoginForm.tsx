@@ -3,8 +3,7 @@ import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { FormFailure, useAccountForm } from './accountForm.tsx';
 
 interface LoginFormProps {
   onEntered(session: SessionData): void;

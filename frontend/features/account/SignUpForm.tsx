@@ -7,8 +7,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useSession } from '#core/session.tsx';
 import { siteConfigQuery } from '#core/siteConfig.ts';
 import { useText } from '#core/text.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { FormFailure, useAccountForm } from './accountForm.tsx';
 
 /** New passwords have 8 to 15 characters unless the configuration says otherwise. */
 const usualLength = { min: 8, max: 15 };

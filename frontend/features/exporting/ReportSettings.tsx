@@ -1,11 +1,41 @@
+import { type ReportFormat, ReportOptions, reportFormats } from '@sanispec/shared/contract';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { localStore } from '#lib/browserStorage.ts';
 import '@mantine/core/styles/Radio.css';
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import { type ReportFormat, reportFormats } from '@sanispec/shared/contract';
-import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import classes from './SpecificationPage.module.css';
-import type { ExportSettings } from './useExportSettings.ts';
+
+const Settings = ReportOptions.omit({ locale: true });
+export type ExportSettings = z.output<typeof Settings>;
+
+const storageKey = 'sanispec.exportSettings';
+const usual: ExportSettings = { format: 'PDF', displayPrices: true, dataSheets: true };
+
+function remembered(): ExportSettings {
+  try {
+    const result = Settings.safeParse(JSON.parse(localStore.get(storageKey) ?? 'null'));
+    return result.success ? result.data : usual;
+  } catch {
+    // The stored value is not ours: the default settings are used.
+    return usual;
+  }
+}
+
+/** The settings of the last report, and how to change them. */
+export function useExportSettings(): readonly [ExportSettings, (change: Partial<ExportSettings>) => void] {
+  const [settings, setSettings] = useState(remembered);
+  const change = useCallback((part: Partial<ExportSettings>) => {
+    setSettings((before) => {
+      const after = { ...before, ...part };
+      localStore.set(storageKey, JSON.stringify(after));
+      return after;
+    });
+  }, []);
+  return [settings, change];
+}
 
 interface ReportSettingsProps {
   readonly settings: ExportSettings;

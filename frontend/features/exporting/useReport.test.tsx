@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startedReports } from './startedReport.ts';
-import { type Report, useReport } from './useReport.ts';
+import { type Report, startedReports, useReport } from './useReport.ts';
 
 const projectId = 'P'.repeat(20);
 const jobId = 'J'.repeat(20);

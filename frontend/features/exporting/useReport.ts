@@ -1,11 +1,90 @@
-import type { Job, ReportFormat, ReportOptions } from '@sanispec/shared/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  createReport,
+  getJob,
+  getLastReport,
+  type Job,
+  type ReportFormat,
+  type ReportOptions,
+  reportFormats,
+} from '@sanispec/shared/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { z } from 'zod';
+import { tabStore } from '#lib/browserStorage.ts';
+import { callApi } from '#lib/http/api.ts';
+import { ApiFailure, dataOf } from '#lib/http/apiFailure.ts';
 import { freshKey } from '#lib/newId.ts';
 import { startDownload } from '#lib/startDownload.ts';
-import { isUnderWay, lastReportUrl, reportJobQuery, startReport } from './reportCalls.ts';
-import { type StartedReport, startedReports } from './startedReport.ts';
+
+const pollMs = 2000;
+
+/** Whether a job continues by itself. */
+function isUnderWay(job: Job): boolean {
+  return job.status === 'queued' || job.status === 'running';
+}
+
+/** The job, asked again every 2 s for as long as it is running. */
+function reportJobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? pollMs : false),
+  });
+}
+
+interface ReportRequest {
+  readonly projectId: string;
+  readonly options: ReportOptions;
+  /** The same key never starts a second job. */
+  readonly idempotencyKey: string;
+}
+
+async function startReport({ projectId, options, idempotencyKey }: ReportRequest): Promise<string> {
+  const { jobId } = await dataOf(callApi(createReport, { params: { projectId }, body: options, idempotencyKey }));
+  return jobId;
+}
+
+/** A fresh signed address of the project's last report. */
+function lastReportUrl(projectId: string): Promise<string> {
+  return dataOf(callApi(getLastReport, { params: { projectId } }));
+}
+
+const StartedReport = z.object({
+  jobId: z.string(),
+  format: z.enum(reportFormats),
+  /** The browser has been asked to save it. */
+  isDownloaded: z.boolean(),
+});
+
+/** The report that this tab started last for a project; survives a reload. */
+type StartedReport = z.infer<typeof StartedReport>;
+
+function keyOf(projectId: string): string {
+  return `sanispec.report.${projectId}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Other software may have written there.
+    return undefined;
+  }
+}
+
+export const startedReports = {
+  read(projectId: string): StartedReport | undefined {
+    const result = StartedReport.safeParse(parse(tabStore.get(keyOf(projectId)) ?? 'null'));
+    return result.success ? result.data : undefined;
+  },
+  write(projectId: string, report: StartedReport): void {
+    tabStore.set(keyOf(projectId), JSON.stringify(report));
+  },
+  forget(projectId: string): void {
+    tabStore.remove(keyOf(projectId));
+  },
+};
 
 /** Where the report of a project is. */
 export type ReportState =

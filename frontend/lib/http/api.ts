@@ -2,7 +2,6 @@ import { type DataInfo, type Endpoint, Envelope } from '@sanispec/shared/contrac
 import type { z } from 'zod';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
-import { inflateData } from './inflateData.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { trackCall } from './slowCalls.ts';
 
@@ -157,4 +156,15 @@ export async function callApi<P extends z.ZodType, Q extends z.ZodType, B extend
   } finally {
     ended?.();
   }
+}
+
+/**
+ * Data of an answer whose dataInfo says 'compressed': base64 of zlib-compressed JSON (domain: Envelope).
+ *
+ * @throws TypeError when it is not zlib, SyntaxError when it is not JSON
+ */
+async function inflateData(base64: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream('deflate'));
+  return JSON.parse(await new Response(inflated ?? null).text()) as unknown;
 }

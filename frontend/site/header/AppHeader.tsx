@@ -6,13 +6,11 @@ import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
-import { useIsHome } from '../useIsHome.ts';
+import { useIsHome } from '../../core/locale.ts';
 import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';
-import { HeaderMenu } from './HeaderMenu.tsx';
+import { HeaderMenu, useHeaderMenus } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { MarketLink } from './MarketLink.tsx';
-import { useHeaderMenus } from './useHeaderMenus.ts';
 
 /** The logo leads home; a logged-in user logs out with it. */
 function LogoButton(): ReactNode {
@@ -118,5 +116,16 @@ export function AppHeader(): ReactNode {
         </HeaderMenu>
       </div>
     </header>
+  );
+}
+
+/** The link to the manufacturer's site of the market, labelled with the market's name. */
+function MarketLink({ className }: { readonly className?: string | undefined }): ReactNode {
+  const { t, locale } = useText();
+  const market = marketOf(locale);
+  return (
+    <a className={className} href={market.homeUrl} target="_blank" rel="noreferrer">
+      {market.homeLabel} <Icon name="external" label={t('LabelExternalLink')} />
+    </a>
   );
 }

@@ -1,8 +1,32 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { NotLoaded } from '#components/NotLoaded.tsx';
-import { useLazyModule } from '#core/lazyModule.ts';
-import { lazyQueryModule } from '#core/lazyQueryModule.tsx';
-import type { HeaderMenuName } from './useHeaderMenus.ts';
+import { lazyQueryModule, useLazyModule } from '#core/lazyModule.tsx';
+import type { HeaderMenuName } from './MenuPanel.tsx';
+
+interface MenuControl {
+  readonly menu: HeaderMenuName;
+  readonly opened: boolean;
+  onChange(opened: boolean): void;
+}
+
+/** One header menu is open at a time; going to another page closes it. */
+export function useHeaderMenus(): (menu: HeaderMenuName) => MenuControl {
+  const [open, setOpen] = useState<HeaderMenuName>();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the menu must close for.
+  useEffect(() => setOpen(undefined), [pathname]);
+
+  return useCallback(
+    (menu) => ({
+      menu,
+      opened: open === menu,
+      onChange: (opened) => setOpen((current) => (opened ? menu : current === menu ? undefined : current)),
+    }),
+    [open],
+  );
+}
 
 const menuPanel = lazyQueryModule(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 

@@ -1,12 +1,17 @@
-import { Menu } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import type { UserInfo } from '@sanispec/shared/contract';
+import { marketOf } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { Icon, type IconName } from '#components/Icon.tsx';
+import { latestProjectsQuery, latestProjectsShown } from '#core/latestProjects.ts';
+import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
-import { AccountItems } from './AccountItems.tsx';
-import { CreateItems } from './CreateItems.tsx';
-import { GuestItems } from './GuestItems.tsx';
-import { LatestProjectItems } from './LatestProjectItems.tsx';
-import { SettingsItems } from './SettingsItems.tsx';
-import type { HeaderMenuName } from './useHeaderMenus.ts';
+import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
+import { useText } from '#core/text.ts';
+
+export type HeaderMenuName = 'projects' | 'account' | 'phone';
 
 function ProjectItems(): ReactNode {
   return (
@@ -63,5 +68,146 @@ export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): R
         <Items menu={menu} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Menu entries of 'My latest projects': the five newest, then the ways to the others. */
+function LatestProjectItems(): ReactNode {
+  const { t } = useText();
+  const session = useSession();
+  const { data } = useQuery(latestProjectsQuery());
+  const projects = [...(data ?? session.projects)].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+  return (
+    <>
+      <Menu.Label>{t('HeaderLatestProjects')}</Menu.Label>
+      {projects.length === 0 && <Menu.Label>{t('HeaderNoProjects')}</Menu.Label>}
+      {projects.slice(0, latestProjectsShown).map((project) => (
+        <Menu.Item
+          key={project.id}
+          renderRoot={(props) => <LocaleLink to="projectOverview" params={{ projectId: project.id }} {...props} />}
+        >
+          {project.details.title}
+        </Menu.Item>
+      ))}
+      {projects.length > latestProjectsShown && (
+        <Menu.Item aria-label={t('HeaderMoreProjects')} renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
+          ....
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item renderRoot={(props) => <LocaleLink to="projects" {...props} />}>{t('HeaderSeeAllProjects')}</Menu.Item>
+    </>
+  );
+}
+
+/** Menu entries that create a project; templates are offered to users. */
+function CreateItems(): ReactNode {
+  const { t } = useText();
+  const { user } = useSession();
+  const createProject = useCreateProject();
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
+        {t('HeaderCreateProject')}
+      </Menu.Item>
+      {user !== undefined && (
+        <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
+          {t('HeaderCreateFromTemplate')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+/** Entries of the account submenu. */
+function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
+  const { t } = useText();
+  const { logOut } = useSession();
+  return (
+    <>
+      <Menu.Label className="sani-breakable">{user.email}</Menu.Label>
+      <Menu.Item leftSection={<Icon name="user" />} renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
+        {t('HeaderMyPage')}
+      </Menu.Item>
+      <SettingsItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
+        {t('HeaderLogOut')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** What the header offers to a guest, as menu entries. */
+function GuestItems(): ReactNode {
+  const { t, locale } = useText();
+  const accountModal = useAccountModal();
+  const market = marketOf(locale);
+  return (
+    <>
+      <Menu.Label>{t('HeaderSignUpToSave')}</Menu.Label>
+      <Menu.Item leftSection={<Icon name="user" />} onClick={() => accountModal.open('signup')}>
+        {t('HeaderSignUp')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="lock" />} onClick={() => accountModal.open('login')}>
+        {t('HeaderLogIn')}
+      </Menu.Item>
+      <Menu.Divider />
+      <CreateItems />
+      <Menu.Item
+        leftSection={<Icon name="search" />}
+        renderRoot={(props) => <LocaleLink to="browseProducts" {...props} />}
+      >
+        {t('HeaderBrowseProducts')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={market.homeUrl}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<Icon name="external" label={t('LabelExternalLink')} />}
+      >
+        {market.homeLabel}
+      </Menu.Item>
+      <Menu.Divider />
+      <SettingsItems />
+    </>
+  );
+}
+
+const schemes: readonly {
+  readonly value: MantineColorScheme;
+  readonly text: SiteTextKey;
+  readonly icon: IconName;
+}[] = [
+  { value: 'light', text: 'AppearanceLight', icon: 'sun' },
+  { value: 'dark', text: 'AppearanceDark', icon: 'moon' },
+  { value: 'auto', text: 'AppearanceSystem', icon: 'monitor' },
+];
+
+function schemeOf(value: string): MantineColorScheme {
+  return schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
+}
+
+/** Menu entries that everybody has: language and appearance. */
+function SettingsItems(): ReactNode {
+  const { t } = useText();
+  const changeLanguage = useChangeLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="globe" />} onClick={() => changeLanguage.open()}>
+        {t('HeaderChangeLanguage')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('HeaderAppearance')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+        {schemes.map(({ value, text, icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon name={icon} />}>
+            {t(text)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }

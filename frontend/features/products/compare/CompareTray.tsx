@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { LazyDialog } from '#components/LazyDialog.tsx';
-import { lazyModule } from '#core/lazyModule.ts';
+import { lazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { ProductPicture } from '../product/ProductPicture.tsx';

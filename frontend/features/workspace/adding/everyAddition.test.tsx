@@ -6,9 +6,9 @@ import { applyRepair } from '#catalogue/applyRepair.ts';
 import { catalogue } from '#catalogue/catalogueClient.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { newId } from '#lib/newId.ts';
+import { moveToNewSet } from '../context/newSet.ts';
 import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
 import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
-import { moveToNewSet } from './moveToNewSet.ts';
 
 /** The open project as the page has it now. */
 interface Page {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Total } from '@sanispec/shared/pricing';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useText } from '#core/text.ts';
@@ -22,4 +23,14 @@ export function useTotalNotes(total: Total | undefined): string {
     total.invalid > 0 ? tCount('OverviewInvalid', total.invalid) : '',
   ];
   return notes.filter((note) => note !== '').join(', ');
+}
+
+/** How often a set is built: its quantity in the space × how often the space is (domain: Prices and totals). */
+export function timesInProject(space: Space, set: ProjectSet): number {
+  return space.quantity * set.quantity;
+}
+
+/** What a set costs in the whole project; positions left out are counted once, as in every total. */
+export function totalInProject(unit: Total, space: Space, set: ProjectSet): Total {
+  return { ...unit, cents: unit.cents * timesInProject(space, set) };
 }

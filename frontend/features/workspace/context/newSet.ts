@@ -1,10 +1,21 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
-import { addSet, addSpace, nextSetNumber, type Space } from '@sanispec/shared/project';
-import type { SiteText } from '#core/text.ts';
+import {
+  addSet,
+  addSpace,
+  findSet,
+  nextSetNumber,
+  type ProjectSet,
+  removeEntry,
+  reviseSet,
+  type Space,
+} from '@sanispec/shared/project';
+import { useCallback } from 'react';
+import { type SiteText, useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
+import { useWorkspaceBase } from './workspaceContext.ts';
 
 /** The title of the next space: 'Space {n}' (domain: Space). */
-export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
+function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
   return t('SpaceDefaultTitle', spaces.length + 1);
 }
 
@@ -30,4 +41,30 @@ export function newSet(
     const withSpace = addSpace(spaces, { id: fallbackId, title: newSpaceTitle(spaces, t) });
     return addSet(withSpace, fallbackId, { id: setId, title, type });
   };
+}
+
+/** An edit that takes an entry, with its quantity and sub-articles, out of a set into a new one of the same space. */
+export function moveToNewSet(
+  set: ProjectSet,
+  entryId: string,
+  { setId, t }: { setId: string; t: SiteText['t'] },
+): (spaces: Space[]) => Space[] {
+  return (spaces) => {
+    const found = findSet(spaces, set.id);
+    const entry = found?.set.articles.find(({ id }) => id === entryId);
+    if (found === undefined || entry === undefined) return spaces;
+    const create = newSet(set.type, { setId, spaceId: found.space.id, t });
+    return reviseSet(create(removeEntry(spaces, entryId)), setId, (created) => ({ ...created, articles: [entry] }));
+  };
+}
+
+/** Creates a space at the top and makes it the active one. */
+export function useCreateSpace(): () => void {
+  const { t } = useText();
+  const { store, selectSpace } = useWorkspaceBase();
+  return useCallback(() => {
+    const id = newId();
+    store.edit((spaces) => addSpace(spaces, { id, title: newSpaceTitle(spaces, t) }));
+    selectSpace(id);
+  }, [store, selectSpace, t]);
 }

@@ -2,9 +2,7 @@ import type { ArticlePrice } from '@sanispec/shared/catalogue';
 import type { SetVerdict, SlotState } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import { expect, it } from 'vitest';
-import { offeredCountries } from '../projects/offeredCountries.ts';
-import { aWard, entries, wardSetId } from '../testing/testWorkspace.tsx';
-import { activeOf } from './activeSet.ts';
+import { aWard, entries } from '../testing/testWorkspace.tsx';
 import { knownProgress, setProgress } from './setProgress.ts';
 
 function theSet(): ProjectSet {
@@ -54,22 +52,4 @@ it('a set without articles, or with one that is no longer sold, is open', () => 
 it('is not known before the set was judged and its articles were looked up', () => {
   expect(knownProgress(theSet(), undefined, { priceOf: priced })).toBeUndefined();
   expect(knownProgress(theSet(), aVerdict(['filled', 1]), undefined)).toBeUndefined();
-});
-
-it('makes the first set of a chosen space active, and falls back to the first space', () => {
-  const spaces = aWard(entries.frame);
-  expect(activeOf(spaces, { spaceId: spaces[0]?.id }).set?.id).toBe(wardSetId);
-  expect(activeOf(spaces, { spaceId: spaces[1]?.id })).toEqual({ space: spaces[1], set: undefined });
-  expect(activeOf(spaces, { setId: 'gone' }).set?.id).toBe(wardSetId);
-  expect(activeOf([], {})).toEqual({ space: undefined, set: undefined });
-});
-
-it('offers the countries that share a catalogue, else all that have one', () => {
-  const countries = [
-    { country: 'GB', catalogueId: 'int' },
-    { country: 'AE', catalogueId: 'int' },
-    { country: 'DE', catalogueId: 'dach' },
-  ];
-  expect(offeredCountries(countries, 'AE')).toEqual(['GB', 'AE']);
-  expect(offeredCountries(countries, 'FR')).toEqual(['GB', 'AE', 'DE']);
 });

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderSite } from '#testing/renderSite.tsx';
-import { useActiveSet } from './useActiveSet.ts';
+import { aWard, entries, wardSetId } from '../testing/testWorkspace.tsx';
+import { activeOf, useActiveSet } from './useActiveSet.ts';
 
 function idOf(letter: string): string {
   return letter.repeat(20);
@@ -57,4 +58,12 @@ describe('the active set', () => {
     expect(await screen.findByText('Active: WC set 2')).toBeDefined();
     expect(router.state.location.search).toBe('?sub=WC');
   });
+});
+
+it('makes the first set of a chosen space active, and falls back to the first space', () => {
+  const ward = aWard(entries.frame);
+  expect(activeOf(ward, { spaceId: ward[0]?.id }).set?.id).toBe(wardSetId);
+  expect(activeOf(ward, { spaceId: ward[1]?.id })).toEqual({ space: ward[1], set: undefined });
+  expect(activeOf(ward, { setId: 'gone' }).set?.id).toBe(wardSetId);
+  expect(activeOf([], {})).toEqual({ space: undefined, set: undefined });
 });

@@ -1,9 +1,30 @@
-import type { Space } from '@sanispec/shared/project';
+import { findSet, findSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { emitEvent } from '#lib/analytics.ts';
 import { tabStore } from '#lib/browserStorage.ts';
-import { type Active, activeOf, type Choice } from './activeSet.ts';
+
+/** What was chosen last. */
+interface Choice {
+  readonly spaceId?: string | undefined;
+  readonly setId?: string | undefined;
+}
+
+interface Active {
+  readonly space: Space | undefined;
+  readonly set: ProjectSet | undefined;
+}
+
+/**
+ * The active space and set of a choice (domain: Set): a set brings its space, a space its first set; what no longer
+ * exists gives way to the project's first.
+ */
+export function activeOf(spaces: readonly Space[], { spaceId, setId }: Choice): Active {
+  const chosen = setId === undefined ? undefined : findSet(spaces, setId);
+  if (chosen !== undefined) return chosen;
+  const space = (spaceId === undefined ? undefined : findSpace(spaces, spaceId)) ?? spaces[0];
+  return { space, set: space?.sets[0] };
+}
 
 function storageKey(projectId: string): string {
   return `activeSet:${projectId}`;

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#core/session.tsx';
 import { localStore } from '#lib/browserStorage.ts';
 import { newId } from '#lib/newId.ts';
 import { registerUnsavedWork } from '#lib/unsavedWork.ts';
@@ -6,6 +7,18 @@ import { browserDraftStore, browserLocks } from '../store/draftStore.ts';
 import type { ProjectState } from '../store/openProject.ts';
 import { type ProjectOwner, projectApi } from '../store/projectApi.ts';
 import { ProjectStore } from '../store/projectStore.ts';
+
+/**
+ * Whose project the page has open. A user's project stays the user's when the session ends under it: the page keeps what
+ * was edited, says why it is not saved, and goes on after the next log-in.
+ */
+export function useProjectOwner(projectId: string): ProjectOwner {
+  const { user } = useSession();
+  const [opened, setOpened] = useState({ projectId, isUsers: user !== undefined });
+  const isUsers = user !== undefined || (opened.projectId === projectId && opened.isUsers);
+  if (opened.projectId !== projectId || opened.isUsers !== isUsers) setOpened({ projectId, isUsers });
+  return isUsers ? 'user' : 'guest';
+}
 
 /** A store over the real server, browser and clock. */
 function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { type MainCategory, mainCategories } from '@sanispec/shared/catalogue';
+import { type MainCategory, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
 import type { Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
@@ -9,7 +9,6 @@ import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
 import { newSet } from '../context/newSet.ts';
-import { setTypeIcon } from '../context/setTypeIcon.ts';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 
 interface NewSetMenuProps {
@@ -58,3 +57,14 @@ function SetTypes({ onChoose }: { onChoose(type: MainCategory): void }): ReactNo
     </Menu.Item>
   ));
 }
+
+/** The sub-category whose drawing stands for a set type. */
+export const setTypeIcon: Readonly<Record<MainCategory, SubCategory>> = {
+  TOILET: 'WC',
+  WASHBASHIN: 'WASHBASHINS',
+  BIDET: 'CERAMICSBIDET',
+  SHOWER: 'SURFACESSHOWER',
+  URINAL: 'CERAMICSURINAL',
+  BATHTUB: 'TUB',
+  SPECIAL: 'UTILITYSINK',
+};

@@ -1,20 +1,22 @@
+import { Button } from '@mantine/core';
+import { countryName } from '@sanispec/shared/markets';
 import { projectTotal } from '@sanispec/shared/pricing';
 import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
-import { CatalogueFault } from '../context/CatalogueFault.tsx';
+import { segmentLabel } from '../context/segmentOptions.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
-import { useViewport } from '../context/useViewport.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
-import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
-import { OverviewHead } from './OverviewHead.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
+import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 import { SpaceList } from './SpaceList.tsx';
 import { SummaryPane } from './SummaryPane.tsx';
 
@@ -27,7 +29,6 @@ export function Component(): ReactNode {
   if (setId !== undefined && lost === undefined) return <SetView found={findSet(spaces, setId)} />;
   return (
     <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />}>
-      <CatalogueFault />
       <Overview spaceId={lost?.spaceId ?? search.get('space') ?? undefined} />
     </WorkspaceFrame>
   );
@@ -88,5 +89,38 @@ function ProjectFigure(): ReactNode {
         <TotalText total={total} />
       </span>
     </>
+  );
+}
+
+/** What project this is, and the way to its details. */
+function OverviewHead(): ReactNode {
+  const { t, locale } = useText();
+  const { state, editRefusal } = useWorkspace();
+  const { details } = state.draft;
+  const [isEditing, setIsEditing] = useState(false);
+  const facts = [
+    segmentLabel(details.segment, t),
+    details.city,
+    countryName(details.country, locale),
+    details.buildingOwner,
+    details.architectStudio,
+  ];
+  return (
+    <header className={classes.head}>
+      <div className={classes.what}>
+        <h1 className={classes.title}>{t('ProjectTabOverview')}</h1>
+        <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        {details.description !== '' && <p className={classes.description}>{details.description}</p>}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
+        onClick={() => setIsEditing(true)}
+      >
+        {t('OverviewDetails')}
+      </Button>
+      {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
+    </header>
   );
 }

@@ -4,12 +4,12 @@ import type { Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { useCreateSpace } from '../context/newSet.ts';
 import { StateMark } from '../context/StateMark.tsx';
 import { knownProgress, type SetProgress } from '../context/setProgress.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { useCreateSpace } from '../shell/useCreateSpace.ts';
 import classes from './PhoneSpaces.module.css';
 import { SpaceCard } from './SpaceCard.tsx';
 

@@ -8,9 +8,8 @@ import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { offeredCountries } from '../projects/offeredCountries.ts';
 import { ProjectDetailsFields } from '../projects/ProjectDetailsFields.tsx';
-import { detailsErrors, trimmedDetails } from '../projects/projectDetailsForm.ts';
+import { detailsErrors, offeredCountries, trimmedDetails } from '../projects/projectDetailsForm.ts';
 
 /** Edits all details of the open project (domain: Project); they are saved with its other changes. */
 export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {

@@ -7,11 +7,11 @@ import type { ArticleBook } from '../context/articleBook.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
 import { ItemMenu } from '../context/ItemMenu.tsx';
 import { SetChips } from '../context/SetChips.tsx';
-import { setTypeIcon } from '../context/setTypeIcon.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 import { useSetActions } from '../set/useSetActions.ts';
+import { setTypeIcon } from './NewSetMenu.tsx';
 import classes from './SetLine.module.css';
 import { SlotIcons } from './SlotIcons.tsx';
 

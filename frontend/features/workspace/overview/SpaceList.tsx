@@ -6,8 +6,8 @@ import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { useCreateSpace } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { useCreateSpace } from '../shell/useCreateSpace.ts';
 import classes from './OverviewPage.module.css';
 import { SpaceCard } from './SpaceCard.tsx';
 

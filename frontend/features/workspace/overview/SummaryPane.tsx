@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
@@ -9,7 +10,6 @@ import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { OpenPointList } from './OpenPointList.tsx';
 import classes from './SummaryPane.module.css';
-import { SupportBox } from './SupportBox.tsx';
 
 /** What the project costs, what is open, and whom to ask. */
 export function SummaryPane(): ReactNode {
@@ -88,5 +88,45 @@ function NothingOpen(): ReactNode {
       <Icon name="check" />
       {t('SummaryNothingOpen')}
     </p>
+  );
+}
+
+/**
+ * Whom to ask: the project's account manager, else the team of its country's market; the mail says which project it is
+ * about.
+ */
+export function SupportBox(): ReactNode {
+  const { t, language } = useText();
+  const { state } = useWorkspace();
+  const { salesRepUser, reference } = state.project;
+  const { country, title } = state.draft.details;
+  const address = salesRepUser?.email || marketOfCountry(country, language).contactEmail;
+  const subject = `${t('SupportSubject')} ${title} (${reference})`;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('SupportTitle')}</h2>
+      <div className={classes.contact}>
+        <span className={classes.person}>
+          {salesRepUser === undefined ? (
+            t('SupportTeam')
+          ) : (
+            <>
+              {salesRepUser.firstName} {salesRepUser.lastName}
+              <span className={classes.hint}>
+                {[t('SupportManager'), salesRepUser.position, salesRepUser.phone].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          )}
+        </span>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon name="mail" />}
+          href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
+        >
+          {t('SupportMail')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -16,13 +16,12 @@ import { freshKey } from '#lib/newId.ts';
 import { carriedState } from '../adding/carriedArticle.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import { EntryPicture } from '../set/EntryPicture.tsx';
-import { createProject } from '../store/createProjectCall.ts';
+import { createProject } from '../store/projectApi.ts';
 import { projectsKey, templatesQuery } from '../store/projectQueries.ts';
 import classes from './CreateProjectModal.module.css';
 import { HeldProjects, useHeldProjects } from './HeldProjects.tsx';
-import { offeredCountries } from './offeredCountries.ts';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
-import { detailsErrors, emptyDetails, trimmedDetails } from './projectDetailsForm.ts';
+import { detailsErrors, emptyDetails, offeredCountries, trimmedDetails } from './projectDetailsForm.ts';
 
 interface CreateProjectModalProps {
   readonly fromTemplate: boolean;

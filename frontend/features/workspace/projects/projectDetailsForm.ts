@@ -1,6 +1,7 @@
 import { Email } from '@sanispec/shared/contract';
 import type { ProjectDetails } from '@sanispec/shared/project';
 import type { SiteText } from '#core/text.ts';
+import type { CatalogueCountry } from '#worker/catalogueApi.ts';
 
 export const emptyDetails: ProjectDetails = {
   title: '',
@@ -62,4 +63,17 @@ export function trimmedDetails(details: ProjectDetails): ProjectDetails {
   const trimmed = { ...details, title: details.title.trim(), description: details.description.trim() };
   for (const [field] of [...buildingFields, ...architectFields]) trimmed[field] = details[field].trim();
   return trimmed;
+}
+
+/**
+ * Countries that a project may be created in (domain: Countries): those that share a catalogue with the country, else
+ * all that have one.
+ *
+ * @param country catalogue country of the locale
+ */
+export function offeredCountries(countries: readonly CatalogueCountry[], country: string): readonly string[] {
+  const own = countries.find((candidate) => candidate.country === country);
+  const offered =
+    own === undefined ? countries : countries.filter(({ catalogueId }) => catalogueId === own.catalogueId);
+  return [...new Set(offered.map((candidate) => candidate.country))];
 }

@@ -11,8 +11,8 @@ import type { ShownSlot } from '../context/setSlots.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { ExclusionList } from './ExclusionList.tsx';
+import { SlotRepairs } from './SetRepairs.tsx';
 import classes from './Slot.module.css';
-import { SlotRepairs } from './SlotRepairs.tsx';
 
 interface EmptySlotProps {
   readonly set: ProjectSet;

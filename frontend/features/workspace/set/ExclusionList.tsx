@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { ConflictRepairs } from './ConflictRepairs.tsx';
+import { ConflictRepairs } from './SetRepairs.tsx';
 import classes from './Slot.module.css';
 
 interface ExclusionListProps {

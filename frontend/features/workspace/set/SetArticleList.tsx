@@ -1,11 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
+import type { Exclusion, FitVerdict, SetVerdict } from '@sanispec/shared/compatibility';
 import { entryTotal } from '@sanispec/shared/pricing';
-import { addSetArticle, type Entry, findEntry, removeSetArticle } from '@sanispec/shared/project';
+import { addSetArticle, type Entry, findEntry, fitSetOf, removeSetArticle } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
-import { articlesQuery, setArticlesQuery } from '#catalogue/catalogueQueries.ts';
+import {
+  articlesQuery,
+  type CatalogueVersion,
+  setArticlesQuery,
+  setVerdictQuery,
+} from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { leftOutText } from '#catalogue/leftOutText.ts';
 import { Chip } from '#components/Chip.tsx';
@@ -16,7 +22,6 @@ import { useText } from '#core/text.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Slot.module.css';
-import { useOptionVerdict } from './useOptionVerdict.ts';
 
 const noVersion = { country: '', versionId: '' };
 const none: readonly string[] = [];
@@ -161,4 +166,29 @@ function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNo
       <MoneyText cents={article.priceInCents ?? undefined} currency={currency} />
     </li>
   );
+}
+
+/** What would be between a sub-article of an entry and the other entries of the set. */
+function exclusionsOf({ slots }: SetVerdict, entryId: string, articleId: string): readonly Exclusion[] {
+  return slots
+    .flatMap(({ exclusions }) => exclusions)
+    .filter((exclusion) => {
+      const isKeptOut = exclusion.entryId === entryId && exclusion.articleId === articleId;
+      const keepsOut = exclusion.byEntryId === entryId && exclusion.byArticleId === articleId;
+      // Without both entries it is the reason why nothing fills an empty slot.
+      return (isKeptOut && exclusion.byEntryId !== undefined) || (keepsOut && exclusion.entryId !== undefined);
+    });
+}
+
+/** Whether an optional sub-article may join an entry among everything else in its set; undefined until it is known. */
+function useOptionVerdict(version: CatalogueVersion, entryId: string, articleId: string): FitVerdict | undefined {
+  const { spaces } = useWorkspace();
+  const set = findEntry(addSetArticle(spaces, entryId, articleId), entryId)?.set;
+  const { data } = useQuery({
+    ...setVerdictQuery(version, set === undefined ? { type: 'TOILET', entries: [] } : fitSetOf(set)),
+    enabled: set !== undefined,
+  });
+  if (data === undefined) return undefined;
+  const exclusions = exclusionsOf(data, entryId, articleId);
+  return exclusions.length === 0 ? { fits: true } : { fits: false, exclusions };
 }

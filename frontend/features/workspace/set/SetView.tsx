@@ -6,9 +6,7 @@ import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
-import { CatalogueFault } from '../context/CatalogueFault.tsx';
-import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
-import { timesInProject, totalInProject } from '../context/totalInProject.ts';
+import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
@@ -30,7 +28,6 @@ export function SetView({ found }: SetViewProps): ReactNode {
   const { space, set } = found;
   return (
     <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
-      <CatalogueFault />
       <SetHead key={set.id} space={space} set={set} />
       <SlotList set={set} />
     </WorkspaceFrame>

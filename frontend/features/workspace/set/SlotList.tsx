@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
-import { shownSlots } from '../context/setSlots.ts';
-import { useWorkspace } from '../context/workspaceContext.ts';
+import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
+import { ListingLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 import { EmptySlot } from './EmptySlot.tsx';
-import { FilledSlot } from './FilledSlot.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import classes from './SlotList.module.css';
 
 /** The slots of a set along its assembly line. */
@@ -36,5 +39,35 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
         ))}
       </ol>
     </>
+  );
+}
+
+interface FilledSlotProps {
+  readonly set: ProjectSet;
+  readonly slot: ShownSlot;
+}
+
+/** The entries of a slot; where several are allowed they stack, and another one can join. */
+function FilledSlot({ set, slot }: FilledSlotProps): ReactNode {
+  const { tCount } = useText();
+  const { editRefusal } = useWorkspaceBase();
+  const { verdict, entries } = slot;
+  return (
+    <div className={classes.stack}>
+      {entries.map((entry) => (
+        <EntryCard key={entry.id} set={set} slot={slot} entry={entry} />
+      ))}
+      {editRefusal === undefined && verdict?.allowsMultiple === true && (
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<Icon name="add" />}
+            renderRoot={(props) => <ListingLink set={set} subCategory={slot.subCategory} {...props} />}
+          >
+            {tCount('SlotAddAnother', verdict.fitCount)}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

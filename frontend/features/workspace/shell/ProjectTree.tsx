@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
+import { useCreateSpace } from '../context/newSet.ts';
 import { StateMark } from '../context/StateMark.tsx';
 import { knownProgress } from '../context/setProgress.ts';
 import { TotalText } from '../context/TotalText.tsx';
@@ -14,7 +15,6 @@ import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 import classes from './ProjectTree.module.css';
-import { useCreateSpace } from './useCreateSpace.ts';
 
 interface ProjectTreeProps {
   /** Closes the tree: the pane, or the drawer that holds it. */

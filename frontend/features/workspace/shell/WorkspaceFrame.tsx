@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
-import { useViewport } from '../context/useViewport.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
 import { ProjectTree } from './ProjectTree.tsx';
 import classes from './WorkspaceFrame.module.css';
 
@@ -20,6 +22,12 @@ export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps):
   const viewport = useViewport();
   const [isTreeOpen, setIsTreeOpen] = useState(true);
   const [drawer, setDrawer] = useState<'tree' | 'summary'>();
+  const centre = (
+    <div className={classes.centre}>
+      <CatalogueFault />
+      {children}
+    </div>
+  );
   if (viewport === 'desktop') {
     return (
       <div className={classes.frame} data-tree={isTreeOpen}>
@@ -30,7 +38,7 @@ export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps):
         ) : (
           <TreeOpener onOpen={() => setIsTreeOpen(true)} />
         )}
-        <div className={classes.centre}>{children}</div>
+        {centre}
         <aside className={classes.right}>{summary}</aside>
       </div>
     );
@@ -45,7 +53,7 @@ export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps):
           </Button>
         </div>
       )}
-      <div className={classes.centre}>{children}</div>
+      {centre}
       <SummaryBar onOpen={() => setDrawer('summary')}>{bar}</SummaryBar>
       <Drawer
         opened={hasTree && drawer === 'tree'}
@@ -110,4 +118,24 @@ function SummaryDrawer({ isOpen, children, onClose }: SummaryDrawerProps): React
       {children}
     </Drawer>
   );
+}
+
+type Viewport = 'phone' | 'tablet' | 'desktop';
+
+const atOnce = { getInitialValueInEffect: false };
+
+/** Which of the three layouts the window has room for: from 1280 px three panes, below 768 px drill-down. */
+export function useViewport(): Viewport {
+  const isDesktop = useMediaQuery('(min-width: 1280px)', false, atOnce);
+  const isPhone = useMediaQuery('(max-width: 767px)', false, atOnce);
+  if (isDesktop) return 'desktop';
+  return isPhone ? 'phone' : 'tablet';
+}
+
+/** Without its catalogue a project can be looked at and rearranged, but has neither prices nor verdicts. */
+function CatalogueFault(): ReactNode {
+  const { t } = useText();
+  const { catalogue } = useWorkspace();
+  if (catalogue.status !== 'error') return null;
+  return <ErrorState message={t(catalogue.error)} onRetry={catalogue.retry} />;
 }

@@ -1,8 +1,8 @@
 import { guestProjects, userProjects } from '@sanispec/shared/contract';
-import { Id } from '@sanispec/shared/project';
+import { Id, type Project, type ProjectDetails } from '@sanispec/shared/project';
 import { addGuestProject } from '#core/guestProjects.ts';
-import type { ApiError, ApiResult } from '#lib/http/api.ts';
-import { callApi } from '#lib/http/api.ts';
+import { emitEvent } from '#lib/analytics.ts';
+import { type ApiError, type ApiResult, callApi } from '#lib/http/api.ts';
 import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
 
 export type ProjectOwner = 'guest' | 'user';
@@ -50,4 +50,23 @@ export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
       );
     },
   };
+}
+
+/**
+ * Creates a project (domain: Creating a project). A guest's browser remembers its id, which is its key.
+ *
+ * @param idempotencyKey the same for every try of one creation: a lost answer makes no second project
+ */
+export async function createProject(
+  owner: ProjectOwner,
+  input: { readonly details: ProjectDetails; readonly templateId?: string },
+  idempotencyKey: string,
+): Promise<ApiResult<Project>> {
+  const endpoint = owner === 'guest' ? guestProjects.create : userProjects.create;
+  const result = await callApi(endpoint, { body: input, idempotencyKey });
+  if (result.ok) {
+    if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
+    emitEvent('projectCreated', { country: result.data.details.country });
+  }
+  return result;
 }

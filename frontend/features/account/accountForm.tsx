@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { SessionData } from '@sanispec/shared/contract';
-import { type FormEventHandler, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { translateMessage } from '#core/text.ts';
 import type { ApiError, ApiResult } from '#lib/http/api.ts';
 
 type Values = Record<string, string>;
@@ -45,4 +47,13 @@ export function useAccountForm<V extends Values>(
   }
 
   return { form, failure, isSending, onSubmit: form.onSubmit((values) => void submit(values)) };
+}
+
+/** Why a form could not be sent, in red under it. The live region exists beforehand, so that it is announced. */
+export function FormFailure({ failure }: { readonly failure: ApiError | undefined }): ReactNode {
+  return (
+    <div role="alert">
+      {failure !== undefined && <Text c="red">{translateMessage(failure.error, failure.details)}</Text>}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 /** A module of the site that is loaded on demand. */
 export interface LazyModule<T> {
@@ -45,4 +45,16 @@ export function useLazyModule<T>(part: LazyModule<T>, isNeeded = true): LoadedMo
   }, [part, isMissing]);
   const retry = useCallback(() => setState({ code: part.known(), hasFailed: false }), [part]);
   return { code, hasFailed, retry };
+}
+
+/** A module of the site that uses server queries: loaded together with the query client. */
+export function lazyQueryModule<P extends object>(load: () => Promise<ComponentType<P>>): LazyModule<ComponentType<P>> {
+  return lazyModule(async () => {
+    const [Part, { QueryArea }] = await Promise.all([load(), import('./QueryArea.tsx')]);
+    return (props) => (
+      <QueryArea>
+        <Part {...props} />
+      </QueryArea>
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Exclusion, RepairTarget } from '@sanispec/shared/compatibility';
 import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
@@ -7,16 +8,49 @@ import { RepairButtons } from '#catalogue/RepairButtons.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
-import { moveToNewSet } from '../adding/moveToNewSet.ts';
+import { moveToNewSet } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 
-interface ConflictRepairsProps {
+/** Offered at most: both sides of two conflicts, or one for each of the products that stand in the way. */
+const limit = 4;
+
+interface SetRepairsProps {
   readonly set: ProjectSet;
-  readonly exclusions: readonly Exclusion[];
+  readonly targets: readonly RepairTarget[];
 }
 
-/** Offered at most: both sides of two conflicts. */
-const limit = 4;
+function SetRepairs({ set, targets }: SetRepairsProps): ReactNode {
+  const { catalogue } = useWorkspace();
+  const project = useProjectContext();
+  if (catalogue.status !== 'ready' || project === undefined) return null;
+  const { summary } = catalogue;
+  return (
+    <RepairButtons
+      version={summary}
+      currency={summary.currency}
+      set={fitSetOf(set)}
+      targets={targets}
+      limit={limit}
+      onRepair={(repair) => void applyRepair(project, set, repair)}
+    />
+  );
+}
+
+interface SlotRepairsProps extends Pick<SetRepairsProps, 'set'> {
+  readonly subCategory: SubCategory;
+}
+
+/**
+ * The clicks after which something fits an empty slot again: another article for one that is in the set
+ * (domain: Repairs).
+ */
+export function SlotRepairs({ set, subCategory }: SlotRepairsProps): ReactNode {
+  return <SetRepairs set={set} targets={[{ kind: 'slot', subCategory }]} />;
+}
+
+interface ConflictRepairsProps extends Pick<SetRepairsProps, 'set'> {
+  readonly exclusions: readonly Exclusion[];
+}
 
 /** Each pair of entries that do not go together, once; exclusions by or of nothing in the set have no pair. */
 function conflictsIn(exclusions: readonly Exclusion[]): readonly RepairTarget[] {
@@ -33,20 +67,11 @@ function conflictsIn(exclusions: readonly Exclusion[]): readonly RepairTarget[] 
  */
 export function ConflictRepairs({ set, exclusions }: ConflictRepairsProps): ReactNode {
   const { catalogue } = useWorkspace();
-  const project = useProjectContext();
   const targets = conflictsIn(exclusions);
-  if (catalogue.status !== 'ready' || project === undefined || targets.length === 0) return null;
-  const { summary } = catalogue;
+  if (catalogue.status !== 'ready' || targets.length === 0) return null;
   return (
     <>
-      <RepairButtons
-        version={summary}
-        currency={summary.currency}
-        set={fitSetOf(set)}
-        targets={targets}
-        limit={limit}
-        onRepair={(repair) => void applyRepair(project, set, repair)}
-      />
+      <SetRepairs set={set} targets={targets} />
       <NewSetButton set={set} entryId={exclusions.find(({ entryId }) => entryId !== undefined)?.entryId} />
     </>
   );

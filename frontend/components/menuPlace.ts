@@ -1,8 +1,0 @@
-/**
- * Where a menu opens: inside the dialog that its button stands in, which hides the rest of the page from screen readers,
- * else inside the page's <main> instead of at the end of the body. What it holds belongs to a landmark there, and still
- * lies above sticky bars and outside scrolling panes.
- */
-export function menuPlace(button: Element): HTMLElement {
-  return button.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('main') ?? document.body;
-}
