@@ -95,7 +95,7 @@ function NothingOpen(): ReactNode {
  * Whom to ask: the project's account manager, else the team of its country's market; the mail says which project it is
  * about.
  */
-export function SupportBox(): ReactNode {
+function SupportBox(): ReactNode {
   const { t, language } = useText();
   const { state } = useWorkspace();
   const { salesRepUser, reference } = state.project;
