@@ -63,11 +63,12 @@ const SpaceFoot = memo(function SpaceFoot({ space }: { readonly space: Space }):
   const { t } = useText();
   const { editRefusal } = useWorkspaceBase();
   const isEmpty = space.sets.length === 0;
-  if (editRefusal !== undefined) return isEmpty && <p className={classes.empty}>{t('SummaryNoSets')}</p>;
+  const mayEdit = editRefusal === undefined;
+  if (!isEmpty && !mayEdit) return null;
   return (
     <div className={classes.foot} data-empty={isEmpty}>
-      {isEmpty && <p className={classes.empty}>{t('SpaceEmpty')}</p>}
-      <NewSetMenu space={space} variant={isEmpty ? 'default' : 'subtle'} />
+      {isEmpty && <p className={classes.empty}>{t(mayEdit ? 'SpaceEmpty' : 'SummaryNoSets')}</p>}
+      {mayEdit && <NewSetMenu space={space} variant={isEmpty ? 'default' : 'subtle'} />}
     </div>
   );
 });
