@@ -49,7 +49,7 @@ function FoundArticle({ summary }: { readonly summary: CatalogueSummary }): Reac
     <EmptyState
       isPage
       title={t('ProductNotFoundTitle')}
-      text={`${articleId}: ${t('ErrorArticleNotFound', countryName(summary.country, locale))}`}
+      text={t('LabelledText', articleId, t('ErrorArticleNotFound', countryName(summary.country, locale)))}
       action={<BackToListing />}
     />
   );
