@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { ImportFailure, type ImportFailureReason } from '#files/importFailure.ts';
 import type { HostMessage, TaskMessage, TaskName } from './task.ts';
 
@@ -167,12 +168,8 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
 
 /** @param entry path of the module that the child runs: `taskMain` */
 export function openTaskRunner(entry: string): TaskRunner {
-  let last: Promise<unknown> = Promise.resolve();
+  const limit = pLimit(1);
   return {
-    run(task, input, options = {}) {
-      const result = last.then(() => runChild(entry, task.name, input, options));
-      last = result.catch(() => undefined);
-      return result as Promise<never>;
-    },
+    run: (task, input, options = {}) => limit(() => runChild(entry, task.name, input, options)) as Promise<never>,
   };
 }
