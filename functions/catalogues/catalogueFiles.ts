@@ -17,7 +17,6 @@ import {
   writeListingBlob,
 } from '@sanispec/shared/catalogue';
 import { countRows } from '@sanispec/shared/columns';
-import { openZip, readWhole } from '#files/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
@@ -40,6 +39,8 @@ export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
  * @throws ImportFailure when the ZIP is damaged
  */
 export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<CsvBytes> {
+  // What reads a ZIP is loaded with the first catalogue, which most calls after a cold start do not need.
+  const { openZip, readWhole } = await import('#files/openZip.ts');
   const zip = await openZip(zipBytes, catalogueZipLimits);
   try {
     for (const entry of zip.entries) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConditionList, ConditionRule } from '#compatibility/index.ts';
+import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
