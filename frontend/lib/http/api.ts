@@ -83,7 +83,8 @@ function request(endpoint: Endpoint, options: LooseOptions, token: string | unde
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-  if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return { method: endpoint.method, headers, signal };
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT' || options.body !== undefined;
+  if (!hasBody) return { method: endpoint.method, headers, signal };
   headers.set('Content-Type', 'application/json');
   return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
 }
