@@ -111,6 +111,17 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
+  projectsOfOwner: { ...projectLists, where: isOwn },
+  projectsOfSalesRep: {
+    ...projectLists,
+    where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
+  },
+  sessionsOfUser: {
+    container: 'sessions',
+    where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    partitions: 'all',
+  },
+  rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },

@@ -3,6 +3,7 @@ import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
+import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 
 export {
@@ -20,7 +21,7 @@ export {
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
-export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
+export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
@@ -54,10 +55,22 @@ export {
 export const endpoints = {
   login: accounts.login,
   signUp: accounts.signUp,
+  verifyEmail: accounts.verifyEmail,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
   logout: accounts.logout,
   getSession: accounts.getSession,
   hasSession: accounts.hasSession,
   getConfig: accounts.getConfig,
+  getProfile: profile.getProfile,
+  saveProfile: profile.saveProfile,
+  resendVerification: profile.resendVerification,
+  changePassword: profile.changePassword,
+  previewProfileDeletion: profile.previewProfileDeletion,
+  deleteProfile: profile.deleteProfile,
+  listSessions: profile.listSessions,
+  endSession: profile.endSession,
+  endOtherSessions: profile.endOtherSessions,
   getInfos: catalogs.getInfos,
   searchArticles: articles.searchArticles,
   getArticle: articles.getArticle,
