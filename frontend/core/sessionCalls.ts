@@ -1,4 +1,12 @@
-import { getSession, login, logout, type SessionData, signUp } from '@sanispec/shared/contract';
+import {
+  type BuiltInLogin,
+  getSession,
+  login,
+  logout,
+  type ProviderLogin,
+  type SessionData,
+  signUp,
+} from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
@@ -6,7 +14,8 @@ import { clearGuestProjects, guestProjects } from './guestProjects.ts';
 import { sessionHint } from './sessionHint.ts';
 
 type Claimed = 'projectId' | 'projectIds';
-export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
+/** E-mail and password, or the identity provider's token. */
+export type Credentials = Omit<z.input<typeof BuiltInLogin>, Claimed> | Omit<z.input<typeof ProviderLogin>, Claimed>;
 export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 
 /** Asks the API for the session of the cookie; any failure leaves a guest (domain: Sessions). */

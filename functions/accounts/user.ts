@@ -12,8 +12,10 @@ export interface UserDocument {
   readonly position?: string;
   readonly contactSalesPhone?: string;
   readonly scopes: readonly Scope[];
-  /** argon2id. */
-  readonly passwordHash: string;
+  /** argon2id; absent for whoever logs in with the identity provider. */
+  readonly passwordHash?: string;
+  /** Who the account is at the identity provider. */
+  readonly provider?: { readonly environment: string; readonly uid: string };
   /** ISO date-time. */
   readonly createdOn: string;
 }

@@ -3,6 +3,7 @@ import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
 import type { Access, Endpoint } from '@sanispec/shared/contract';
 import { type Language, languages } from '@sanispec/shared/text';
 import { readSession, type Session } from '#accounts/session.ts';
+import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
 import { Failure } from '#failure.ts';
@@ -74,7 +75,15 @@ async function readBody({ maxBodyBytes }: Endpoint, { method, body, headers }: H
   return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), maxBodyBytes);
 }
 
+/** Accounts with a password are nobody's business where an identity provider has the accounts. */
+function checkAccounts({ isBuiltInOnly }: Endpoint, { environment }: Services): void {
+  if (isBuiltInOnly && identityProviderOf(environment) !== undefined) {
+    throw new Failure(403, 'ErrorBuiltInAccountsOff');
+  }
+}
+
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
+  checkAccounts(endpoint, services);
   const session = await authenticate(endpoint, request, services);
   // The key of the function app (domain: Envelope) is for the host.
   const { code: _, ...query } = Object.fromEntries(request.query);

@@ -5,7 +5,19 @@ import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
 
-export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
+export {
+  type BuiltInLogin,
+  Email,
+  getConfig,
+  getSession,
+  login,
+  logout,
+  type ProviderConfig,
+  type ProviderLogin,
+  SessionData,
+  signUp,
+  UserInfo,
+} from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
 export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
