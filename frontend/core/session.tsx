@@ -7,12 +7,14 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { accessToken } from '#lib/http/accessToken.ts';
 import type { ApiResult } from '#lib/http/api.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { providerLogouts } from './providerEvents.ts';
 import type { Credentials, Registration } from './sessionCalls.ts';
 import { askForSession, sessionHint } from './sessionHint.ts';
 
@@ -29,6 +31,8 @@ export interface Session {
   signUp(registration: Registration): Promise<ApiResult<SessionData>>;
   /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
+  /** Follows an edit of the profile. */
+  updateUser(change: Partial<Pick<UserInfo, 'firstName' | 'lastName'>>): void;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -77,6 +81,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
   const [isExpected] = useState(() => sessionHint.exists());
   const [isKnown, setIsKnown] = useState(false);
   const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
+  const ending = useRef<Promise<void>>(undefined);
 
   const accept = useCallback((session: SessionData) => {
     accessToken.set(session.access_token);
@@ -107,21 +112,38 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       if (result.ok) accept(result.data);
       return result;
     }
+    async function end(): Promise<void> {
+      await saveUnsavedWork();
+      await (await loadCalls()).endSession();
+      accessToken.clear();
+      setData(undefined);
+      leave();
+    }
     return {
       user: held?.userInfo,
       isKnown: isKnown || held !== undefined,
       projects: held?.projects ?? [],
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
-      logOut: async () => {
-        await saveUnsavedWork();
-        await (await loadCalls()).endSession();
-        accessToken.clear();
-        setData(undefined);
-        leave();
+      logOut: () => {
+        // Logging out at the identity provider is told to us as if somebody else had done it.
+        ending.current ??= end().finally(() => {
+          ending.current = undefined;
+        });
+        return ending.current;
       },
+      updateUser: (change) =>
+        setData((current) => current && { ...current, userInfo: { ...current.userInfo, ...change } }),
     };
   }, [token, data, isKnown, accept, leave]);
+
+  useEffect(
+    () =>
+      providerLogouts.subscribe(() => {
+        if (session.user !== undefined) void session.logOut();
+      }),
+    [session],
+  );
 
   if (isExpected && !isKnown) return null;
   return <SessionContext value={session}>{children}</SessionContext>;

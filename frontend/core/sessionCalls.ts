@@ -11,7 +11,9 @@ import type { z } from 'zod';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
 import { clearGuestProjects, guestProjects } from './guestProjects.ts';
+import { storedLocale } from './localeCookie.ts';
 import { sessionHint } from './sessionHint.ts';
+import { siteConfigQuery } from './siteConfig.ts';
 
 type Claimed = 'projectId' | 'projectIds';
 /** E-mail and password, or the identity provider's token. */
@@ -50,9 +52,19 @@ export function signUpWith(registration: Registration): Promise<ApiResult<Sessio
   return enter((projectIds) => callApi(signUp, { body: { ...registration, projectIds } }));
 }
 
+/** Where an identity provider has the accounts, its session ends, too. */
+async function endProviderSession(): Promise<void> {
+  const config = await queryClient.fetchQuery(siteConfigQuery()).catch(() => undefined);
+  if (!config?.identityProvider) return;
+  // Without a provider nobody needs the code.
+  const provider = await import('./identityProvider.ts').catch(() => undefined);
+  await provider?.logOutAtProvider(config.identityProvider, storedLocale());
+}
+
 /** Whatever the server answers, this browser forgets the session; the token expires within a day. */
 export async function endSession(): Promise<void> {
   await callApi(logout);
+  await endProviderSession();
   sessionHint.forget();
   queryClient.clear();
 }

@@ -9,7 +9,7 @@ import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
 
-const accountModal = lazyQueryModule(async () => (await import('#features/account/AccountModal.tsx')).AccountModal);
+const accountDialog = lazyQueryModule(async () => (await import('#features/account/AccountDialog.tsx')).AccountDialog);
 
 /** Home has not loaded the texts of the workspace. */
 const createProjectModal = lazyQueryModule(async () => {
@@ -64,7 +64,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       {children}
       {open?.kind === 'account' && (
         <LazyDialog
-          part={accountModal}
+          part={accountDialog}
           dialog={{ mode: open.mode, onModeChange: dialogs.account.open, onClose: close }}
         />
       )}

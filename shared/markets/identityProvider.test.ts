@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerKeyOf, providerLanguageOf, providerMarketOf } from './identityProvider.ts';
+import { keyedProviderMarketOf, providerLanguageOf, providerMarketOf } from './identityProvider.ts';
 
 describe('markets of the identity provider', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('markets of the identity provider', () => {
     expect(providerLanguageOf(market, wanted)).toBe(language);
   });
 
-  it('take the key of the first market that has one when they have none', () => {
+  it('without a key are served by the first market that has one', () => {
     const keys = { FR: '3_fr', AT: '3_at', NT: '3_nt' };
-    expect(providerKeyOf('FR', keys)).toBe('3_fr');
-    expect(providerKeyOf('PL', keys)).toBe('3_nt');
-    expect(providerKeyOf('PL', {})).toBeUndefined();
+    expect(keyedProviderMarketOf('FR', keys)).toBe('FR');
+    expect(keyedProviderMarketOf('PL', keys)).toBe('NT');
+    expect(keyedProviderMarketOf('PL', {})).toBeUndefined();
   });
 });

@@ -33,10 +33,9 @@ export function providerMarketOf(locale: string): ProviderMarket {
   return providerMarkets.find((market) => market === country) ?? defaultProviderMarket;
 }
 
-/** The key of a market; the first market that has one stands in for a market without. */
-export function providerKeyOf(market: ProviderMarket, keys: ProviderKeys): string | undefined {
-  const keyed = [market, ...providerMarkets].find((candidate) => keys[candidate] !== undefined);
-  return keyed && keys[keyed];
+/** The market whose key and screens are used: the first market that has a key stands in for one without. */
+export function keyedProviderMarketOf(market: ProviderMarket, keys: ProviderKeys): ProviderMarket | undefined {
+  return [market, ...providerMarkets].find((candidate) => keys[candidate] !== undefined);
 }
 
 /** The language of the provider's screens; a market that does not offer the wanted one shows its first. */

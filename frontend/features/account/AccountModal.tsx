@@ -1,15 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
-import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { useNotify } from '#components/useNotify.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
-import { useNavigateTo } from '#core/locale.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useEnter } from './useEnter.ts';
 
-interface AccountModalProps {
+export interface AccountModalProps {
   readonly mode: AccountMode;
   onModeChange(mode: AccountMode): void;
   onClose(): void;
@@ -18,16 +16,9 @@ interface AccountModalProps {
 /** Log-in and sign-up with e-mail and password; success leads to the projects (domain: Accounts). */
 export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps): ReactNode {
   const { t, tCount } = useText();
-  const navigateTo = useNavigateTo();
-  const notify = useNotify();
+  const enter = useEnter(onClose);
   const isLogin = mode === 'login';
   const claimed = guestProjects().length;
-
-  function enter({ userInfo }: SessionData): void {
-    onClose();
-    notify.success(t('NotificationLoggedIn', userInfo.firstName));
-    void navigateTo('projects');
-  }
 
   return (
     <Modal

@@ -92,6 +92,13 @@ export const account = definePhrases({
     fr: 'Saisissez une adresse e-mail valide, par exemple nom@example.com',
     pl: 'Podaj prawidłowy adres e-mail, np. nazwa@example.com',
   },
+  ProviderPasswordLogin: {
+    en: 'Log in with e-mail and password',
+    de: 'Mit E-Mail-Adresse und Passwort anmelden',
+    nl: 'Inloggen met e-mailadres en wachtwoord',
+    fr: 'Se connecter avec e-mail et mot de passe',
+    pl: 'Zaloguj się e-mailem i hasłem',
+  },
   NotificationLoggedIn: {
     en: 'Welcome, **?0**',
     de: 'Willkommen, **?0**',
