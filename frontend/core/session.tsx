@@ -7,12 +7,14 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { accessToken } from '#lib/http/accessToken.ts';
 import type { ApiResult } from '#lib/http/api.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { providerLogouts } from './providerEvents.ts';
 import type { Credentials, Registration } from './sessionCalls.ts';
 import { askForSession, sessionHint } from './sessionHint.ts';
 
@@ -30,7 +32,7 @@ export interface Session {
   /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
   /** Shows an edited profile. */
-  follow(user: UserInfo): void;
+  follow(change: Partial<UserInfo>): void;
   /** Forgets the user, whose account is deleted, and reloads the site at its origin. */
   forgetUser(): Promise<void>;
 }
@@ -81,6 +83,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
   const [isExpected] = useState(() => sessionHint.exists());
   const [isKnown, setIsKnown] = useState(false);
   const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
+  const ending = useRef<Promise<void>>(undefined);
 
   const accept = useCallback((session: SessionData) => {
     accessToken.set(session.access_token);
@@ -111,20 +114,27 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       if (result.ok) accept(result.data);
       return result;
     }
+    async function end(): Promise<void> {
+      await saveUnsavedWork();
+      await (await loadCalls()).endSession();
+      accessToken.clear();
+      setData(undefined);
+      leave();
+    }
     return {
       user: held?.userInfo,
       isKnown: isKnown || held !== undefined,
       projects: held?.projects ?? [],
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
-      logOut: async () => {
-        await saveUnsavedWork();
-        await (await loadCalls()).endSession();
-        accessToken.clear();
-        setData(undefined);
-        leave();
+      logOut: () => {
+        // Logging out at the identity provider is told to us as if somebody else had done it.
+        ending.current ??= end().finally(() => {
+          ending.current = undefined;
+        });
+        return ending.current;
       },
-      follow: (user) => setData((before) => before && { ...before, userInfo: user }),
+      follow: (change) => setData((before) => before && { ...before, userInfo: { ...before.userInfo, ...change } }),
       forgetUser: async () => {
         (await loadCalls()).forgetSession();
         accessToken.clear();
@@ -133,6 +143,14 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       },
     };
   }, [token, data, isKnown, accept, leave]);
+
+  useEffect(
+    () =>
+      providerLogouts.subscribe(() => {
+        if (session.user !== undefined) void session.logOut();
+      }),
+    [session],
+  );
 
   if (isExpected && !isKnown) return null;
   return <SessionContext value={session}>{children}</SessionContext>;

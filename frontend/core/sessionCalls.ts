@@ -1,12 +1,23 @@
-import { getSession, login, logout, type SessionData, signUp } from '@sanispec/shared/contract';
+import {
+  type BuiltInLogin,
+  getSession,
+  login,
+  logout,
+  type ProviderLogin,
+  type SessionData,
+  signUp,
+} from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
 import { clearGuestProjects, guestProjects } from './guestProjects.ts';
+import { storedLocale } from './localeCookie.ts';
 import { sessionHint } from './sessionHint.ts';
+import { siteConfigQuery } from './siteConfig.ts';
 
 type Claimed = 'projectId' | 'projectIds';
-export type Credentials = Omit<z.input<typeof login.body>, Claimed>;
+/** E-mail and password, or the identity provider's token. */
+export type Credentials = Omit<z.input<typeof BuiltInLogin>, Claimed> | Omit<z.input<typeof ProviderLogin>, Claimed>;
 export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 
 /** Asks the API for the session of the cookie; any failure leaves a guest (domain: Sessions). */
@@ -41,9 +52,19 @@ export function signUpWith(registration: Registration): Promise<ApiResult<Sessio
   return enter((projectIds) => callApi(signUp, { body: { ...registration, projectIds } }));
 }
 
+/** Where an identity provider has the accounts, its session ends, too. */
+async function endProviderSession(): Promise<void> {
+  const config = await queryClient.fetchQuery(siteConfigQuery()).catch(() => undefined);
+  if (!config?.identityProvider) return;
+  // Without a provider nobody needs the code.
+  const provider = await import('./identityProvider.ts').catch(() => undefined);
+  await provider?.logOutAtProvider(config.identityProvider, storedLocale());
+}
+
 /** Whatever the server answers, this browser forgets the session; the token expires within a day. */
 export async function endSession(): Promise<void> {
   await callApi(logout);
+  await endProviderSession();
   forgetSession();
 }
 

@@ -9,5 +9,7 @@ export function siteConfigQuery() {
     queryKey: ['config'],
     queryFn: ({ signal }) => dataOf(callApi(getConfig, { signal, isQuiet: true })),
     staleTime: Number.POSITIVE_INFINITY,
+    // Dialogs wait for it; the next one asks again.
+    retry: false,
   });
 }

@@ -10,12 +10,12 @@ import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
 
 /** Home has loaded neither the texts of the account nor those of the workspace. */
-const accountModal = lazyQueryModule(async () => {
-  const [{ AccountModal }] = await Promise.all([
-    import('#features/account/AccountModal.tsx'),
+const accountDialog = lazyQueryModule(async () => {
+  const [{ AccountDialog }] = await Promise.all([
+    import('#features/account/AccountDialog.tsx'),
     loadPageTexts(shownLanguage()),
   ]);
-  return AccountModal;
+  return AccountDialog;
 });
 
 const createProjectModal = lazyQueryModule(async () => {
@@ -70,7 +70,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       {children}
       {open?.kind === 'account' && (
         <LazyDialog
-          part={accountModal}
+          part={accountDialog}
           dialog={{ mode: open.mode, onModeChange: dialogs.account.open, onClose: close }}
         />
       )}

@@ -24,6 +24,8 @@ export interface UserDocument {
   readonly emailVerified?: boolean;
   /** Of the interface at sign-up: mails are written in its language. */
   readonly locale?: string;
+  /** Who the account is at the identity provider. */
+  readonly provider?: { readonly environment: string; readonly uid: string };
   /** ISO date-time. */
   readonly createdOn: string;
 }

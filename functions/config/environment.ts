@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerSettings } from './providerSettings.ts';
 
 const Settings = z.object({
   /** Folder of the embedded documents and blobs. */
@@ -26,6 +27,7 @@ const Settings = z.object({
   DEMO_PASSWORD: z.string().max(128).default(''),
   /** Folder of the built site that the local host serves. */
   SITE_DIR: z.string().min(1).default('frontend/dist'),
+  ...providerSettings,
 });
 export type Environment = z.infer<typeof Settings>;
 

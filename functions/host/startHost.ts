@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
+import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
@@ -154,7 +155,11 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   const port = await listen(server, environment.PORT);
   const url = publicUrlOf({ ...environment, PORT: port });
-  const headers = siteHeaders({ blobOrigins: otherOrigins(store), isHttps: url.startsWith('https:') });
+  const headers = siteHeaders({
+    blobOrigins: otherOrigins(store),
+    isHttps: url.startsWith('https:'),
+    providerOrigins: providerOriginsOf(environment),
+  });
   triggers.start();
   timers.start();
   return { url, stop: () => stopHost({ server, triggers, timers, activity, services }) };

@@ -1,4 +1,4 @@
-import type { endpoints, RateLimit, SessionData } from '@sanispec/shared/contract';
+import type { endpoints, ProviderConfig, RateLimit, SessionData } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
 import { forgetAttempts } from '#accounts/attempts.ts';
 import { createUser } from '#accounts/createUser.ts';
@@ -7,11 +7,13 @@ import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
 import { emailId, userInfoOf } from '#accounts/user.ts';
+import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
 import { queueMail } from '#mail/mail.ts';
 import { claimProjects } from '#projects/claimProjects.ts';
 import { searchProjects } from '#projects/searchProjects.ts';
-import type { Answer, Handler } from './handler.ts';
+import type { Answer, Call, Handler } from './handler.ts';
 import { countCall } from './rateLimit.ts';
 import { expiredSessionCookie, sessionCookie } from './sessionCookie.ts';
 
@@ -47,8 +49,25 @@ async function sessionAnswer(services: Services, session: Session): Promise<Answ
   };
 }
 
-export const login: Handler<E['login']> = async ({ services, body, client }) => {
-  const session = await logIn(services, body, client);
+/** Where an identity provider has the accounts, passwords open nothing unless it is configured so. */
+function checkBuiltInLogin({ environment }: Services): void {
+  if (identityProviderOf(environment) === undefined || environment.BUILT_IN_ACCOUNTS === 'login') return;
+  throw new Failure(403, 'ErrorBuiltInAccountsOff');
+}
+
+async function enter({ services, body, client }: Call<E['login']>): Promise<Session> {
+  if ('jwt' in body) {
+    // Most instances never see a token of the provider.
+    const { logInWithProvider } = await import('#accounts/providerLogin.ts');
+    return logInWithProvider(services, body.jwt, body.country, client.device);
+  }
+  checkBuiltInLogin(services);
+  return logIn(services, body, client);
+}
+
+export const login: Handler<E['login']> = async (call) => {
+  const { services, body } = call;
+  const session = await enter(call);
   await claimProjects(services, session.user, body);
   return sessionAnswer(services, session);
 };
@@ -99,10 +118,23 @@ export const hasSession: Handler<E['hasSession']> = async ({ session }) => ({
   data: { exists: session !== undefined },
 });
 
+function providerConfig({ environment }: Services): ProviderConfig | false {
+  const provider = identityProviderOf(environment);
+  if (provider === undefined) return false;
+  return {
+    environment: provider.environment,
+    scriptUrl: environment.IDENTITY_PROVIDER_SCRIPT_URL,
+    keys: provider.keys,
+    loginScreens: environment.IDENTITY_PROVIDER_LOGIN_SCREENS,
+    profileScreens: environment.IDENTITY_PROVIDER_PROFILE_SCREENS,
+    hasBuiltInLogin: environment.BUILT_IN_ACCOUNTS === 'login',
+  };
+}
+
 export const getConfig: Handler<E['getConfig']> = async ({ services }) => ({
   data: {
     buildNumber,
-    identityProvider: false,
+    identityProvider: providerConfig(services),
     passwordLength: passwordLength(services.environment.PASSWORD_MAX_LENGTH),
   },
 });

@@ -4,6 +4,7 @@ import { type Access, type Endpoint, hasBody } from '@sanispec/shared/contract';
 import { type Language, languages } from '@sanispec/shared/text';
 import { deviceOf } from '#accounts/device.ts';
 import { readSession, type Session } from '#accounts/session.ts';
+import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
 import { Failure } from '#failure.ts';
@@ -73,7 +74,15 @@ async function readBody(endpoint: Endpoint, { body, headers }: HttpRequest): Pro
   return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), endpoint.maxBodyBytes);
 }
 
+/** Accounts with a password are nobody's business where an identity provider has the accounts. */
+function checkAccounts({ isBuiltInOnly }: Endpoint, { environment }: Services): void {
+  if (isBuiltInOnly && identityProviderOf(environment) !== undefined) {
+    throw new Failure(403, 'ErrorBuiltInAccountsOff');
+  }
+}
+
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
+  checkAccounts(endpoint, services);
   const session = await authenticate(endpoint, request, services);
   // The key of the function app (domain: Envelope) is for the host.
   const { code: _, ...query } = Object.fromEntries(request.query);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
-import { defaultLocale } from '#markets/index.ts';
+import { defaultLocale, providerEnvironments, providerMarkets } from '#markets/index.ts';
 import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
@@ -46,17 +46,38 @@ export const SessionData = z.object({
 });
 export type SessionData = z.infer<typeof SessionData>;
 
+export const BuiltInLogin = z.strictObject({
+  email: z.string().max(254),
+  password: z.string().max(128),
+  ...claimedProjects,
+});
+
+export const ProviderLogin = z.strictObject({
+  /** The identity provider's signed token. */
+  jwt: z.string().min(1).max(8192),
+  /** The provider's market. */
+  country: CountryCode.default('NT'),
+  ...claimedProjects,
+});
+
 export const login = defineEndpoint({
   name: 'login',
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Log in with e-mail and password; claims the guest projects.',
+  summary: "Log in with e-mail and password, or with the identity provider's token; claims the guest projects.",
   params: Nothing,
   query: Nothing,
-  body: z.strictObject({ email: z.string().max(254), password: z.string().max(128), ...claimedProjects }),
+  body: z.union([BuiltInLogin, ProviderLogin]),
   response: SessionData,
-  errors: ['ErrorInvalidCredentials', 'ErrorTooManyAttempts'],
+  errors: [
+    'ErrorInvalidCredentials',
+    'ErrorTooManyAttempts',
+    'ErrorProviderTokenInvalid',
+    'ErrorProviderUnavailable',
+    'ErrorProviderNotEnabled',
+    'ErrorBuiltInAccountsOff',
+  ],
   limit: rateLimits.logins,
 });
 
@@ -84,6 +105,7 @@ export const signUp = defineEndpoint({
   status: 201,
   errors: ['ErrorEmailAlreadyRegistered', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
   limit: rateLimits.signUps,
+  isBuiltInOnly: true,
 });
 
 export const verifyEmail = defineEndpoint({
@@ -98,6 +120,7 @@ export const verifyEmail = defineEndpoint({
   response: Nothing,
   errors: ['ErrorLinkInvalidOrExpired'],
   limit: rateLimits.mailLinks,
+  isBuiltInOnly: true,
 });
 
 export const forgotPassword = defineEndpoint({
@@ -112,6 +135,7 @@ export const forgotPassword = defineEndpoint({
   response: Nothing,
   status: 202,
   limit: rateLimits.forgottenPasswords,
+  isBuiltInOnly: true,
 });
 
 export const resetPassword = defineEndpoint({
@@ -126,6 +150,7 @@ export const resetPassword = defineEndpoint({
   response: Nothing,
   errors: ['ErrorLinkInvalidOrExpired', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
   limit: rateLimits.mailLinks,
+  isBuiltInOnly: true,
 });
 
 export const logout = defineEndpoint({
@@ -165,6 +190,19 @@ export const hasSession = defineEndpoint({
   response: z.object({ exists: z.boolean() }),
 });
 
+/** What pages need to show the identity provider's screens. Its keys are public: every page that has them sends them. */
+const ProviderConfig = z.object({
+  environment: z.enum(providerEnvironments),
+  /** Without key and language; blank where none is configured. */
+  scriptUrl: z.string(),
+  keys: z.partialRecord(z.enum(providerMarkets), z.string()),
+  loginScreens: z.string(),
+  profileScreens: z.string(),
+  /** Whether those with a built-in account may still log in with its password. */
+  hasBuiltInLogin: z.boolean(),
+});
+export type ProviderConfig = z.infer<typeof ProviderConfig>;
+
 export const getConfig = defineEndpoint({
   name: 'getConfig',
   method: 'GET',
@@ -176,7 +214,7 @@ export const getConfig = defineEndpoint({
   body: Nothing,
   response: z.object({
     buildNumber: z.int(),
-    identityProvider: z.boolean(),
+    identityProvider: z.union([z.literal(false), ProviderConfig]),
     passwordLength: z.object({ min: z.int(), max: z.int() }),
   }),
 });

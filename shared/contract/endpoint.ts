@@ -88,6 +88,8 @@ export interface Endpoint<
   readonly limit?: RateLimit;
   /** Takes an Idempotency-Key: the same key gives the same answer. */
   readonly isIdempotent: boolean;
+  /** Serves accounts with a password; refused where an identity provider has the accounts. */
+  readonly isBuiltInOnly: boolean;
 }
 
 /** Whether calls of the endpoint carry a body; of those that delete, few do. */
@@ -99,7 +101,9 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'response'
 > &
-  Partial<Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'limit' | 'maxBodyBytes'>>;
+  Partial<
+    Pick<Endpoint, 'status' | 'errors' | 'isVersioned' | 'isIdempotent' | 'isBuiltInOnly' | 'limit' | 'maxBodyBytes'>
+  >;
 
 /** Completes an endpoint with the defaults: 200, a small body, no errors of its own, neither versioned nor idempotent. */
 export function defineEndpoint<
@@ -109,6 +113,6 @@ export function defineEndpoint<
   R extends z.ZodType,
   A extends Access,
 >(definition: Definition<P, Q, B, R> & { readonly access: A }): Endpoint<P, Q, B, R> & { readonly access: A } {
-  const defaults = { status: 200, errors: [], isVersioned: false, isIdempotent: false } as const;
+  const defaults = { status: 200, errors: [], isVersioned: false, isIdempotent: false, isBuiltInOnly: false } as const;
   return { ...defaults, maxBodyBytes: bodyLimits.usual, ...definition };
 }

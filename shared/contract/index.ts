@@ -7,12 +7,15 @@ import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 
 export {
+  type BuiltInLogin,
   Email,
   forgotPassword,
   getConfig,
   getSession,
   login,
   logout,
+  type ProviderConfig,
+  type ProviderLogin,
   resetPassword,
   SessionData,
   signUp,

@@ -44,14 +44,14 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/wake']?.get?.responses).not.toHaveProperty('429');
   });
 
-  it('refuses unknown fields of a body', () => {
+  it('refuses unknown fields of a body, and mixtures of two', () => {
     const body = paths['/api/login']?.post?.requestBody as {
-      content: { 'application/json': { schema: { additionalProperties: boolean; required: string[] } } };
+      content: { 'application/json': { schema: { anyOf: unknown[] } } };
     };
-    expect(body.content['application/json'].schema).toMatchObject({
-      additionalProperties: false,
-      required: ['email', 'password'],
-    });
+    expect(body.content['application/json'].schema.anyOf).toMatchObject([
+      { additionalProperties: false, required: ['email', 'password'] },
+      { additionalProperties: false, required: ['jwt'] },
+    ]);
   });
 
   it('documents If-Match on saves and Idempotency-Key on creations', () => {

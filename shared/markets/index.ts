@@ -1,4 +1,5 @@
 export * from './countries.ts';
+export * from './identityProvider.ts';
 export {
   catalogueCountryOf,
   contentLanguageOf,

@@ -1,17 +1,15 @@
 import { Button, Modal, Text } from '@mantine/core';
-import type { SessionData } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { useNotify } from '#components/useNotify.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
-import { useNavigateTo } from '#core/locale.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useEnter } from './useEnter.ts';
 
-interface AccountModalProps {
+export interface AccountModalProps {
   readonly mode: AccountMode;
   onModeChange(mode: AccountMode): void;
   onClose(): void;
@@ -55,15 +53,8 @@ interface EntryFormsProps extends Pick<AccountModalProps, 'onModeChange' | 'onCl
 
 function EntryForms({ isLogin, onModeChange, onClose }: EntryFormsProps): ReactNode {
   const { t, tCount } = useText();
-  const navigateTo = useNavigateTo();
-  const notify = useNotify();
+  const enter = useEnter(onClose);
   const claimed = guestProjects().length;
-
-  function enter({ userInfo }: SessionData): void {
-    onClose();
-    notify.success(t('NotificationLoggedIn', userInfo.firstName));
-    void navigateTo('projects');
-  }
 
   return (
     <>

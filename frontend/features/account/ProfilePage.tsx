@@ -11,6 +11,7 @@ import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
+import { siteConfigQuery } from '#core/siteConfig.ts';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
@@ -18,6 +19,7 @@ import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import classes from './ProfilePage.module.css';
+import { ProviderProfile } from './ProviderProfile.tsx';
 import { profileQuery } from './profileQueries.ts';
 import { Sessions } from './Sessions.tsx';
 
@@ -35,12 +37,24 @@ export function Component(): ReactNode {
 function ProfileSections(): ReactNode {
   const { t } = useText();
   const { data: profile, error, refetch } = useQuery(profileQuery());
+  const { data: config } = useQuery(siteConfigQuery());
   if (profile === undefined) {
     if (error === null) return <PageSkeleton />;
     const message = error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError');
     return (
       <div className="sani-page">
         <ErrorState message={message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (config?.identityProvider && !profile.hasPassword) {
+    return (
+      <div className={`sani-page ${classes.page}`}>
+        <h1 className={classes.title}>{t('TitleProfile')}</h1>
+        <ProviderProfile config={config.identityProvider} />
+        <section className={classes.section}>
+          <Sessions />
+        </section>
       </div>
     );
   }

@@ -2,18 +2,26 @@ export interface SiteHeaderOptions {
   /** Origins of blobs that differ from the site's own. */
   readonly blobOrigins: readonly string[];
   readonly isHttps: boolean;
+  /** Origins of the identity provider's screens; none where accounts are built in. */
+  readonly providerOrigins?: readonly string[];
 }
 
 /** Headers of the site and the API. */
-export function siteHeaders({ blobOrigins, isHttps }: SiteHeaderOptions): Readonly<Record<string, string>> {
+export function siteHeaders({
+  blobOrigins,
+  isHttps,
+  providerOrigins = [],
+}: SiteHeaderOptions): Readonly<Record<string, string>> {
   const blobs = blobOrigins.map((origin) => ` ${origin}`).join('');
+  const provider = providerOrigins.map((origin) => ` ${origin}`).join('');
   const policy = [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${blobs}`,
-    `connect-src 'self'${blobs}`,
-    "font-src 'self' data:",
+    `script-src 'self' 'wasm-unsafe-eval'${provider}`,
+    `style-src 'self' 'unsafe-inline'${provider}`,
+    `img-src 'self' data: blob:${blobs}${provider}`,
+    `connect-src 'self'${blobs}${provider}`,
+    `font-src 'self' data:${provider}`,
+    ...(provider === '' ? [] : [`frame-src${provider}`]),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -24,7 +32,8 @@ export function siteHeaders({ blobOrigins, isHttps }: SiteHeaderOptions): Readon
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    // The provider's screens open windows of other identity services and hear from them.
+    'cross-origin-opener-policy': provider === '' ? 'same-origin' : 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

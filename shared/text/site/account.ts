@@ -78,6 +78,13 @@ export const account = definePhrases({
     fr: 'De **?0** à **?1** caractères',
     pl: 'Od **?0** do **?1** znaków',
   },
+  ProviderPasswordLogin: {
+    en: 'Log in with e-mail and password',
+    de: 'Mit E-Mail-Adresse und Passwort anmelden',
+    nl: 'Inloggen met e-mailadres en wachtwoord',
+    fr: 'Se connecter avec e-mail et mot de passe',
+    pl: 'Zaloguj się e-mailem i hasłem',
+  },
   NotificationLoggedIn: {
     en: 'Welcome, **?0**',
     de: 'Willkommen, **?0**',

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { siteConfigQuery } from '#core/siteConfig.ts';
+import { AccountModal, type AccountModalProps } from './AccountModal.tsx';
+import { ProviderLogin } from './ProviderLogin.tsx';
+
+/** Log-in and sign-up: our own forms, or the screens of the identity provider where one has the accounts. */
+export function AccountDialog(props: AccountModalProps): ReactNode {
+  const { data: config, isPending } = useQuery(siteConfigQuery());
+  const [usesPassword, setUsesPassword] = useState(false);
+  if (isPending) return null;
+  const provider = config?.identityProvider;
+  if (!provider) return <AccountModal {...props} />;
+  if (usesPassword) return <AccountModal {...props} mode="login" onModeChange={() => setUsesPassword(false)} />;
+  return (
+    <ProviderLogin
+      config={provider}
+      onClose={props.onClose}
+      {...(provider.hasBuiltInLogin && { onPassword: () => setUsesPassword(true) })}
+    />
+  );
+}

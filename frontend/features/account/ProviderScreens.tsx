@@ -1,0 +1,66 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ProviderConfig } from '@sanispec/shared/contract';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ErrorState } from '#components/ErrorState.tsx';
+import type { Provider, SubmittedScreen } from '#core/identityProvider.ts';
+import { providerLogins } from '#core/providerEvents.ts';
+import { useText } from '#core/text.ts';
+import classes from './ProviderScreens.module.css';
+import { useProvider } from './useProvider.ts';
+
+interface ProviderScreensProps {
+  readonly config: ProviderConfig;
+  /** The set of screens, and the one that it starts with. */
+  readonly screens: { readonly screenSet: string; readonly startScreen?: string };
+  /** Somebody is logged in at the provider: the screens have finished, or the provider says so. It may come twice. */
+  onFinished?(provider: Provider): void;
+  onSubmitted?(screen: SubmittedScreen): void;
+}
+
+/** One place a page: the provider finds it by its id. */
+const containerId = 'provider-screens';
+
+/** The screens of the identity provider in a place of ours. */
+export function ProviderScreens({ config, screens, onFinished, onSubmitted }: ProviderScreensProps): ReactNode {
+  const { t } = useText();
+  const loaded = useProvider(config);
+  const provider = loaded.state === 'ready' ? loaded.provider : undefined;
+  const { screenSet, startScreen } = screens;
+  const finish = useEffectEvent((ready: Provider) => onFinished?.(ready));
+  const submit = useEffectEvent((event: SubmittedScreen) => onSubmitted?.(event));
+
+  useEffect(() => {
+    if (provider === undefined) return;
+    provider.accounts.showScreenSet({
+      screenSet,
+      ...(startScreen !== undefined && { startScreen }),
+      containerID: containerId,
+      lang: provider.language,
+      onHide: ({ reason }) => {
+        if (reason === 'finished') finish(provider);
+      },
+      onAfterSubmit: (event) => submit(event),
+    });
+  }, [provider, screenSet, startScreen]);
+
+  useEffect(() => {
+    if (provider === undefined) return;
+    return providerLogins.subscribe(() => finish(provider));
+  }, [provider]);
+
+  if (loaded.state === 'failed') {
+    return <ErrorState message={t('ErrorProviderUnavailable')} onRetry={loaded.retry} />;
+  }
+  return (
+    <>
+      {loaded.state === 'loading' && (
+        <Stack gap="sm" role="status" aria-label={t('PageLoading')}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={40} />
+        </Stack>
+      )}
+      <div id={containerId} className={classes.screens} />
+    </>
+  );
+}

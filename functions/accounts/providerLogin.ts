@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { countries } from '@sanispec/shared/markets';
+import { randomId } from '@sanispec/shared/project';
+import type { Services } from '#config/services.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { type ProviderIdentity, verifyProviderToken } from './providerToken.ts';
+import { type Session, startSession } from './session.ts';
+import type { UserDocument } from './user.ts';
+
+/**
+ * The id of a person's account: always the same, so that two first logins at the same moment make one account. It does
+ * not depend on the e-mail address: whoever types somebody's address at the provider gets nothing of theirs.
+ */
+function userIdOf({ provider, uid }: ProviderIdentity): string {
+  return randomId(() =>
+    createHash('sha512')
+      .update(JSON.stringify([provider.environment, uid]))
+      .digest(),
+  );
+}
+
+/** The person's country where the provider names it by its code, else that of the market; NT stands for AE. */
+function countryOf(identity: ProviderIdentity, market: string): string {
+  const code = identity.country.trim().toUpperCase();
+  if (countries.includes(code)) return code;
+  return countries.includes(market) ? market : 'AE';
+}
+
+function newUser(services: Services, id: string, identity: ProviderIdentity, country: string): UserDocument {
+  const { firstName, lastName, email, provider, uid } = identity;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    companyName: '',
+    country,
+    scopes: [{ role: 'user', countries: [country] }],
+    provider: { environment: provider.environment, uid },
+    createdOn: services.now().toISOString(),
+  };
+}
+
+/** The account with the names and the address that the provider knows today; what it does not know stays. */
+function updatedUser(user: UserDocument, { firstName, lastName, email }: ProviderIdentity): UserDocument {
+  const names = { firstName: firstName || user.firstName, lastName: lastName || user.lastName };
+  return { ...user, ...names, email: email || user.email };
+}
+
+function isSamePerson(first: UserDocument, second: UserDocument): boolean {
+  return first.firstName === second.firstName && first.lastName === second.lastName && first.email === second.email;
+}
+
+/** The account of whoever logged in at the provider, made at their first login. */
+async function userOf(services: Services, identity: ProviderIdentity, market: string): Promise<UserDocument> {
+  const id = userIdOf(identity);
+  return retryOnConflict(async () => {
+    const stored = await services.documents.get<UserDocument>('users', id);
+    if (stored === undefined) {
+      const created = newUser(services, id, identity, countryOf(identity, market));
+      await services.documents.put('users', created, { ifNoneMatch: '*' });
+      return created;
+    }
+    const updated = updatedUser(stored.value, identity);
+    if (isSamePerson(updated, stored.value)) return stored.value;
+    await services.documents.put('users', updated, { ifMatch: stored.etag });
+    return updated;
+  });
+}
+
+/**
+ * Login with the identity provider's token (domain: Identity provider).
+ *
+ * @param market the provider's market of the page
+ * @param device what the list of own sessions calls the browser
+ * @throws Failure as `verifyProviderToken` does
+ */
+export async function logInWithProvider(
+  services: Services,
+  jwt: string,
+  market: string,
+  device: string,
+): Promise<Session> {
+  const identity = await verifyProviderToken(services, jwt);
+  return startSession(services, await userOf(services, identity, market), device);
+}
