@@ -85,10 +85,25 @@ function shortened(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }
 
-function* fieldsOf({ issues }: z.ZodError): Generator<string> {
+type Issue = z.core.$ZodIssue;
+
+/** How many fields an issue is about: those that are missing or wrong, and those that nobody asked for. */
+function fieldCount(issue: Issue): number {
+  return issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+}
+
+/** Of the shapes that a value may have, what is wrong with the one that it comes closest to. */
+function closestShape(shapes: readonly (readonly Issue[])[]): readonly Issue[] {
+  const distances = shapes.map((issues) => issues.reduce((sum, issue) => sum + fieldCount(issue), 0));
+  return shapes[distances.indexOf(Math.min(...distances))] ?? [];
+}
+
+function* fieldsOf(issues: readonly Issue[], parent: readonly string[] = []): Generator<string> {
   for (const issue of issues) {
-    const place = issue.path.map(String);
+    const place = [...parent, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [...place, key].join('.');
+    else if (issue.code === 'invalid_union' && issue.errors.length > 0)
+      yield* fieldsOf(closestShape(issue.errors), place);
     else yield place.join('.') || issue.message;
   }
 }
@@ -96,7 +111,7 @@ function* fieldsOf({ issues }: z.ZodError): Generator<string> {
 /** Names a few of the fields that are wrong. Their names may be the caller's own, so that neither is repeated whole. */
 function wrongFields(error: z.ZodError): string {
   const named = new Set<string>();
-  for (const field of fieldsOf(error)) {
+  for (const field of fieldsOf(error.issues)) {
     named.add(shortened(field));
     if (named.size === maxNamedFields) break;
   }
