@@ -330,6 +330,9 @@ describe('deleting an account', () => {
       owner: { id: sabine.user.id },
       salesRepUser: { id: sabine.user.id },
     });
+    expect(await sendMails(services)).toMatchObject([
+      { to: 'sabine@example.com', subject: 'Das Projekt „handed“ gehört jetzt Ihnen' },
+    ]);
     const containers = ['users', 'emails', 'sessions', 'projects', 'references'] as const;
     for (const container of containers) {
       const { documents } = await services.documents.query(container, {});

@@ -6,8 +6,9 @@ import { hasOutboxPage, type OutboxMail, readOutbox } from '#mail/outbox.ts';
 import { sendText } from '../respond.ts';
 
 const style = `
-:root{color-scheme:light dark;--line:#dbe1e4;--muted:#566871;--link:#0b5c7a}
-@media(prefers-color-scheme:dark){:root{--line:#2c3b42;--muted:#9fb0b8;--link:#6fc3e0}}
+:root{color-scheme:light dark;--ink:#16242b;--canvas:#f6f7f6;--line:#dbe1e4;--muted:#566871;--link:#0b5c7a}
+@media(prefers-color-scheme:dark){:root{--ink:#e6edf0;--canvas:#11191d;--line:#2c3b42;--muted:#9fb0b8;--link:#6fc3e0}}
+html{color:var(--ink);background:var(--canvas)}
 body{max-width:800px;margin:0 auto;padding:24px 16px;font:16px/24px Inter,'Segoe UI',Arial,sans-serif}
 article{margin:16px 0;padding:16px;border:1px solid var(--line);border-radius:4px}
 h1{font-size:20px}h2{margin:0;font-size:16px}p{margin:0;color:var(--muted)}
