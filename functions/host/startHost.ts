@@ -4,6 +4,7 @@ import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
+import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
 import { Activity } from './activity.ts';
@@ -13,6 +14,7 @@ import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendText } from './respond.ts';
+import { sendOutboxPage } from './site/outboxPage.ts';
 import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
@@ -84,6 +86,7 @@ function createRequestListener(
     if (isBelow(url.pathname, '/blobs') && handlers.blobs !== undefined) {
       return handlers.blobs.handle(request, response, url);
     }
+    if (url.pathname === outboxPath) return sendOutboxPage(options.environment, request, response);
     return handlers.site.handle(request, response, url);
   }
 

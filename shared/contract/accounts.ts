@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
-import { defaultLocale, providerEnvironments, providerMarkets } from '#markets/index.ts';
+import { providerEnvironments, providerMarkets } from '#markets/identityProvider.ts';
+import { defaultLocale } from '#markets/market.ts';
 import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
