@@ -78,6 +78,8 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
       return (
         <PasswordInput
           {...shared}
+          // Beside another field the inputs stay on one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={field.showsLength === true ? t('PasswordHint', min, max) : undefined}
           autoComplete={field.autoComplete ?? 'off'}
           visibilityToggleButtonProps={{ 'aria-label': t('PasswordShow'), tabIndex: 0 }}

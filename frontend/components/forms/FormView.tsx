@@ -27,6 +27,8 @@ interface FormViewProps<Fields extends readonly SingleField[], Data> {
   readonly onCancel?: () => void;
   /** Something is lost by sending it. */
   readonly isDestructive?: boolean;
+  /** Not the one thing to do on the page. */
+  readonly isSecondary?: boolean;
   /** Said in green under the form. */
   readonly successText?: string;
   /** Shows an empty form again after a success. */
@@ -171,7 +173,7 @@ function Outcome({ sending, successText }: OutcomeProps): ReactNode {
 
 type ButtonsProps = Pick<
   FormViewProps<readonly SingleField[], unknown>,
-  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive'
+  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive' | 'isSecondary'
 > & { readonly state: Sending['state'] };
 
 function FormButtons({
@@ -179,12 +181,13 @@ function FormButtons({
   onCancel,
   hasWideButton = false,
   isDestructive = false,
+  isSecondary = false,
   state,
 }: ButtonsProps): ReactNode {
   const { t } = useText();
   const hasFailed = state === 'error';
   return (
-    <div className={classes.buttons} data-wide={hasWideButton || undefined}>
+    <div className={classes.buttons}>
       {onCancel !== undefined && (
         <BusyButton variant="default" isBlocked={state === 'sending'} onClick={onCancel}>
           {t('ButtonTextCancel')}
@@ -192,6 +195,7 @@ function FormButtons({
       )}
       <BusyButton
         type="submit"
+        variant={isSecondary ? 'default' : 'filled'}
         size={hasWideButton ? 'md' : 'sm'}
         fullWidth={hasWideButton}
         color={hasFailed || isDestructive ? 'red' : 'petrol'}

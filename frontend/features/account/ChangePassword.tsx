@@ -39,6 +39,7 @@ export function ChangePassword(): ReactNode {
       submitLabel={t('TitleChangePassword')}
       successText={t('PasswordChanged')}
       clearsOnSuccess
+      isSecondary
       send={(body) => callApi(changePassword, { body })}
       onSuccess={() => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })}
     />

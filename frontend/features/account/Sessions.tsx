@@ -8,7 +8,6 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Toolbar } from '#components/Toolbar.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
-import { focusFirst } from '#lib/focus/focusFirst.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import classes from './ProfilePage.module.css';
@@ -24,17 +23,23 @@ export function Sessions(): ReactNode {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery());
   const place = useRef<HTMLDivElement>(null);
 
-  /** Says what came of it; the button that had the focus is gone with its session. */
+  /** Says what came of it. */
   async function finish(call: Promise<ApiResult<unknown>>, success: string): Promise<void> {
     const result = await call;
     await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     if (result.ok) notify.success(success, { id: noticeId });
     else notify.error(translateMessage(result.error, result.details), { id: noticeId });
-    if (document.activeElement === document.body && place.current !== null) focusFirst(place.current);
+  }
+
+  /** The button that has the focus goes with its session: the list has it then. */
+  async function end(sessionId: string): Promise<void> {
+    await finish(callApi(endSession, { params: { sessionId } }), t('SessionEnded'));
+    place.current?.focus();
   }
 
   return (
-    <div ref={place} className={classes.part} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div ref={place} className={classes.part} tabIndex={-1} role="group" aria-label={t('TitleSessions')}>
       <Toolbar
         title={t('TitleSessions')}
         actions={[
@@ -61,11 +66,7 @@ export function Sessions(): ReactNode {
       {sessions !== undefined && (
         <ul className={classes.sessions}>
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              end={() => finish(callApi(endSession, { params: { sessionId: session.id } }), t('SessionEnded'))}
-            />
+            <SessionRow key={session.id} session={session} end={() => end(session.id)} />
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { verifyEmail } from '@sanispec/shared/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,9 +8,8 @@ import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
-import { useSession } from '#core/session.tsx';
 import { translateMessage, useText } from '#core/text.ts';
-import { callApi } from '#lib/http/api.ts';
+import { type ApiError, callApi } from '#lib/http/api.ts';
 
 /** A link is used once, however often the page is drawn; what comes of it is kept. */
 function verification(token: string) {
@@ -24,31 +24,56 @@ function verification(token: string) {
 /** Confirms an e-mail address by the link of a mail, whose token is in the address (domain: Accounts). */
 export function Component(): ReactNode {
   const { t } = useText();
-  const { user } = useSession();
   const [search] = useSearchParams();
-  const { data: result } = useQuery(verification(search.get('token') ?? ''));
+  const { data: result, refetch } = useQuery(verification(search.get('token') ?? ''));
   usePageTitle(t('TitleVerifyEmail'));
   if (result === undefined) return <PageSkeleton rows={2} />;
-  const onwards =
-    user === undefined ? (
-      <LocaleLink to="home">{t('HeaderLogoHome')}</LocaleLink>
-    ) : (
-      <LocaleLink to={result.ok ? 'projects' : 'profileEdit'}>
-        {t(result.ok ? 'HeaderMyPage' : 'TitleProfile')}
-      </LocaleLink>
-    );
   return (
-    <div className="sani-page" role={result.ok ? 'status' : 'alert'}>
+    <div className="sani-page">
+      {result.ok ? <Confirmed /> : <NotConfirmed failure={result} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function Confirmed(): ReactNode {
+  const { t } = useText();
+  return (
+    <div role="status">
       <EmptyState
         isPage
-        drawing={<Icon name={result.ok ? 'check' : 'alert'} size={32} />}
-        title={t(result.ok ? 'VerifyEmailDone' : 'VerifyEmailFailed')}
-        text={
-          result.ok
-            ? t('VerifyEmailDoneText')
-            : `${translateMessage(result.error, result.details)} ${t('VerifyEmailAskAgain')}`
+        drawing={<Icon name="check" size={32} />}
+        title={t('VerifyEmailDone')}
+        text={t('VerifyEmailDoneText')}
+        action={<LocaleLink to="projects">{t('HeaderMyPage')}</LocaleLink>}
+      />
+    </div>
+  );
+}
+
+interface NotConfirmedProps {
+  readonly failure: ApiError;
+  onRetry(): void;
+}
+
+/** A link that is used up or too old is replaced in the profile; anything else may pass. */
+function NotConfirmed({ failure, onRetry }: NotConfirmedProps): ReactNode {
+  const { t } = useText();
+  const message = translateMessage(failure.error, failure.details);
+  const isLinkGone = failure.error === 'ErrorLinkInvalidOrExpired';
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        drawing={<Icon name="alert" size={32} />}
+        title={t('VerifyEmailFailed')}
+        text={isLinkGone ? `${message} ${t('VerifyEmailAskAgain')}` : message}
+        action={
+          isLinkGone ? (
+            <LocaleLink to="profileEdit">{t('TitleProfile')}</LocaleLink>
+          ) : (
+            <Button onClick={onRetry}>{t('ButtonTextRetry')}</Button>
+          )
         }
-        action={onwards}
       />
     </div>
   );

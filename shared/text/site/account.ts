@@ -212,11 +212,11 @@ export const account = definePhrases({
     pl: 'Nie udało się potwierdzić adresu',
   },
   VerifyEmailAskAgain: {
-    en: 'Ask for a new mail in your profile.',
-    de: 'Fordern Sie in Ihrem Profil eine neue E-Mail an.',
-    nl: 'Vraag in uw profiel een nieuwe e-mail aan.',
-    fr: 'Demandez un nouvel e-mail dans votre profil.',
-    pl: 'Poproś o nową wiadomość w swoim profilu.',
+    en: 'You can do that in your profile.',
+    de: 'Das können Sie in Ihrem Profil tun.',
+    nl: 'Dat kunt u doen in uw profiel.',
+    fr: 'Vous pouvez le faire dans votre profil.',
+    pl: 'Możesz to zrobić w swoim profilu.',
   },
   NotAllowedTitle: {
     en: 'This page is not open to you',
