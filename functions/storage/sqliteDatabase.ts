@@ -22,8 +22,8 @@ export const containerNames = Object.keys(documentContainers) as DocumentContain
 
 /** Fields that listed queries ask for in large containers; each has an index over the expression that queries use. */
 export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
-  projects: ['owner.id', 'lastModified'],
-  jobs: ['status'],
+  projects: ['owner.id', 'listed.salesRepId', 'details.country', 'lastModified'],
+  jobs: ['status', 'owner'],
 };
 
 export function tableOf(container: DocumentContainer): string {

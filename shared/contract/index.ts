@@ -24,9 +24,7 @@ export {
   ownStats,
   type ProjectFilterColumn,
   ProjectFilters,
-  type ProjectList,
   projectFilterColumns,
-  projectLists,
   searchProjects,
 } from './projectLists.ts';
 export {
