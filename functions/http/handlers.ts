@@ -4,6 +4,7 @@ import * as articles from './articleHandlers.ts';
 import * as catalogs from './catalogHandlers.ts';
 import type { Handler } from './handler.ts';
 import * as jobs from './jobHandlers.ts';
+import * as profile from './profileHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
 import * as sales from './salesHandlers.ts';
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...articles,
   ...catalogs,
   ...jobs,
+  ...profile,
   ...projects,
   ...reports,
   ...sales,

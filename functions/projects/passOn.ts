@@ -1,12 +1,12 @@
 import { hasOwnRole } from '@sanispec/shared/access';
-import type { ProjectPerson } from '@sanispec/shared/project';
-import type { UserDocument } from '#accounts/user.ts';
+import { findUser, type UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { personOf } from './createProject.ts';
 import { openProject } from './openProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
+import { contactOf } from './renamePerson.ts';
 
 /** A project that somebody was to get. */
 export interface PassedOn {
@@ -17,16 +17,9 @@ export interface PassedOn {
 
 /** @throws Failure 404 UserUnknown */
 async function userOf(services: Services, uid: string): Promise<UserDocument> {
-  const user = await services.documents.get<UserDocument>('users', uid);
+  const user = await findUser(services, uid);
   if (user === undefined) throw new Failure(404, 'UserUnknown');
-  return user.value;
-}
-
-/** A sales rep is the contact of a project: customers may write and call. */
-function contactOf(salesRep: UserDocument): NonNullable<ProjectDocument['salesRepUser']> {
-  const { email, contactSalesPhone } = salesRep;
-  const person: ProjectPerson = personOf(salesRep);
-  return { ...person, email, ...(contactSalesPhone !== undefined && { phone: contactSalesPhone }) };
+  return user;
 }
 
 /**

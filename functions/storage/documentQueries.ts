@@ -91,7 +91,7 @@ const projectValues = {
 const isTemplate = { kind: 'equals', field: 'isTemplate', value: true } as const;
 const isNoTemplate = { kind: 'equals', field: 'isTemplate', value: false } as const;
 const isOwn = { kind: 'equals', field: 'owner.id', value: { parameter: 'ownerId' } } as const;
-const isAssigned = { kind: 'equals', field: 'listed.salesRepId', value: { parameter: 'salesRepId' } } as const;
+const isAssigned = { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } } as const;
 const isMarket = { kind: 'equals', field: 'listed.isMarket', value: true } as const;
 const isOfCountries = { kind: 'in', field: 'details.country', values: { parameter: 'countries' } } as const;
 
@@ -180,6 +180,17 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
+  projectsOfOwner: { ...projectLists, where: isOwn },
+  projectsOfSalesRep: {
+    ...projectLists,
+    where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
+  },
+  sessionsOfUser: {
+    container: 'sessions',
+    where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    partitions: 'all',
+  },
+  rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },

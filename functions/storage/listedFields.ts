@@ -7,7 +7,6 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface ListedProject {
   /** Somebody has it, and it is no template. */
   readonly isMarket: boolean;
-  readonly salesRepId: string;
   readonly country: string;
   readonly segment: string;
   /** The owner's name and company, to be chosen by. */
@@ -57,7 +56,6 @@ function listProject(project: Fields) {
   const title = textOf(details.title);
   const listed: ListedProject = {
     isMarket: textOf(project.userId) !== '' && project.isTemplate !== true,
-    salesRepId: textOf(salesRep.id),
     country: textOf(details.country),
     segment: textOf(details.segment),
     clientName: joined(user.firstName, user.lastName),

@@ -22,7 +22,8 @@ export const containerNames = Object.keys(documentContainers) as DocumentContain
 
 /** Fields that listed queries ask for in large containers; each has an index over the expression that queries use. */
 export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
-  projects: ['owner.id', 'listed.salesRepId', 'details.country', 'lastModified'],
+  projects: ['owner.id', 'salesRepUser.id', 'details.country', 'lastModified'],
+  sessions: ['userId'],
   jobs: ['status', 'owner'],
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '#text/messages.ts';
+import { Nothing } from './parts.ts';
 
 /**
  * How often one caller may use endpoints that create something or try a password (ASVS 5.0, 2.4.1). Endpoints that share
@@ -20,6 +21,10 @@ export const rateLimits = {
   /** Besides the five attempts per account: passwords tried on many accounts. */
   logins: { name: 'logins', per: 'address', maxCalls: 300, withinSeconds: hour / 4 },
   signUps: { name: 'signUps', per: 'address', maxCalls: 30, withinSeconds: hour },
+  /** What they answer never says whether an account exists; how many mails an address gets is limited besides. */
+  forgottenPasswords: { name: 'forgottenPasswords', per: 'address', maxCalls: 60, withinSeconds: hour },
+  mailLinks: { name: 'mailLinks', per: 'address', maxCalls: 120, withinSeconds: hour },
+  verificationMails: { name: 'verificationMails', per: 'account', maxCalls: 5, withinSeconds: hour },
   guestProjects: { name: 'guestProjects', per: 'address', maxCalls: 200, withinSeconds: hour },
   userProjects: { name: 'userProjects', per: 'account', maxCalls: 1000, withinSeconds: hour },
   reports: { name: 'reports', per: 'account', maxCalls: 300, withinSeconds: hour },
@@ -83,6 +88,11 @@ export interface Endpoint<
   readonly limit?: RateLimit;
   /** Takes an Idempotency-Key: the same key gives the same answer. */
   readonly isIdempotent: boolean;
+}
+
+/** Whether calls of the endpoint carry a body; of those that delete, few do. */
+export function hasBody({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean {
+  return method === 'POST' || method === 'PUT' || (method === 'DELETE' && body !== Nothing);
 }
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<

@@ -4,19 +4,45 @@ import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as notifications from './notifications.ts';
+import * as profile from './profile.ts';
 import * as projectLists from './projectLists.ts';
 import * as projects from './projects.ts';
 import * as projectWork from './projectWork.ts';
 import * as users from './users.ts';
 
-export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
+export {
+  Email,
+  forgotPassword,
+  getConfig,
+  getSession,
+  login,
+  logout,
+  resetPassword,
+  SessionData,
+  signUp,
+  UserInfo,
+  verifyEmail,
+} from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
-export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
+export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
+export {
+  type AccountSession,
+  changePassword,
+  deleteProfile,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSessions,
+  type Profile,
+  previewProfileDeletion,
+  resendVerification,
+  saveProfile,
+} from './profile.ts';
 export {
   getGuestTemplates,
   getProjectFilters,
@@ -47,10 +73,22 @@ export { listSalesReps, searchUsers, type UserTab } from './users.ts';
 export const endpoints = {
   login: accounts.login,
   signUp: accounts.signUp,
+  verifyEmail: accounts.verifyEmail,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
   logout: accounts.logout,
   getSession: accounts.getSession,
   hasSession: accounts.hasSession,
   getConfig: accounts.getConfig,
+  getProfile: profile.getProfile,
+  saveProfile: profile.saveProfile,
+  resendVerification: profile.resendVerification,
+  changePassword: profile.changePassword,
+  previewProfileDeletion: profile.previewProfileDeletion,
+  deleteProfile: profile.deleteProfile,
+  listSessions: profile.listSessions,
+  endSession: profile.endSession,
+  endOtherSessions: profile.endOtherSessions,
   getInfos: catalogs.getInfos,
   searchArticles: articles.searchArticles,
   getArticle: articles.getArticle,
