@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
 import { defaultLocale } from '#markets/index.ts';
-import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
+import { SummaryAnswer } from './projects.ts';
 
 /** Top-level domains may be long; the shape is the usual one. */
 export const Email = z
@@ -42,7 +42,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SessionData = z.object({
   access_token: z.string(),
   userInfo: UserInfo,
-  projects: z.array(ProjectSummary),
+  projects: z.array(SummaryAnswer),
 });
 export type SessionData = z.infer<typeof SessionData>;
 
