@@ -7,33 +7,21 @@ import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
 import { emailId, userInfoOf } from '#accounts/user.ts';
+import { buildNumber } from '#config/buildNumber.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { queueMail } from '#mail/mail.ts';
 import { claimProjects } from '#projects/claimProjects.ts';
-import { searchProjects } from '#projects/searchProjects.ts';
+import { searchProjects, wholeList } from '#projects/searchProjects.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { countCall } from './rateLimit.ts';
 import { expiredSessionCookie, sessionCookie } from './sessionCookie.ts';
 
 type E = typeof endpoints;
 
-const buildNumber = 1;
-
-/** All projects of the user, as summaries. */
-const everyProject = {
-  filtersConditions: [],
-  joinConditions: 'AND',
-  sortColumName: '',
-  sortOrder: 'ASC',
-  pageSize: 0,
-  firstEntryIndexPage: 0,
-  onlyTemplates: false,
-} as const;
-
 async function sessionData(services: Services, session: Session): Promise<SessionData> {
-  const { rows } = await searchProjects(services, session.user, everyProject);
+  const { rows } = await searchProjects(services, session.user, wholeList);
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 

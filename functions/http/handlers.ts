@@ -7,6 +7,8 @@ import * as jobs from './jobHandlers.ts';
 import * as profile from './profileHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
+import * as sales from './salesHandlers.ts';
+import * as templates from './templateHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
@@ -19,4 +21,6 @@ export const handlers: Handlers = {
   ...profile,
   ...projects,
   ...reports,
+  ...sales,
+  ...templates,
 };

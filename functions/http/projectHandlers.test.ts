@@ -1,6 +1,7 @@
 import { endpoints, type SessionData } from '@sanispec/shared/contract';
 import type { Project, ProjectSummary, Space } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
@@ -370,6 +371,54 @@ describe('templates', () => {
       });
     expect((await search('DE')).body.data).toMatchObject({ pageInfo: { totalElements: 1 } });
     expect((await search('AT')).body.data).toMatchObject({ pageInfo: { totalElements: 0 } });
+  });
+});
+
+describe('prices in answers', () => {
+  it('are in units of the currency: the project, its spaces and its sets, each times its quantity', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const [space] = spacesWith(['100.1'], 3);
+    const set = { ...space?.sets[0], quantity: 2 };
+    const saved = await saveAsGuest(projectId, [{ ...space, sets: [set] }]);
+    expect(saved.body.data).toMatchObject({ price: 2593.5, priceInCents: 259_350, onlySummary: true });
+    const project = (await getAsGuest(projectId)).body.data;
+    expect(project).toMatchObject({ price: 2593.5, spaces: [{ price: 2593.5, sets: [{ price: 864.5 }] }] });
+    expect(project).not.toHaveProperty('onlySummary');
+    expect(project).not.toHaveProperty('partPrices');
+  });
+
+  it('are sent back by clients without being stored', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await saveAsGuest(projectId, spacesWith(['100.1']));
+    const { spaces } = projectOf(await getAsGuest(projectId));
+    expect((await saveAsGuest(projectId, spaces)).status).toBe(200);
+    const { value } = (await services.documents.get<Project>('projects', projectId)) ?? {};
+    expect(value?.spaces[0]).not.toHaveProperty('price');
+    expect(value?.spaces[0]?.sets[0]).not.toHaveProperty('price');
+  });
+
+  it.each([
+    ['of earlier builds', undefined],
+    ['whose price was computed without them', { [id('p')]: 1, [id('s')]: 1 }],
+  ])('are computed for projects %s', async (_, partPrices) => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await saveAsGuest(projectId, spacesWith(['100.1']));
+    const { value } = (await services.documents.get<ProjectDocument>('projects', projectId)) ?? {};
+    const { partPrices: _given, ...old } = value as ProjectDocument;
+    await services.documents.put('projects', { ...old, ...(partPrices && { partPrices }) });
+    const project = (await getAsGuest(projectId)).body.data;
+    expect(project).toMatchObject({ price: 864.5, spaces: [{ price: 864.5, sets: [{ price: 432.25 }] }] });
+  });
+
+  it('are answered by copies and by the session', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await saveAsGuest(projectId, spacesWith(['100.1']));
+    const copy = await callEndpoint(services, endpoints.duplicateGuestProject, handlers.duplicateGuestProject, {
+      params: { projectId },
+    });
+    expect(copy.body.data).toMatchObject({ price: 864.5, spaces: [{ price: 864.5, sets: [{ price: 432.25 }] }] });
+    const { projects } = await signUp('ada@example.com', [projectId]);
+    expect(projects).toMatchObject([{ price: 864.5, onlySummary: true }]);
   });
 });
 

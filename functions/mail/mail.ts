@@ -3,7 +3,7 @@ import type { Services } from '#config/services.ts';
 import { startJob } from '#jobs/startJob.ts';
 
 /** A mail about a project, to one of those who have to do with it. */
-interface ProjectMail {
+export interface ProjectMail {
   /**
    * `projectAssigned` goes to its new sales rep, `salesRepAssigned` to the owner who gets one, `projectTransferred` to
    * its new owner, `projectGivenAway` to whoever had it before.

@@ -99,6 +99,34 @@ describe('a listed query', () => {
     });
   });
 
+  it('leaves out what its caller does not narrow down, and asks for every part', () => {
+    const query = listedQuery('allMarketProjects', {
+      chosenCountries: ['DE'],
+      chosenSegments: undefined,
+      chosenClients: undefined,
+      chosenCompanies: undefined,
+      titleParts: ['^h', 'bad'],
+    });
+    const anything = { kind: 'and', criteria: [] };
+    expect(query.where).toEqual({
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'listed.isMarket', value: true },
+        { kind: 'in', field: 'details.country', values: ['DE'] },
+        anything,
+        anything,
+        anything,
+        {
+          kind: 'and',
+          criteria: [
+            { kind: 'arrayContains', field: 'listedParts', value: '^h' },
+            { kind: 'arrayContains', field: 'listedParts', value: 'bad' },
+          ],
+        },
+      ],
+    });
+  });
+
   it('is refused without its values, its partition, or by an order that is not planned', () => {
     // @ts-expect-error
     expect(() => listedQuery('ownProjects', {})).toThrow(TypeError);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  mayPublish,
   type ProjectAction,
   type ProjectCaller,
   type ProjectParties,
@@ -7,7 +8,7 @@ import {
   projectRefusal,
   projectRights,
 } from './projectRights.ts';
-import type { Role } from './scope.ts';
+import type { Role, Scope } from './scope.ts';
 
 function someone(id: string, role: Role, ...countries: string[]): ProjectCaller {
   return { id, country: countries[0], scopes: [{ role, countries }] };
@@ -125,5 +126,18 @@ describe('a refusal says who may instead', () => {
     expect(projectRefusal(callers['another customer'], projects['a project'], action)).toBe(
       'ErrorProjectCouldNotBeFound',
     );
+  });
+});
+
+describe('publishing a template', () => {
+  it.each([
+    ['an admin: a country of theirs', [{ role: 'admin', countries: ['DE'] }], [], ['DE'], true],
+    ['an admin: another country', [{ role: 'admin', countries: ['DE'] }], [], ['DE', 'FR'], false],
+    ['a sales rep', [{ role: 'sales', countries: ['DE'] }], [], ['DE'], false],
+    ['a customer: nowhere', [{ role: 'user', countries: ['DE'] }], [], [], true],
+    ['a customer: withdrawing', [{ role: 'user', countries: ['DE'] }], ['DE', 'FR'], ['FR'], true],
+    ['root', [{ role: 'root', countries: [] }], [], ['DE', 'FR'], true],
+  ] satisfies [string, Scope[], string[], string[], boolean][])('%s', (_, scopes, before, after, may) => {
+    expect(mayPublish(scopes, before, after)).toBe(may);
   });
 });

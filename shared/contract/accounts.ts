@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Scope } from '#access/index.ts';
 import { providerEnvironments, providerMarkets } from '#markets/identityProvider.ts';
 import { defaultLocale } from '#markets/market.ts';
-import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
+import { SummaryAnswer } from './projects.ts';
 
 /** Top-level domains may be long; the shape is the usual one. */
 export const Email = z
@@ -43,7 +43,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SessionData = z.object({
   access_token: z.string(),
   userInfo: UserInfo,
-  projects: z.array(ProjectSummary),
+  projects: z.array(SummaryAnswer),
 });
 export type SessionData = z.infer<typeof SessionData>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticlePrice } from '#catalogue/index.ts';
 import type { Entry, ProjectSet, Space } from '#project/index.ts';
-import { entryTotal, projectTotal, setTotal, spaceCount, spaceTotal, spaceUnitTotal } from './totals.ts';
+import { entryTotal, projectTotal, setTotal, spaceCount, spaceTotal, spaceUnitTotal, totalsOfParts } from './totals.ts';
 
 const prices: Record<string, ArticlePrice> = {
   frame: { kind: 'priced', cents: 24_860 },
@@ -47,6 +47,19 @@ describe('prices roll up', () => {
     expect(projectTotal([aSpace(24, [set]), aSpace(1, [aSet(1, [anEntry('frame')])])], priceOf).cents).toBe(
       perSet * 72 + 24_860,
     );
+  });
+
+  it('is told of each space and set, times its own quantity, so that the spaces make up the project', () => {
+    const first = { ...aSpace(2, [{ ...aSet(3, [anEntry('wc')]), id: 'a' }]), id: 'b' };
+    const second = { ...aSpace(1, [{ ...aSet(1, [anEntry('old')]), id: 'c' }]), id: 'd' };
+    const { project, parts } = totalsOfParts([first, second], priceOf);
+    expect(project).toEqual(projectTotal([first, second], priceOf));
+    expect([...parts].map(([id, { cents }]) => [id, cents])).toEqual([
+      ['a', 51_585 * 3],
+      ['b', 51_585 * 6],
+      ['c', 0],
+      ['d', 0],
+    ]);
   });
 
   it('is nothing for a project without spaces', () => {
