@@ -15,7 +15,7 @@ import { newId } from '#lib/newId.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 
 /** The title of the next space: 'Space {n}' (domain: Space). */
-function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
+export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
   return t('SpaceDefaultTitle', spaces.length + 1);
 }
 

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { LazyDialog } from '#components/LazyDialog.tsx';
+import { lazyModule } from '#core/lazyModule.tsx';
+import type { Operation } from '../context/operation.ts';
+
+const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.tsx')).PlaceSetDialog);
+
+interface OperationDialogProps {
+  readonly operation: Operation;
+  onClose(): void;
+}
+
+/** The dialog of an operation; its code is loaded when it is opened. */
+export function OperationDialog({ operation, onClose }: OperationDialogProps): ReactNode {
+  switch (operation.kind) {
+    case 'placeSet':
+      return <LazyDialog part={placeSetDialog} dialog={{ ...operation, onClose }} />;
+  }
+}
