@@ -1,2 +1,7 @@
+import type { SubCategory } from '@sanispec/shared/catalogue';
+
 /** An operation on the project that asks in a dialog first; whichever page offers it, there is one place that opens it. */
-export type Operation = { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' };
+export type Operation =
+  | { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' }
+  | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
+  | { readonly kind: 'restyle' };

@@ -4,6 +4,8 @@ import { lazyModule } from '#core/lazyModule.tsx';
 import type { Operation } from '../context/operation.ts';
 
 const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.tsx')).PlaceSetDialog);
+const replaceDialog = lazyModule(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
+const restyleDialog = lazyModule(async () => (await import('./RestyleDialog.tsx')).RestyleDialog);
 
 interface OperationDialogProps {
   readonly operation: Operation;
@@ -15,5 +17,9 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps): R
   switch (operation.kind) {
     case 'placeSet':
       return <LazyDialog part={placeSetDialog} dialog={{ ...operation, onClose }} />;
+    case 'replaceEverywhere':
+      return <LazyDialog part={replaceDialog} dialog={{ ...operation, onClose }} />;
+    case 'restyle':
+      return <LazyDialog part={restyleDialog} dialog={{ onClose }} />;
   }
 }

@@ -26,7 +26,7 @@ interface EntryActions {
  */
 export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
   const { t } = useText();
-  const { book, store, editAndNotify, projectId } = useWorkspace();
+  const { book, store, editAndNotify, openOperation, projectId } = useWorkspace();
   const navigateTo = useNavigateTo();
   const title = book?.titleOf(entry.article) ?? entry.article;
   const position = slot.entries.indexOf(entry);
@@ -46,6 +46,10 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
     void navigateTo('projectProducts', { projectId }, { query: { ...search, set: set.id } });
   }
 
+  function replaceEverywhere(): void {
+    openOperation({ kind: 'replaceEverywhere', articleId: entry.article, subCategory: entry.subCategory });
+  }
+
   function remove(): void {
     const giveFocusBack = rememberFocus();
     editAndNotify((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
@@ -59,7 +63,11 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
       { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
     ];
     return {
-      actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
+      actions: [
+        { label: t('EntryChange'), icon: 'edit', run: change },
+        { label: t('MenuReplaceEverywhere'), icon: 'replace', run: replaceEverywhere },
+        ...(slot.entries.length > 1 ? moves : []),
+      ],
       destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
     };
   }

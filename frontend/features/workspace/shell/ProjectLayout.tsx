@@ -128,12 +128,30 @@ function useBaseOf(
   const editAndNotify = useStepNotice(store);
   return useMemo(
     () => ({
-      ...{ projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet },
-      ...{ editAndNotify, announce, openOperation },
+      projectId,
+      owner,
+      store,
+      labels,
+      currency,
+      editRefusal,
+      selectSpace,
+      selectSet,
+      editAndNotify,
+      announce,
+      openOperation,
     }),
     [
-      ...[projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet],
-      ...[editAndNotify, announce, openOperation],
+      projectId,
+      owner,
+      store,
+      labels,
+      currency,
+      editRefusal,
+      selectSpace,
+      selectSet,
+      editAndNotify,
+      announce,
+      openOperation,
     ],
   );
 }

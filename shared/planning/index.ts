@@ -1,0 +1,17 @@
+export {
+  type ArticleChange,
+  applyReplacements,
+  type PlannedChange,
+  type PlanningContext,
+  planReplacement,
+  type SetReplacement,
+} from './replacement.ts';
+export {
+  planRestyling,
+  type SetRestyling,
+  type StyleChoice,
+  type StyleColumn,
+  type StyleWish,
+  styleChoices,
+  styleColumns,
+} from './restyle.ts';
