@@ -4,4 +4,6 @@ import type { SubCategory } from '@sanispec/shared/catalogue';
 export type Operation =
   | { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' }
   | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
-  | { readonly kind: 'restyle' };
+  | { readonly kind: 'restyle' }
+  /** `keep` an article beside the one that counts, or `use` it at once and keep that one. */
+  | { readonly kind: 'addAlternative'; readonly entryId: string; readonly way: 'keep' | 'use' };

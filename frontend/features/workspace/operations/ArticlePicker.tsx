@@ -1,5 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import type { Article, SubCategory } from '@sanispec/shared/catalogue';
+import type { FitSet } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
@@ -17,13 +18,16 @@ interface ArticlePickerProps {
   readonly label: string;
   /** Ids that are not offered. */
   readonly except: readonly string[];
+  /** A set and its entry, in whose place alone what fits is offered. */
+  readonly inPlaceOf?: { readonly set: FitSet; readonly replacingEntryId: string } | undefined;
   onChoose(article: Article): void;
 }
 
 const shownArticles = 20;
 
 /** Finds an article of a sub-category by its number or by words. */
-export function ArticlePicker({ summary, subCategory, label, except, onChoose }: ArticlePickerProps): ReactNode {
+export function ArticlePicker(props: ArticlePickerProps): ReactNode {
+  const { summary, subCategory, label, except, inPlaceOf, onChoose } = props;
   const { t, tCount } = useText();
   const { labels, currency } = useWorkspaceBase();
   const [typed, setTyped] = useState('');
@@ -32,6 +36,7 @@ export function ArticlePicker({ summary, subCategory, label, except, onChoose }:
   const isNumber = /^\s*\d/.test(typed);
   const { data } = useQuery(
     listingQuery(summary, {
+      ...inPlaceOf,
       subCategory,
       filters: [],
       text: isNumber ? '' : typed,

@@ -6,6 +6,7 @@ import type { Operation } from '../context/operation.ts';
 const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.tsx')).PlaceSetDialog);
 const replaceDialog = lazyModule(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 const restyleDialog = lazyModule(async () => (await import('./RestyleDialog.tsx')).RestyleDialog);
+const alternativeDialog = lazyModule(async () => (await import('./AlternativeDialog.tsx')).AlternativeDialog);
 
 interface OperationDialogProps {
   readonly operation: Operation;
@@ -21,5 +22,7 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps): R
       return <LazyDialog part={replaceDialog} dialog={{ ...operation, onClose }} />;
     case 'restyle':
       return <LazyDialog part={restyleDialog} dialog={{ onClose }} />;
+    case 'addAlternative':
+      return <LazyDialog part={alternativeDialog} dialog={{ ...operation, onClose }} />;
   }
 }
