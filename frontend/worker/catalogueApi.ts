@@ -8,8 +8,16 @@ import type {
   SetVerdict,
 } from '@sanispec/shared/compatibility';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
-import type { ArticleChange, SetReplacement, SetRestyling, StyleChoice, StyleWish } from '@sanispec/shared/planning';
-import type { ProjectSet } from '@sanispec/shared/project';
+import type {
+  ArticleChange,
+  PastedArticle,
+  Placement,
+  SetReplacement,
+  SetRestyling,
+  StyleChoice,
+  StyleWish,
+} from '@sanispec/shared/planning';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
 
 export interface SubCategorySummary {
   readonly code: SubCategory;
@@ -113,6 +121,12 @@ export interface CatalogueQuestions {
   styleChoices(articleIds: readonly string[]): readonly StyleChoice[];
   /** What would become of sets if they were changed to another series or colour; in the order asked. */
   planRestylings(sets: readonly ProjectSet[], wish: StyleWish): readonly SetRestyling[];
+  /**
+   * Where pasted articles go in a space.
+   *
+   * @param ids for new sets and entries, two for each article
+   */
+  placeArticles(space: Space, articles: readonly PastedArticle[], ids: readonly string[]): Placement;
 }
 
 export type Question = keyof CatalogueQuestions;

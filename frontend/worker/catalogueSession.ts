@@ -1,7 +1,13 @@
 import { type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
 import type { ConditionList, FitEngine } from '@sanispec/shared/compatibility';
 import { findNeighbours, searchListing } from '@sanispec/shared/listing';
-import { type PlanningContext, planReplacement, planRestyling, styleChoices } from '@sanispec/shared/planning';
+import {
+  type PlanningContext,
+  planPlacement,
+  planReplacement,
+  planRestyling,
+  styleChoices,
+} from '@sanispec/shared/planning';
 import type {
   Asked,
   CatalogueQuestions,
@@ -97,6 +103,10 @@ export function createCatalogueSession(
     adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
     planReplacements: (replacements) => replacements.map(({ set, changes }) => planReplacement(planning, set, changes)),
     styleChoices: (articleIds) => styleChoices(planning, articleIds),
+    placeArticles(space, articles, ids) {
+      const fresh = ids.values();
+      return planPlacement(planning, space, articles, () => fresh.next().value ?? '');
+    },
     planRestylings: (sets, wish) => sets.map((set) => planRestyling(planning, set, wish)),
   };
 }

@@ -1,3 +1,5 @@
+export { maxPastedLines, type PastedArticle, type PastedReading, readPastedArticles } from './pastedArticles.ts';
+export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle } from './placement.ts';
 export {
   type ArticleChange,
   applyReplacements,

@@ -20,7 +20,7 @@ export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): strin
 }
 
 /** The title of the next set of a type, '{category} set {n}' (domain: Set), that no set of the project has yet. */
-function newSetTitle(spaces: readonly Space[], type: MainCategory, t: SiteText['t']): string {
+export function newSetTitle(spaces: readonly Space[], type: MainCategory, t: SiteText['t']): string {
   const taken = new Set(spaces.flatMap((space) => space.sets.map((set) => set.title)));
   const next = nextSetNumber(spaces, type);
   // After a removal the count alone would give the number of a set that is still there.

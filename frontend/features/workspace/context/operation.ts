@@ -5,5 +5,6 @@ export type Operation =
   | { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' }
   | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
   | { readonly kind: 'restyle' }
+  | { readonly kind: 'pasteArticles'; readonly spaceId: string }
   /** `keep` an article beside the one that counts, or `use` it at once and keep that one. */
   | { readonly kind: 'addAlternative'; readonly entryId: string; readonly way: 'keep' | 'use' };

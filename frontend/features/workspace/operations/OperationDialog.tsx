@@ -7,6 +7,7 @@ const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.ts
 const replaceDialog = lazyModule(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 const restyleDialog = lazyModule(async () => (await import('./RestyleDialog.tsx')).RestyleDialog);
 const alternativeDialog = lazyModule(async () => (await import('./AlternativeDialog.tsx')).AlternativeDialog);
+const pasteDialog = lazyModule(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
 interface OperationDialogProps {
   readonly operation: Operation;
@@ -22,6 +23,8 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps): R
       return <LazyDialog part={replaceDialog} dialog={{ ...operation, onClose }} />;
     case 'restyle':
       return <LazyDialog part={restyleDialog} dialog={{ onClose }} />;
+    case 'pasteArticles':
+      return <LazyDialog part={pasteDialog} dialog={{ ...operation, onClose }} />;
     case 'addAlternative':
       return <LazyDialog part={alternativeDialog} dialog={{ ...operation, onClose }} />;
   }
