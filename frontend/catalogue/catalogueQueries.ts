@@ -135,3 +135,8 @@ export function repairsQuery(version: CatalogueVersion, set: FitSet, target: Rep
 export function setArticlesQuery(version: CatalogueVersion, articleId: string) {
   return catalogueQuery(version, 'setArticlesOf', articleId);
 }
+
+/** The series and colours that a project with these articles could change between. */
+export function styleChoicesQuery(version: CatalogueVersion, articleIds: readonly string[]) {
+  return catalogueQuery(version, 'styleChoices', articleIds);
+}

@@ -37,6 +37,8 @@ const paths = {
   minus: 'M5 12h14',
   monitor: 'M3 5h18v11H3zM9 20h6M12 16v4',
   moon: 'M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z',
+  replace: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
+  note: 'M4 4h16v12h-5l-4 4v-4H4zM8 8.500h8M8 12h5',
   redo: 'M15 5l4 4-4 4M19 9h-9a5 5 0 0 0 0 10h4',
   save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
   search: 'M4 10.500a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.3 15.3 20.5 20.5',

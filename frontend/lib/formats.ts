@@ -40,6 +40,11 @@ export function formatMoneyDifference(cents: number, currency: string, locale: L
   return format.format(cents / 100).replace('-', '−');
 }
 
+/** A whole number in the locale's form. @example formatInteger(10000, 'de-DE') // '10.000' */
+export function formatInteger(value: number, locale: Locale): string {
+  return cached(`integer ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);
+}
+
 /**
  * A day in the locale's form, in Berlin's time zone (domain: Dates and numbers).
  *

@@ -8,6 +8,16 @@ import type {
   SetVerdict,
 } from '@sanispec/shared/compatibility';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import type {
+  ArticleChange,
+  PastedArticle,
+  Placement,
+  SetReplacement,
+  SetRestyling,
+  StyleChoice,
+  StyleWish,
+} from '@sanispec/shared/planning';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
 
 export interface SubCategorySummary {
   readonly code: SubCategory;
@@ -69,6 +79,12 @@ export interface OpenProgress {
 /** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */
 export type ArticleExtent = 'listed' | 'whole';
 
+/** A set and the articles that its entries would get. */
+export interface SetChanges {
+  readonly set: ProjectSet;
+  readonly changes: readonly ArticleChange[];
+}
+
 /**
  * What can be asked about an opened catalogue. A session answers at once; the page asks through {@link CatalogueApi}, so
  * that a further question is an entry here and its answer in the session.
@@ -99,6 +115,18 @@ export interface CatalogueQuestions {
   setArticlesOf(articleId: string): SetArticles;
   /** Quantities that rules want after the entry was added or replaced. */
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
+  /** What would become of sets if articles of each were replaced at once; the answers are in the order asked. */
+  planReplacements(replacements: readonly SetChanges[]): readonly SetReplacement[];
+  /** The series and colours that a project with these articles could change between. */
+  styleChoices(articleIds: readonly string[]): readonly StyleChoice[];
+  /** What would become of sets if they were changed to another series or colour; in the order asked. */
+  planRestylings(sets: readonly ProjectSet[], wish: StyleWish): readonly SetRestyling[];
+  /**
+   * Where pasted articles go in a space.
+   *
+   * @param ids for new sets and entries, two for each article
+   */
+  placeArticles(space: Space, articles: readonly PastedArticle[], ids: readonly string[]): Placement;
 }
 
 export type Question = keyof CatalogueQuestions;

@@ -1,6 +1,13 @@
 import { type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
 import type { ConditionList, FitEngine } from '@sanispec/shared/compatibility';
 import { findNeighbours, searchListing } from '@sanispec/shared/listing';
+import {
+  type PlanningContext,
+  planPlacement,
+  planReplacement,
+  planRestyling,
+  styleChoices,
+} from '@sanispec/shared/planning';
 import type {
   Asked,
   CatalogueQuestions,
@@ -75,6 +82,7 @@ export function createCatalogueSession(
   fit: FitEngine,
   lists: readonly ListName[],
 ): CatalogueSession {
+  const planning: PlanningContext = { catalogue, fit };
   return {
     summary: summarise(catalogue, lists),
     isComplete: catalogue.isComplete,
@@ -93,5 +101,12 @@ export function createCatalogueSession(
     repairs: (set, target) => fit.repairs(set, target),
     setArticlesOf: (articleId) => catalogue.setArticlesOf(articleId),
     adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
+    planReplacements: (replacements) => replacements.map(({ set, changes }) => planReplacement(planning, set, changes)),
+    styleChoices: (articleIds) => styleChoices(planning, articleIds),
+    placeArticles(space, articles, ids) {
+      const fresh = ids.values();
+      return planPlacement(planning, space, articles, () => fresh.next().value ?? '');
+    },
+    planRestylings: (sets, wish) => sets.map((set) => planRestyling(planning, set, wish)),
   };
 }

@@ -187,6 +187,19 @@ describe('saving', () => {
     expect(await saveAsGuest(projectId, spaces)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
   });
 
+  it('keeps alternatives and notes, and says truly who wrote a note and when', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    const [space] = spacesWith(['146.010.01.1']);
+    const set = space?.sets[0];
+    const forged = { text: 'rimless', articleId: '146.010.01.1', by: 'The minister', on: '2001-01-01T00:00:00Z' };
+    const alternatives = [{ article: '146.020.01.1', setArticles: [], quantity: 2 }];
+    const articles = set?.articles.map((entry) => ({ ...entry, note: forged, alternatives }));
+    await saveAsGuest(projectId, [{ ...space, sets: [{ ...set, articles }] }]);
+    const [entry] = projectOf(await getAsGuest(projectId)).spaces[0]?.sets[0]?.articles ?? [];
+    expect(entry?.alternatives).toEqual(alternatives);
+    expect(entry?.note).toEqual({ ...forged, by: '', on: services.now().toISOString() });
+  });
+
   it('keeps article ids when clients send whole articles', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     const [space] = spacesWith(['100.1']);

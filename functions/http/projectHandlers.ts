@@ -1,5 +1,6 @@
 import type { ProjectAction } from '@sanispec/shared/access';
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
+import { stampNotes } from '@sanispec/shared/project';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
@@ -52,6 +53,11 @@ function summary(stored: StoredProject) {
   return { data: summaryOf(stored.value), etag: stored.etag };
 }
 
+/** How a decision note names its author (domain: Decision notes). */
+function fullName({ firstName, lastName }: Session['user']): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** The same key of another caller is another request. */
 function newProjectId(call: CallBy<AnyCaller, Endpoint>): Promise<string> {
   return idempotentId(call.services, call.session?.user.id ?? 'guest', call.idempotencyKey);
@@ -70,9 +76,13 @@ const saveDetails = forProject<E['saveUserProjectDetails']>('edit', async ({ ope
   summary(await saveProject(services, await open(), { details: body.details }, ifMatch)),
 );
 
-const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async ({ open, services, body, ifMatch }) =>
-  summary(await saveProject(services, await open(), { spaces: body.spaces }, ifMatch)),
-);
+const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async (call) => {
+  const { services, session, body, ifMatch } = call;
+  const stored = await call.open();
+  const stamp = { by: session === undefined ? '' : fullName(session.user), on: services.now().toISOString() };
+  const spaces = stampNotes(stored.value.spaces, body.spaces, stamp);
+  return summary(await saveProject(services, stored, { spaces }, ifMatch));
+});
 
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
   const { value: original } = await call.open();

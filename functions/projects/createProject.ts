@@ -1,5 +1,5 @@
 import { projectRights } from '@sanispec/shared/access';
-import { type ProjectDetails, type ProjectPerson, randomId, type Space } from '@sanispec/shared/project';
+import { type ProjectDetails, type ProjectPerson, randomId, type Space, withoutNotes } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
@@ -70,7 +70,8 @@ async function templateSpaces(
   if (!template?.isTemplate || !(isPublished || projectRights(user, template).has('duplicate'))) {
     throw new Failure(404, 'ErrorTemplateNotFound');
   }
-  return copyOfSpaces(services, template.spaces);
+  // Why somebody chose something there, and who it was, is not the template's to tell.
+  return copyOfSpaces(services, withoutNotes(template.spaces));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SubCategory } from '#catalogue/index.ts';
 import { isQuantity, type Joining, type QuantityAdjustment, replacedEntry } from '#compatibility/fit.ts';
+import { withoutAlternative } from './alternatives.ts';
 import type { Entry, Space } from './project.ts';
 import { clampQuantity, findEntry, findSet, moveTo, reviseEntry, reviseSet } from './spaceTree.ts';
 
@@ -40,7 +41,23 @@ export function addArticle(
 }
 
 function withArticle(entry: Entry, { articleId, subCategory, setArticleIds }: JoiningArticle): Entry {
-  return { ...entry, article: articleId, subCategory, setArticles: setArticleIds.map((article) => ({ article })) };
+  const setArticles = setArticleIds.map((article) => ({ article }));
+  return withoutAlternative({ ...entry, article: articleId, subCategory, setArticles }, articleId);
+}
+
+/**
+ * Replaces the articles of entries wherever they are, as one operation; ids, positions and quantities stay. Entries that
+ * are gone are passed over.
+ */
+export function replaceArticles(
+  spaces: readonly Space[],
+  articles: ReadonlyMap<string, Omit<JoiningArticle, 'subCategory'>>,
+): Space[] {
+  return [...articles].reduce<Space[]>(
+    (present, [entryId, article]) =>
+      reviseEntry(present, entryId, (entry) => withArticle(entry, { ...article, subCategory: entry.subCategory })),
+    spaces as Space[],
+  );
 }
 
 export function removeEntry(spaces: readonly Space[], entryId: string): Space[] {

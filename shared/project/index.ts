@@ -1,3 +1,5 @@
+export { addAlternative, chooseAlternative, removeAlternative } from './alternatives.ts';
+export { type NoteStamp, stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
 export {
   addArticle,
   addSetArticle,
@@ -6,6 +8,7 @@ export {
   moveEntry,
   removeEntry,
   removeSetArticle,
+  replaceArticles,
   setEntryQuantity,
   undoAdjustment,
 } from './entryOperations.ts';
@@ -15,8 +18,12 @@ export { mergeSpaces } from './merge/mergeSpaces.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
 export {
+  type Alternative,
+  type DecisionNote,
   Entry,
   Id,
+  maxAlternatives,
+  maxNoteLength,
   Project,
   ProjectDetails,
   ProjectPerson,

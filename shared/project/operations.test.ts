@@ -132,6 +132,15 @@ describe('sets', () => {
     expect(across.map((space) => titles(space.sets))).toEqual([['A2'], ['A1', 'B1']]);
   });
 
+  it('are copied to the end of another space', () => {
+    const copied = cloneSet(house, idOf('A1'), { ...copying, spaceId: idOf('B'), placement: 'end' });
+    expect(copied.map((space) => titles(space.sets))).toEqual([
+      ['A1', 'A2'],
+      ['B1', 'Copy of A1'],
+    ]);
+    expect(copied[0]).toBe(house[0]);
+  });
+
   it('show themselves to the rules with their sub-articles', () => {
     const set = findSet(house, idOf('A1'))?.set ?? aSet('none');
     expect(fitSetOf(set)).toEqual({
@@ -218,6 +227,7 @@ describe('edits that change nothing', () => {
     ['cloning an unknown space', (spaces) => cloneSpace(spaces, gone, copying)],
     ['removing an unknown entry', (spaces) => removeEntry(spaces, gone)],
     ['moving into an unknown space', (spaces) => moveSet(spaces, idOf('A1'), { spaceId: gone, position: 0 })],
+    ['copying into an unknown space', (spaces) => cloneSet(spaces, idOf('A1'), { ...copying, spaceId: gone })],
     ['undoing what no rule did', (spaces) => undoAdjustment(spaces, bowl.id)],
   ];
 

@@ -51,6 +51,29 @@ const ArticleId = z.union([
 export const SetArticle = z.object({ article: ArticleId });
 export type SetArticle = z.infer<typeof SetArticle>;
 
+/** What an entry may be instead: it counts nothing until it is chosen (domain: Alternatives). */
+const Alternative = z.object({
+  article: ArticleId,
+  setArticles: z.array(SetArticle).max(50).default([]),
+  quantity: Quantity.default(1),
+});
+export type Alternative = z.infer<typeof Alternative>;
+
+export const maxAlternatives = 5;
+export const maxNoteLength = 1000;
+
+/** Why an article was chosen; the server says who wrote it and when (domain: Decision notes). */
+export const DecisionNote = z.object({
+  text: z.string().trim().min(1).max(maxNoteLength),
+  /** The article that it was written about; the entry may hold another one by now. */
+  articleId: z.string().min(1).max(100),
+  /** Name of the author; '' for a guest. */
+  by: z.string().max(250),
+  /** ISO date-time in UTC. */
+  on: z.string().max(30),
+});
+export type DecisionNote = z.infer<typeof DecisionNote>;
+
 /** An article inside a set (domain: Entry). */
 export const Entry = z.object({
   id: Id,
@@ -60,6 +83,9 @@ export const Entry = z.object({
   quantity: Quantity.default(1),
   /** The article whose rule set the quantity; a later change by hand removes it. */
   quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
+  note: DecisionNote.optional(),
+  /** Each article once, and never the one that counts; absent when there are none. */
+  alternatives: z.array(Alternative).max(maxAlternatives).optional(),
 });
 export type Entry = z.infer<typeof Entry>;
 

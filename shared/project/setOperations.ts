@@ -47,6 +47,7 @@ export function setSetQuantity(spaces: readonly Space[], setId: string, quantity
  * A deep copy of a set with fresh ids, right after the original by default (domain: Operations on projects).
  *
  * @param copyTitle makes the title of the copy: 'Copy of {title}'
+ * @param spaceId another space, at whose end the copy goes
  */
 export function cloneSet(
   spaces: readonly Space[],
@@ -54,13 +55,17 @@ export function cloneSet(
   {
     newId,
     copyTitle,
+    spaceId,
     placement = { after: setId },
-  }: { newId: () => string; copyTitle: (title: string) => string; placement?: Placement },
+  }: { newId: () => string; copyTitle: (title: string) => string; spaceId?: string; placement?: Placement },
 ): Space[] {
   const found = findSet(spaces, setId);
   if (found === undefined) return spaces as Space[];
   const copy = { ...copySet(found.set, newId), title: normaliseTitle(copyTitle(found.set.title), found.set.title) };
-  return reviseSpace(spaces, found.space.id, (space) => ({ ...space, sets: insertAt(space.sets, copy, placement) }));
+  return reviseSpace(spaces, spaceId ?? found.space.id, (space) => ({
+    ...space,
+    sets: insertAt(space.sets, copy, placement),
+  }));
 }
 
 export function deleteSet(spaces: readonly Space[], setId: string): Space[] {

@@ -1,4 +1,13 @@
-import type { Entry, ProjectSet, SetArticle, Space } from '../project.ts';
+import { isSameNote } from '../decisionNotes.ts';
+import {
+  type Alternative,
+  type DecisionNote,
+  type Entry,
+  maxAlternatives,
+  type ProjectSet,
+  type SetArticle,
+  type Space,
+} from '../project.ts';
 import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeField, sameValue } from './conflict.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { projectTree, type Survivors, survivorsOf, type ThreeTrees } from './survivors.ts';
@@ -110,37 +119,82 @@ function mergeEntry({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Ent
     { base: base && quantityOf(base), mine: quantityOf(mine), theirs: quantityOf(theirs) },
     arbiter,
   );
-  return { id: mine.id, ...mergeContent({ base, mine, theirs }, arbiter), ...quantity };
+  const merged: Entry = { id: mine.id, ...mergeContent({ base, mine, theirs }, arbiter), ...quantity };
+  const note = mergeNote({ base, mine, theirs }, arbiter);
+  return note === undefined ? merged : { ...merged, note };
+}
+
+/** Notes are compared by what they say; of two that say the same theirs has the server's date. */
+function mergeNote({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): DecisionNote | undefined {
+  if (isSameNote(mine.note, theirs.note)) return theirs.note;
+  if (isSameNote(base?.note, theirs.note)) return mine.note;
+  if (isSameNote(base?.note, mine.note)) return theirs.note;
+  const place = { item: 'entry', id: mine.id, field: 'note' } as const;
+  return arbiter.field(place, mine.note?.text, theirs.note?.text) === 'mine' ? mine.note : theirs.note;
 }
 
 function quantityOf({ quantity, quantitySetBy }: Entry): Pick<Entry, 'quantity' | 'quantitySetBy'> {
   return quantitySetBy === undefined ? { quantity } : { quantity, quantitySetBy };
 }
 
-type Content = Pick<Entry, 'article' | 'subCategory' | 'setArticles'>;
+type Content = Pick<Entry, 'article' | 'subCategory' | 'setArticles' | 'alternatives'>;
 
 function contentOf({ article, subCategory, setArticles }: Entry): Content {
   return { article, subCategory, setArticles };
 }
 
+/** An article belongs together with its sub-articles, and when both sides have chosen another one, with its alternatives. */
 function mergeContent({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Content {
-  if (base !== undefined && sameValue(base.article, mine.article) && sameValue(base.article, theirs.article)) {
-    return { ...contentOf(mine), setArticles: mergeSetArticles(base, mine, theirs) };
+  const isMineAsBefore = base?.article === mine.article;
+  const isTheirsAsBefore = base?.article === theirs.article;
+  if (base === undefined || !(isMineAsBefore || isTheirsAsBefore || mine.article === theirs.article)) {
+    const whole = (entry: Entry): Content => withAlternativesOf(contentOf(entry), entry.alternatives);
+    const place = { item: 'entry', id: mine.id, field: 'article' } as const;
+    return mergeField(place, { base: base && whole(base), mine: whole(mine), theirs: whole(theirs) }, arbiter);
   }
-  return mergeField(
-    { item: 'entry', id: mine.id, field: 'article' },
-    { base: base && contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) },
-    arbiter,
-  );
+  const content =
+    isMineAsBefore && isTheirsAsBefore
+      ? { ...contentOf(mine), setArticles: mergeSetArticles(base, mine, theirs) }
+      : mergeField(
+          { item: 'entry', id: mine.id, field: 'article' },
+          { base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) },
+          arbiter,
+        );
+  const alternatives = mergeAlternatives(base, mine, theirs).filter(({ article }) => article !== content.article);
+  return withAlternativesOf(content, alternatives);
+}
+
+function withAlternativesOf(content: Content, alternatives: readonly Alternative[] = []): Content {
+  return alternatives.length === 0 ? content : { ...content, alternatives: [...alternatives] };
+}
+
+/** Alternatives that either side added stay, those that either side removed or chose go. */
+function mergeAlternatives(base: Entry, mine: Entry, theirs: Entry): Alternative[] {
+  const { alternatives: before = [] } = base;
+  const { alternatives: here = [] } = mine;
+  const { alternatives: there = [] } = theirs;
+  const order = mergeOrder(articlesOf(before), articlesOf(here), articlesOf(there), keptOf(before, here, there));
+  const found = new Map([...there, ...here].map((alternative) => [alternative.article, alternative]));
+  return order.flatMap((article) => found.get(article) ?? []).slice(0, maxAlternatives);
 }
 
 /** Sub-articles added by either side stay, those taken away by either side go. */
 function mergeSetArticles(base: Entry, mine: Entry, theirs: Entry): SetArticle[] {
-  const [before, here, there] = [base, mine, theirs].map((entry) => entry.setArticles.map(({ article }) => article));
-  if (before === undefined || here === undefined || there === undefined) return mine.setArticles;
-  const survivors = new Set([
-    ...here.filter((id) => there.includes(id) || !before.includes(id)),
-    ...there.filter((id) => !before.includes(id)),
+  const [before, here, there] = [base.setArticles, mine.setArticles, theirs.setArticles];
+  const order = mergeOrder(articlesOf(before), articlesOf(here), articlesOf(there), keptOf(before, here, there));
+  return order.map((article) => ({ article }));
+}
+
+function articlesOf(items: readonly SetArticle[]): string[] {
+  return items.map(({ article }) => article);
+}
+
+/** The articles of a list that both sides have, and those that either side added. */
+function keptOf(base: readonly SetArticle[], mine: readonly SetArticle[], theirs: readonly SetArticle[]): Set<string> {
+  const known = new Set(articlesOf(base));
+  const there = new Set(articlesOf(theirs));
+  return new Set([
+    ...articlesOf(mine).filter((id) => there.has(id) || !known.has(id)),
+    ...[...there].filter((id) => !known.has(id)),
   ]);
-  return mergeOrder(before, here, there, survivors).map((article) => ({ article }));
 }

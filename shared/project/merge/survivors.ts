@@ -1,3 +1,4 @@
+import { isSameNote } from '../decisionNotes.ts';
 import type { Entry, ProjectSet, Space } from '../project.ts';
 import { type Arbiter, type ConflictItem, mergeField, sameValue } from './conflict.ts';
 
@@ -122,7 +123,10 @@ function hasWork(base: ProjectTree, holder: ProjectTree, level: Level, id: strin
 
 function hasWorkInEntry(base: ProjectTree, entry: Entry, setId: string): boolean {
   const before = base.entries.get(entry.id);
-  return before === undefined || before.parentId !== setId || !sameValue(before.item, entry);
+  if (before === undefined || before.parentId !== setId) return true;
+  const { note: noteBefore, ...wasBefore } = before.item;
+  const { note, ...is } = entry;
+  return !isSameNote(noteBefore, note) || !sameValue(wasBefore, is);
 }
 
 function hasWorkInSet(base: ProjectTree, set: ProjectSet, spaceId: string): boolean {

@@ -185,13 +185,6 @@ export const overviewTexts = definePhrases({
   MenuDelete: { en: 'Delete', de: 'Löschen', nl: 'Verwijderen', fr: 'Supprimer', pl: 'Usuń' },
   MenuMoveUp: { en: 'Move up', de: 'Nach oben', nl: 'Omhoog', fr: 'Monter', pl: 'Przesuń w górę' },
   MenuMoveDown: { en: 'Move down', de: 'Nach unten', nl: 'Omlaag', fr: 'Descendre', pl: 'Przesuń w dół' },
-  MenuMoveTo: {
-    en: 'Move to **?0**',
-    de: 'Verschieben nach **?0**',
-    nl: 'Verplaatsen naar **?0**',
-    fr: 'Déplacer vers **?0**',
-    pl: 'Przenieś do: **?0**',
-  },
   TitleOf: {
     en: 'Title of **?0**',
     de: 'Titel von **?0**',

@@ -1,3 +1,4 @@
+import { operationTexts } from './operationTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
@@ -9,5 +10,6 @@ export const workspace = {
   ...projectSavingTexts,
   ...overviewTexts,
   ...setTexts,
+  ...operationTexts,
   ...projectsTexts,
 };

@@ -20,7 +20,7 @@ export interface ArticleBook {
   readonly priceOf: PriceOf;
 }
 
-/** Ids of all articles and sub-articles of a project, each once and sorted. */
+/** Ids of all articles of a project, sub-articles, alternatives and what notes are about among them; each once, sorted. */
 export function articleIdsOf(spaces: readonly Space[]): string[] {
   const ids = new Set<string>();
   for (const space of spaces) {
@@ -28,6 +28,8 @@ export function articleIdsOf(spaces: readonly Space[]): string[] {
       for (const entry of set.articles) {
         ids.add(entry.article);
         for (const { article } of entry.setArticles) ids.add(article);
+        for (const { article } of entry.alternatives ?? []) ids.add(article);
+        if (entry.note !== undefined) ids.add(entry.note.articleId);
       }
     }
   }

@@ -15,12 +15,12 @@ import { newId } from '#lib/newId.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 
 /** The title of the next space: 'Space {n}' (domain: Space). */
-function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
+export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
   return t('SpaceDefaultTitle', spaces.length + 1);
 }
 
 /** The title of the next set of a type, '{category} set {n}' (domain: Set), that no set of the project has yet. */
-function newSetTitle(spaces: readonly Space[], type: MainCategory, t: SiteText['t']): string {
+export function newSetTitle(spaces: readonly Space[], type: MainCategory, t: SiteText['t']): string {
   const taken = new Set(spaces.flatMap((space) => space.sets.map((set) => set.title)));
   const next = nextSetNumber(spaces, type);
   // After a removal the count alone would give the number of a set that is still there.

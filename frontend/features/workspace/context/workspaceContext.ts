@@ -7,6 +7,7 @@ import type { OpenProject } from '../store/openProject.ts';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
 import type { ArticleBook } from './articleBook.ts';
+import type { Operation } from './operation.ts';
 import type { VerdictOf } from './useVerdicts.ts';
 
 /** What of the open project stays the same while it is edited. */
@@ -23,6 +24,8 @@ export interface WorkspaceBase {
   selectSet(setId: string): void;
   /** Applies an operation as one step and says what happened, with Undo. */
   editAndNotify(change: (spaces: Space[]) => Space[], message: string): void;
+  /** Opens the dialog of an operation. */
+  openOperation(operation: Operation): void;
   /** Says something to screen readers only. */
   announce(message: string): void;
 }

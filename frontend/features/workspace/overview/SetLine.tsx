@@ -10,7 +10,7 @@ import { SetChips } from '../context/SetChips.tsx';
 import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
-import { useSetActions } from '../set/useSetActions.ts';
+import { useSetActions } from '../operations/useSetActions.ts';
 import { setTypeIcon } from './NewSetMenu.tsx';
 import classes from './SetLine.module.css';
 import { SlotIcons } from './SlotIcons.tsx';

@@ -14,7 +14,7 @@ import { SpaceCard } from './SpaceCard.tsx';
 /** All spaces of the project, or how to begin. */
 export function SpaceList(): ReactNode {
   const { t, tCount } = useText();
-  const { spaces, editRefusal } = useWorkspace();
+  const { spaces, editRefusal, openOperation } = useWorkspace();
   const createSpace = useCreateSpace();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((spaceId: string): void => {
@@ -45,6 +45,16 @@ export function SpaceList(): ReactNode {
         >
           {t(isAllClosed ? 'OverviewExpandAll' : 'OverviewCollapseAll')}
         </Button>
+        {editRefusal === undefined && spaces.some(({ sets }) => sets.length > 0) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon name="replace" />}
+            onClick={() => openOperation({ kind: 'restyle' })}
+          >
+            {t('RestyleOpen')}
+          </Button>
+        )}
         {editRefusal === undefined && (
           <Button variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
             {t('OverviewCreateSpace')}

@@ -14,7 +14,7 @@ interface SpaceActions {
 /** What can be done with a space as a whole (domain: Space, Operations on projects): rename, clone, move, delete. */
 export function useSpaceActions(space: Space, onRename: () => void): SpaceActions {
   const { t } = useText();
-  const { store, editAndNotify } = useWorkspaceBase();
+  const { store, editAndNotify, openOperation } = useWorkspaceBase();
   const confirm = useConfirm();
   const reorder = useReorderKeys({
     title: space.title,
@@ -40,6 +40,11 @@ export function useSpaceActions(space: Space, onRename: () => void): SpaceAction
       actions: [
         { label: t('MenuRename'), icon: 'edit', run: onRename },
         { label: t('MenuClone'), icon: 'copy', run: clone },
+        {
+          label: t('MenuPasteArticles'),
+          icon: 'table',
+          run: () => openOperation({ kind: 'pasteArticles', spaceId: space.id }),
+        },
         { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
         { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
       ],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Entry, setEntryQuantity } from '@sanispec/shared/project';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { Chip } from '#components/Chip.tsx';
@@ -9,12 +9,15 @@ import { Icon } from '#components/Icon.tsx';
 import { QuantityInput } from '#components/QuantityInput.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import { ItemMenu } from '../context/ItemMenu.tsx';
 import { exclusionsOf, isInConflict } from '../context/setSlots.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { UndoQuantityButton } from '../context/UndoQuantityButton.tsx';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { EntryAlternatives } from './EntryAlternatives.tsx';
+import { EntryNote } from './EntryNote.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import { ExclusionList } from './ExclusionList.tsx';
 import { SetArticleList } from './SetArticleList.tsx';
@@ -25,11 +28,24 @@ import { type EntryProps, useEntryActions } from './useEntryActions.ts';
 export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const { tCount } = useText();
   const { book, verdictOf, editRefusal } = useWorkspace();
-  const { actionsOf, onKeyDown } = useEntryActions({ set, slot, entry });
+  const [isWriting, setIsWriting] = useState(false);
+  const giveFocusBack = useRef<() => void>(undefined);
+  const { actionsOf, onKeyDown } = useEntryActions({ set, slot, entry }, writeNote);
   const title = book?.titleOf(entry.article) ?? entry.article;
   const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
   const exclusions = isIncompatible ? exclusionsOf(entry.id, slot.verdict?.exclusions ?? []) : [];
   const fitCount = slot.verdict?.fitCount ?? 0;
+
+  function writeNote(): void {
+    giveFocusBack.current = rememberFocus();
+    setIsWriting(true);
+  }
+
+  function closeNote(): void {
+    setIsWriting(false);
+    giveFocusBack.current?.();
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
     <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown}>
@@ -40,7 +56,9 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
         <ItemMenu title={title} refusal={editRefusal} actionsOf={actionsOf} />
       </span>
       <QuantityByRule entry={entry} />
+      <EntryNote entry={entry} isWriting={isWriting} onDone={closeNote} />
       <SetArticleList entry={entry} />
+      <EntryAlternatives set={set} slot={slot} entry={entry} />
       {exclusions.length > 0 && (
         <ExclusionList set={set} exclusions={exclusions} {...(fitCount > 0 && { offeredEntryId: entry.id })}>
           {fitCount > 0 && (

@@ -11,8 +11,8 @@ import { ItemMenu } from '../context/ItemMenu.tsx';
 import { SetChips } from '../context/SetChips.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { useSetActions } from '../operations/useSetActions.ts';
 import classes from './SetView.module.css';
-import { useSetActions } from './useSetActions.ts';
 
 interface SetHeadProps {
   readonly space: Space;

@@ -1,4 +1,4 @@
-import { type Entry, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
+import { type Entry, maxAlternatives, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
 import { listingSearch } from '#catalogue/listingUrl.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -21,12 +21,12 @@ interface EntryActions {
 }
 
 /**
- * What can be done with an entry: change its product, move it among those of its slot, remove it
- * (domain: Operations on projects).
+ * What can be done with an entry: change or replace its product, keep alternatives, write a note, move it among those of
+ * its slot, remove it (domain: Operations on projects).
  */
-export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions {
+export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: () => void): EntryActions {
   const { t } = useText();
-  const { book, store, editAndNotify, projectId } = useWorkspace();
+  const { book, store, editAndNotify, openOperation, projectId } = useWorkspace();
   const navigateTo = useNavigateTo();
   const title = book?.titleOf(entry.article) ?? entry.article;
   const position = slot.entries.indexOf(entry);
@@ -46,6 +46,14 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
     void navigateTo('projectProducts', { projectId }, { query: { ...search, set: set.id } });
   }
 
+  function addAlternative(way: 'keep' | 'use'): void {
+    openOperation({ kind: 'addAlternative', entryId: entry.id, way });
+  }
+
+  function replaceEverywhere(): void {
+    openOperation({ kind: 'replaceEverywhere', articleId: entry.article, subCategory: entry.subCategory });
+  }
+
   function remove(): void {
     const giveFocusBack = rememberFocus();
     editAndNotify((spaces) => removeEntry(spaces, entry.id), t('NotifyRemoved', title));
@@ -53,13 +61,22 @@ export function useEntryActions({ set, slot, entry }: EntryProps): EntryActions 
   }
 
   function actionsOf(): ItemActions {
+    const full =
+      (entry.alternatives ?? []).length >= maxAlternatives ? t('AlternativesFull', maxAlternatives) : undefined;
     const isLast = position === slot.entries.length - 1;
     const moves: MenuAction[] = [
       { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
       { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
     ];
     return {
-      actions: [{ label: t('EntryChange'), icon: 'edit', run: change }, ...(slot.entries.length > 1 ? moves : [])],
+      actions: [
+        { label: t('EntryChange'), icon: 'edit', run: change },
+        { label: t('MenuKeepAsAlternative'), icon: 'edit', refusal: full, run: () => addAlternative('use') },
+        { label: t('MenuAddAlternative'), icon: 'add', refusal: full, run: () => addAlternative('keep') },
+        { label: t('MenuReplaceEverywhere'), icon: 'replace', run: replaceEverywhere },
+        { label: t(entry.note === undefined ? 'MenuWriteNote' : 'MenuEditNote'), icon: 'note', run: onWriteNote },
+        ...(slot.entries.length > 1 ? moves : []),
+      ],
       destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
     };
   }

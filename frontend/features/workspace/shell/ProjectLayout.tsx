@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { currencyOf } from '@sanispec/shared/markets';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
@@ -11,11 +11,13 @@ import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { ProjectContextProvider } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import type { Refusal } from '../adding/addArticles.ts';
 import { useCarriedArticle } from '../adding/carriedArticle.ts';
 import { RefusalDialog } from '../adding/RefusalDialog.tsx';
 import { useProductContext } from '../adding/useProductContext.ts';
 import { useArticleBook } from '../context/articleBook.ts';
+import type { Operation } from '../context/operation.ts';
 import { useActiveSet } from '../context/useActiveSet.ts';
 import { useOpenProject, useProjectOwner } from '../context/useOpenProject.ts';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
@@ -27,6 +29,7 @@ import {
   WorkspaceBaseProvider,
   WorkspaceProvider,
 } from '../context/workspaceContext.ts';
+import { OperationDialog } from '../operations/OperationDialog.tsx';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
@@ -66,7 +69,8 @@ interface OpenedProject {
 
 function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProject & ProjectLayoutProps): ReactNode {
   const [announcement, setAnnouncement] = useState('');
-  const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement);
+  const { operation, openOperation, closeOperation } = useOperation();
+  const { base, workspace } = useWorkspaceOf({ projectId, owner, store, state }, setAnnouncement, openOperation);
   const [refusal, setRefusal] = useState<Refusal>();
   const productContext = useProductContext(workspace, setRefusal);
   const isBringing = useCarriedArticle(workspace, productContext);
@@ -90,6 +94,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
             {isBringing ? <PageSkeleton /> : <Outlet />}
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
+            {operation !== undefined && <OperationDialog operation={operation} onClose={closeOperation} />}
             {state.save.kind === 'conflict' && <ConflictDialog save={state.save} />}
           </ProjectContextProvider>
         </ContentLanguageProvider>
@@ -98,20 +103,64 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   );
 }
 
+/** The operation whose dialog is open. The menu that asked for it is gone by the time that its dialog is drawn. */
+function useOperation() {
+  const [operation, setOperation] = useState<Operation>();
+  const giveFocusBack = useRef<() => void>(undefined);
+  const openOperation = useCallback((opened: Operation) => {
+    giveFocusBack.current = rememberFocus();
+    setOperation(opened);
+  }, []);
+  const closeOperation = useCallback(() => {
+    setOperation(undefined);
+    giveFocusBack.current?.();
+  }, []);
+  return { operation, openOperation, closeOperation };
+}
+
 function useBaseOf(
   { projectId, owner, store }: OpenedProject,
   { labels, currency, editRefusal }: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal'>,
   { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
   announce: (message: string) => void,
+  openOperation: (operation: Operation) => void,
 ): WorkspaceBase {
   const editAndNotify = useStepNotice(store);
   return useMemo(
-    () => ({ projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet, editAndNotify, announce }),
-    [projectId, owner, store, labels, currency, editRefusal, selectSpace, selectSet, editAndNotify, announce],
+    () => ({
+      projectId,
+      owner,
+      store,
+      labels,
+      currency,
+      editRefusal,
+      selectSpace,
+      selectSet,
+      editAndNotify,
+      announce,
+      openOperation,
+    }),
+    [
+      projectId,
+      owner,
+      store,
+      labels,
+      currency,
+      editRefusal,
+      selectSpace,
+      selectSet,
+      editAndNotify,
+      announce,
+      openOperation,
+    ],
   );
 }
 
-function useWorkspaceOf(open: OpenedProject, announce: (message: string) => void): Opened {
+function useWorkspaceOf(
+  open: OpenedProject,
+  announce: (message: string) => void,
+  openOperation: (operation: Operation) => void,
+): Opened {
   const { state } = open;
   const { spaces, details } = state.draft;
   const catalogue = useCatalogue(details.country);
@@ -122,7 +171,7 @@ function useWorkspaceOf(open: OpenedProject, announce: (message: string) => void
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
   const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
-  const base = useBaseOf(open, { labels, currency, editRefusal }, { selectSet, selectSpace }, announce);
+  const base = useBaseOf(open, { labels, currency, editRefusal }, { selectSet, selectSpace }, announce, openOperation);
   const workspace = useMemo<Workspace>(
     () => ({
       ...base,

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import type { SetVerdict } from '@sanispec/shared/compatibility';
 import { setTotal, spaceCount } from '@sanispec/shared/pricing';
-import { moveSet, moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
+import { moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
+import { ItemMenu } from '../context/ItemMenu.tsx';
 import { useCreateSpace } from '../context/newSet.ts';
 import { StateMark } from '../context/StateMark.tsx';
 import { knownProgress } from '../context/setProgress.ts';
@@ -14,6 +15,7 @@ import { TotalText } from '../context/TotalText.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import { useSetActions } from '../operations/useSetActions.ts';
 import classes from './ProjectTree.module.css';
 
 interface ProjectTreeProps {
@@ -130,14 +132,10 @@ interface TreeSetProps extends TreeSpaceProps {
 }
 
 const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, verdict }: TreeSetProps): ReactNode {
-  const { store } = useWorkspaceBase();
-  const { onKeyDown } = useReorderKeys({
-    title: set.title,
-    place: () => ({ position: space.sets.indexOf(set), count: space.sets.length }),
-    move: (position) => store.edit((present) => moveSet(present, set.id, { spaceId: space.id, position })),
-  });
+  const { editRefusal } = useWorkspaceBase();
+  const { actionsOf, onKeyDown } = useSetActions(space, set);
   return (
-    <li onKeyDown={onKeyDown}>
+    <li className={classes.row} onKeyDown={onKeyDown}>
       <OverviewLink
         spaceId={space.id}
         setId={set.id}
@@ -154,6 +152,9 @@ const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, ver
           <TotalText total={book && setTotal(set, book.priceOf)} />
         </span>
       </OverviewLink>
+      <span className={classes.menu}>
+        <ItemMenu title={set.title} refusal={editRefusal} actionsOf={actionsOf} />
+      </span>
     </li>
   );
 });

@@ -53,6 +53,7 @@ const fieldLabels: Readonly<Record<string, SiteTextKey>> = {
   quantity: 'QuantityLabel',
   article: 'ConflictFieldArticle',
   place: 'ConflictFieldPlace',
+  note: 'ConflictFieldNote',
 };
 
 function isDetail(field: string): field is keyof ProjectDetails {

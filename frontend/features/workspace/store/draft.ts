@@ -4,8 +4,10 @@ import {
   mergeDetails,
   mergeSpaces,
   ProjectDetails,
+  type Space,
   Spaces,
   sameValue,
+  withoutStamps,
 } from '@sanispec/shared/project';
 import { z } from 'zod';
 
@@ -37,6 +39,11 @@ export function mergeDrafts(
 export function baseAfterLostAnswers(base: Draft, theirs: Draft, sent: readonly Draft[]): Draft {
   return {
     details: sent.some(({ details }) => sameValue(details, theirs.details)) ? theirs.details : base.details,
-    spaces: sent.some(({ spaces }) => sameValue(spaces, theirs.spaces)) ? theirs.spaces : base.spaces,
+    spaces: sent.some(({ spaces }) => isSaved(spaces, theirs.spaces)) ? theirs.spaces : base.spaces,
   };
+}
+
+/** The server dates notes itself. */
+function isSaved(sent: readonly Space[], held: readonly Space[]): boolean {
+  return sameValue(withoutStamps(sent), withoutStamps(held));
 }

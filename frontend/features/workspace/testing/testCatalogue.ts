@@ -7,8 +7,8 @@ const frames = aSheet('INSTSYSTEMSTOILET', [
   anArticleRow('900.2', { Articletext: 'Frame Solo', Price: '210', NotFitsWith: '412.1;413.1;413.2' }),
 ]);
 const plates = aSheet('FLUSHACTUATIONTOILET', [
-  anArticleRow('110.1', { Articletext: 'Plate Front', Actuation: 'Front', Price: '50' }),
-  anArticleRow('110.2', { Articletext: 'Plate Top', Actuation: 'Top', Price: '60' }),
+  anArticleRow('110.1', { Articletext: 'Plate Front', Actuation: 'Front', Colour: 'White', Price: '50' }),
+  anArticleRow('110.2', { Articletext: 'Plate Top', Actuation: 'Top', Colour: 'Black', Price: '60' }),
   anArticleRow('110.3', { Articletext: 'Plate Old', Actuation: 'Front', Price: '70', Active: '0' }),
 ]);
 const bowls = aSheet('WC', [

@@ -3,7 +3,7 @@ import { useConfirm } from '#components/useConfirm.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
-import type { ItemActions, MenuAction } from '../context/ItemMenu.tsx';
+import type { ItemActions } from '../context/ItemMenu.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 
@@ -12,10 +12,14 @@ interface SetActions {
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
 }
 
-/** What can be done with a set as a whole (domain: Set, Operations on projects): rename, clone, move, delete. */
-export function useSetActions(space: Space, set: ProjectSet, onRename: () => void): SetActions {
+/**
+ * What can be done with a set as a whole (domain: Set, Operations on projects): rename, clone, move, delete.
+ *
+ * @param onRename absent where titles are not edited
+ */
+export function useSetActions(space: Space, set: ProjectSet, onRename?: () => void): SetActions {
   const { t } = useText();
-  const { store, editAndNotify, projectId } = useWorkspaceBase();
+  const { store, editAndNotify, openOperation, projectId } = useWorkspaceBase();
   const confirm = useConfirm();
   const navigateTo = useNavigateTo();
   const position = space.sets.findIndex(({ id }) => id === set.id);
@@ -37,16 +41,8 @@ export function useSetActions(space: Space, set: ProjectSet, onRename: () => voi
     editAndNotify((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));
   }
 
-  function moveElsewhere({ id, title, sets }: Space): MenuAction {
-    return {
-      label: t('MenuMoveTo', title),
-      icon: 'arrowRight',
-      run: () =>
-        editAndNotify(
-          (present) => moveSet(present, set.id, { spaceId: id, position: sets.length }),
-          t('NotifyMovedTo', set.title, title),
-        ),
-    };
+  function place(way: 'move' | 'copy'): void {
+    openOperation({ kind: 'placeSet', setId: set.id, way });
   }
 
   function actionsOf(): ItemActions {
@@ -54,11 +50,12 @@ export function useSetActions(space: Space, set: ProjectSet, onRename: () => voi
     const isLast = position === space.sets.length - 1;
     return {
       actions: [
-        { label: t('MenuRename'), icon: 'edit', run: onRename },
+        ...(onRename === undefined ? [] : [{ label: t('MenuRename'), icon: 'edit', run: onRename } as const]),
         { label: t('MenuClone'), icon: 'copy', run: clone },
         { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
         { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
-        ...store.spaces.filter(({ id }) => id !== space.id).map(moveElsewhere),
+        { label: t('MenuMoveElsewhere'), icon: 'arrowRight', run: () => place('move') },
+        { label: t('MenuCopyElsewhere'), icon: 'copy', run: () => place('copy') },
       ],
       destructive: { label: t('MenuDelete'), icon: 'trash', run: () => void remove() },
     };

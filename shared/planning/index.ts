@@ -1,0 +1,19 @@
+export { maxPastedLines, type PastedArticle, type PastedReading, readPastedArticles } from './pastedArticles.ts';
+export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle } from './placement.ts';
+export {
+  type ArticleChange,
+  applyReplacements,
+  type PlannedChange,
+  type PlanningContext,
+  planReplacement,
+  type SetReplacement,
+} from './replacement.ts';
+export {
+  planRestyling,
+  type SetRestyling,
+  type StyleChoice,
+  type StyleColumn,
+  type StyleWish,
+  styleChoices,
+  styleColumns,
+} from './restyle.ts';
