@@ -6,8 +6,17 @@ import type { Handler } from './handler.ts';
 import * as jobs from './jobHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
+import * as sharing from './sharingHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
-export const handlers: Handlers = { ...accounts, ...articles, ...catalogs, ...jobs, ...projects, ...reports };
+export const handlers: Handlers = {
+  ...accounts,
+  ...articles,
+  ...catalogs,
+  ...jobs,
+  ...projects,
+  ...reports,
+  ...sharing,
+};

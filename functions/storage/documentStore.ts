@@ -22,6 +22,8 @@ export const documentContainers = {
   versions: 'of',
   audit: 'month',
   idempotency: 'id',
+  /** Links to read a project; the id is the project's. */
+  shares: 'id',
   /** What the local host remembers: which blobs it has handed to functions, when timers last ran. */
   hostState: 'id',
 } as const;

@@ -4,6 +4,7 @@ import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
+import * as sharing from './sharing.ts';
 
 export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
@@ -24,6 +25,16 @@ export {
   searchProjects,
   userProjects,
 } from './projects.ts';
+export {
+  getSharedProject,
+  getShares,
+  maxSharesOfProject,
+  ProjectShare,
+  revokeShare,
+  SharedProject,
+  ShareToken,
+  shareProject,
+} from './sharing.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {
@@ -60,6 +71,10 @@ export const endpoints = {
   createReport: projects.createReport,
   getLastReport: projects.getLastReport,
   createDatasheet: articles.createDatasheet,
+  shareProject: sharing.shareProject,
+  getShares: sharing.getShares,
+  revokeShare: sharing.revokeShare,
+  getSharedProject: sharing.getSharedProject,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
