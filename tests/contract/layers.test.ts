@@ -71,6 +71,7 @@ const house: readonly Layers[] = [
       'features/workspace/adding',
       'features/workspace/shell',
       'features/workspace/set',
+      'features/workspace/sharing',
       'features/workspace/projects',
       'features/workspace/overview',
       'features/exporting',

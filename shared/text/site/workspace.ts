@@ -3,6 +3,7 @@ import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
 import { setTexts } from './setTexts.ts';
+import { sharingTexts } from './sharingTexts.ts';
 
 export const workspace = {
   ...projectFormTexts,
@@ -10,4 +11,5 @@ export const workspace = {
   ...overviewTexts,
   ...setTexts,
   ...projectsTexts,
+  ...sharingTexts,
 };
