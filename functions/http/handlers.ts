@@ -7,6 +7,7 @@ import * as jobs from './jobHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
 import * as sharing from './sharingHandlers.ts';
+import * as trash from './trashHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
@@ -19,4 +20,5 @@ export const handlers: Handlers = {
   ...projects,
   ...reports,
   ...sharing,
+  ...trash,
 };

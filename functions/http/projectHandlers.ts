@@ -4,12 +4,12 @@ import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
 import { createProject, duplicateProject } from '#projects/createProject.ts';
-import { deleteProject } from '#projects/deleteProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
 import { projectOf, type StoredProject, summaryOf } from '#projects/projectDocument.ts';
 import { saveProject } from '#projects/saveProject.ts';
 import { searchProjects as search } from '#projects/searchProjects.ts';
+import { discardProject } from '#projects/trash.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
@@ -75,7 +75,7 @@ const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {
-  await deleteProject(services, open);
+  await discardProject(services, open);
   return { data: {} };
 });
 

@@ -111,6 +111,20 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
+  trashOfOwner: {
+    container: 'trash',
+    where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
+    sort: ['deletedOn'],
+    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn'],
+    partitions: 'all',
+  },
+  outdatedTrash: {
+    container: 'trash',
+    where: { kind: 'between', field: 'deletedOn', to: { parameter: 'deletedUntil' } },
+    sort: ['deletedOn'],
+    select: ['id'],
+    partitions: 'all',
+  },
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },

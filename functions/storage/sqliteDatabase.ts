@@ -24,6 +24,7 @@ export const containerNames = Object.keys(documentContainers) as DocumentContain
 export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
   projects: ['owner.id', 'lastModified'],
   jobs: ['status'],
+  trash: ['ownerId', 'deletedOn'],
 };
 
 export function tableOf(container: DocumentContainer): string {

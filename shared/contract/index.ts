@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as projects from './projects.ts';
 import * as sharing from './sharing.ts';
+import * as trash from './trash.ts';
 
 export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
@@ -35,6 +36,15 @@ export {
   ShareToken,
   shareProject,
 } from './sharing.ts';
+export {
+  deleteTrashed,
+  emptyTrash,
+  getTrash,
+  guestParts,
+  restoreProject,
+  TrashedProject,
+  userParts,
+} from './trash.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {
@@ -75,6 +85,14 @@ export const endpoints = {
   getShares: sharing.getShares,
   revokeShare: sharing.revokeShare,
   getSharedProject: sharing.getSharedProject,
+  getTrash: trash.getTrash,
+  restoreProject: trash.restoreProject,
+  deleteTrashed: trash.deleteTrashed,
+  emptyTrash: trash.emptyTrash,
+  getGuestTrashedParts: trash.guestParts.list,
+  emptyGuestTrashedParts: trash.guestParts.empty,
+  getUserTrashedParts: trash.userParts.list,
+  emptyUserTrashedParts: trash.userParts.empty,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -31,3 +31,4 @@ export * from './randomId.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
 export { clampQuantity, findEntry, findSet, findSpace, reviseSet } from './spaceTree.ts';
+export * from './trashedParts.ts';
