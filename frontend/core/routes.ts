@@ -14,6 +14,7 @@ export const routes = {
   projectProducts: '/project/{projectId}/products',
   projectProductDetail: '/project/{projectId}/products/{articleId}',
   projectSpecification: '/project/{projectId}/specification',
+  sharedProject: '/shared/{token}',
   browseProducts: '/browse/products',
   browseProductDetail: '/browse/products/{articleId}',
 } as const;

@@ -51,6 +51,7 @@ const featurePages: RouteObject[] = [
     // A page that fails leaves the project open, with its bar.
     children: [{ ErrorBoundary: PageFailed, children: projectPages }],
   },
+  { path: 'shared/:token', lazy: () => import('#features/workspace/sharing/SharedProjectPage.tsx') },
   { path: 'browse', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
   { path: 'browse/products', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
   { path: 'browse/products/:articleId', lazy: () => import('#features/products/detail/ProductDetailPage.tsx') },

@@ -8,7 +8,9 @@ import * as profile from './profileHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
 import * as sales from './salesHandlers.ts';
+import * as sharing from './sharingHandlers.ts';
 import * as templates from './templateHandlers.ts';
+import * as trash from './trashHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
@@ -23,4 +25,6 @@ export const handlers: Handlers = {
   ...reports,
   ...sales,
   ...templates,
+  ...sharing,
+  ...trash,
 };

@@ -7,13 +7,13 @@ import type { Session } from '#accounts/session.ts';
 import type { Services } from '#config/services.ts';
 import { answerProject } from '#projects/answerProject.ts';
 import { createProject, duplicateProject } from '#projects/createProject.ts';
-import { deleteProject } from '#projects/deleteProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
 import { type StoredProject, summaryOf } from '#projects/projectDocument.ts';
 import { projectValues } from '#projects/projectValues.ts';
 import { saveProject } from '#projects/saveProject.ts';
 import { searchProjects as search, wholeList } from '#projects/searchProjects.ts';
+import { discardProject } from '#projects/trash.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
@@ -94,7 +94,7 @@ const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {
-  await deleteProject(services, open);
+  await discardProject(services, open);
   return { data: {} };
 });
 

@@ -4,7 +4,9 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { forgetLastReport } from './lastReport.ts';
 import { openProject } from './openProject.ts';
-import type { StoredProject } from './projectDocument.ts';
+import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { forgetShares } from './shares.ts';
+import { forgetParts } from './trashedParts.ts';
 
 /** The written documents go with the project; those that could not be deleted yet are unreachable. */
 async function removeReports(services: Services, projectId: string): Promise<void> {
@@ -17,8 +19,20 @@ async function removeReports(services: Services, projectId: string): Promise<voi
   }
 }
 
+/** Removes what belongs to a project that is gone for good. May run again. */
+export async function removeBelongings(
+  services: Services,
+  { id, reference }: Pick<ProjectDocument, 'id' | 'reference'>,
+): Promise<void> {
+  await services.documents.delete('references', reference);
+  await forgetLastReport(services, id);
+  await forgetShares(services, id);
+  await forgetParts(services, id);
+  await removeReports(services, id);
+}
+
 /**
- * Deletes a project with its reference and its reports. A project that changes at the same moment is read again, since
+ * Deletes a project for good with all that belongs to it. A project that changes at the same moment is read again, since
  * the change may have given it to somebody else.
  *
  * @param read the project as the caller may open it
@@ -30,9 +44,7 @@ export async function deleteProject(services: Services, read: () => Promise<Stor
     await services.documents.delete('projects', stored.id, { ifMatch: stored.etag });
     return stored;
   });
-  await services.documents.delete('references', deleted.value.reference);
-  await forgetLastReport(services, deleted.id);
-  await removeReports(services, deleted.id);
+  await removeBelongings(services, deleted.value);
 }
 
 const retentionMilliseconds = 90 * 24 * 3600 * 1000;

@@ -5,6 +5,7 @@ import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { keepDropped } from './trashedParts.ts';
 
 export interface ProjectChange {
   readonly details?: ProjectDetails;
@@ -40,6 +41,8 @@ export async function saveProject(
   if (change.spaces !== undefined) checkIds(change.spaces);
   const changed: ProjectDocument = { ...stored.value, ...change, lastModified: services.now().toISOString() };
   const priced = { ...changed, ...(await priceProject(services, country, changed.spaces)) };
+  // First what would be lost: a save that fails afterwards leaves in the trash what the project still has.
+  if (change.spaces !== undefined) await keepDropped(services, stored.value, change.spaces);
   try {
     return await services.documents.put('projects', priced, { ifMatch: stored.etag });
   } catch (error) {

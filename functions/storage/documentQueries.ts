@@ -191,6 +191,20 @@ export const listedQueries = {
     partitions: 'all',
   },
   rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
+  trashOfOwner: {
+    container: 'trash',
+    where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
+    sort: ['deletedOn'],
+    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn'],
+    partitions: 'all',
+  },
+  outdatedTrash: {
+    container: 'trash',
+    where: { kind: 'between', field: 'deletedOn', to: { parameter: 'deletedUntil' } },
+    sort: ['deletedOn'],
+    select: ['id'],
+    partitions: 'all',
+  },
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },

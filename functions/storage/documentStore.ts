@@ -24,6 +24,12 @@ export const documentContainers = {
   versions: 'of',
   audit: 'month',
   idempotency: 'id',
+  /** Links to read a project; the id is the project's. */
+  shares: 'id',
+  /** Deleted projects; the id is the project's. */
+  trash: 'id',
+  /** Spaces and sets deleted from a project, whose id it is. */
+  trashedParts: 'id',
   /** What the local host remembers: which blobs it has handed to functions, when timers last ran. */
   hostState: 'id',
 } as const;

@@ -25,6 +25,7 @@ export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>
   projects: ['owner.id', 'salesRepUser.id', 'details.country', 'lastModified'],
   sessions: ['userId'],
   jobs: ['status', 'owner'],
+  trash: ['ownerId', 'deletedOn'],
 };
 
 export function tableOf(container: DocumentContainer): string {

@@ -3,11 +3,12 @@ import { getServices } from '#config/createServices.ts';
 import { sweepDataSheets } from '#exports/dataSheetFile.ts';
 import { sweepUploads } from '#imports/uploads.ts';
 import { sweepGuestProjects } from '#projects/deleteProject.ts';
+import { sweepTrash } from '#projects/trash.ts';
 
 /** Every night. */
 export const cleanUpSchedule = '0 40 2 * * *';
 
-/** Removes what nobody can need any more: old data sheets, uploads, catalogues and abandoned guest projects. */
+/** Removes what nobody can need any more: old data sheets, uploads, catalogues, abandoned guest projects and outdated trash. */
 export async function cleanUpTimer(): Promise<void> {
   const services = await getServices();
   services.log('info', 'cleanedUp', {
@@ -15,5 +16,6 @@ export async function cleanUpTimer(): Promise<void> {
     uploads: await sweepUploads(services),
     catalogues: await sweepCatalogues(services),
     guestProjects: await sweepGuestProjects(services),
+    trash: await sweepTrash(services),
   });
 }

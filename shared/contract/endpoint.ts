@@ -29,6 +29,8 @@ export const rateLimits = {
   userProjects: { name: 'userProjects', per: 'account', maxCalls: 1000, withinSeconds: hour },
   reports: { name: 'reports', per: 'account', maxCalls: 300, withinSeconds: hour },
   uploads: { name: 'uploads', per: 'account', maxCalls: 300, withinSeconds: hour },
+  /** Readers of one office open a link at the same time; tokens cannot be guessed at any speed. */
+  sharedProjects: { name: 'sharedProjects', per: 'address', maxCalls: 600, withinSeconds: hour },
   dataSheets: { name: 'dataSheets', per: 'address', maxCalls: 600, withinSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 

@@ -8,6 +8,8 @@ import * as profile from './profile.ts';
 import * as projectLists from './projectLists.ts';
 import * as projects from './projects.ts';
 import * as projectWork from './projectWork.ts';
+import * as sharing from './sharing.ts';
+import * as trash from './trash.ts';
 import * as users from './users.ts';
 
 export {
@@ -70,6 +72,25 @@ export {
   userProjects,
 } from './projects.ts';
 export { assignProject, makeTemplate, publishTemplate, transferProject } from './projectWork.ts';
+export {
+  getSharedProject,
+  getShares,
+  maxSharesOfProject,
+  ProjectShare,
+  revokeShare,
+  SharedProject,
+  ShareToken,
+  shareProject,
+} from './sharing.ts';
+export {
+  deleteTrashed,
+  emptyTrash,
+  getTrash,
+  guestParts,
+  restoreProject,
+  TrashedProject,
+  userParts,
+} from './trash.ts';
 export { listSalesReps, searchUsers, type UserTab } from './users.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
@@ -129,6 +150,18 @@ export const endpoints = {
   createReport: projects.createReport,
   getLastReport: projects.getLastReport,
   createDatasheet: articles.createDatasheet,
+  shareProject: sharing.shareProject,
+  getShares: sharing.getShares,
+  revokeShare: sharing.revokeShare,
+  getSharedProject: sharing.getSharedProject,
+  getTrash: trash.getTrash,
+  restoreProject: trash.restoreProject,
+  deleteTrashed: trash.deleteTrashed,
+  emptyTrash: trash.emptyTrash,
+  getGuestTrashedParts: trash.guestParts.list,
+  emptyGuestTrashedParts: trash.guestParts.empty,
+  getUserTrashedParts: trash.userParts.list,
+  emptyUserTrashedParts: trash.userParts.empty,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

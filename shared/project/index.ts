@@ -38,3 +38,4 @@ export * from './randomId.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
 export { clampQuantity, findEntry, findSet, findSpace, reviseSet } from './spaceTree.ts';
+export * from './trashedParts.ts';

@@ -362,6 +362,20 @@ export const messages = definePhrases({
     fr: 'L’utilisateur est introuvable',
     pl: 'Nie znaleziono użytkownika',
   },
+  ErrorShareNotFound: {
+    en: 'This link no longer works. It has expired or was withdrawn.',
+    de: 'Dieser Link funktioniert nicht mehr. Er ist abgelaufen oder wurde zurückgezogen.',
+    nl: 'Deze link werkt niet meer. Hij is verlopen of ingetrokken.',
+    fr: 'Ce lien ne fonctionne plus. Il a expiré ou a été révoqué.',
+    pl: 'Ten link już nie działa. Wygasł lub został wycofany.',
+  },
+  ErrorTooManyShares: {
+    en: 'A project can have **?0** links at most. Withdraw one first.',
+    de: 'Ein Projekt kann höchstens **?0** Links haben. Ziehen Sie zuerst einen zurück.',
+    nl: 'Een project kan hoogstens **?0** links hebben. Trek er eerst een in.',
+    fr: 'Un projet peut avoir **?0** liens au maximum. Révoquez-en d’abord un.',
+    pl: 'Projekt może mieć najwyżej **?0** linków. Najpierw wycofaj jeden z nich.',
+  },
 });
 
 export type MessageKey = keyof typeof messages;

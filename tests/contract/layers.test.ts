@@ -75,6 +75,7 @@ const house: readonly Layers[] = [
       'features/workspace/operations',
       'features/workspace/shell',
       'features/workspace/set',
+      'features/workspace/sharing',
       'features/workspace/projects',
       'features/workspace/overview',
       'features/exporting',

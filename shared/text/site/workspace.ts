@@ -4,6 +4,7 @@ import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
 import { setTexts } from './setTexts.ts';
+import { sharingTexts } from './sharingTexts.ts';
 
 export const workspace = {
   ...projectFormTexts,
@@ -12,4 +13,5 @@ export const workspace = {
   ...setTexts,
   ...operationTexts,
   ...projectsTexts,
+  ...sharingTexts,
 };

@@ -12,6 +12,7 @@ import { segmentLabel } from '../context/segmentOptions.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
@@ -112,6 +113,7 @@ function OverviewHead(): ReactNode {
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
+      <ShareButton />
       <Button
         variant="subtle"
         color="gray"

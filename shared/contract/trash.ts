@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Id, ProjectSummary, TrashedPart } from '#project/index.ts';
+import { defineEndpoint, rateLimits } from './endpoint.ts';
+import { Nothing } from './parts.ts';
+
+const ProjectParams = z.strictObject({ projectId: Id });
+const notOwned = ['ErrorProjectCouldNotBeFound', 'ErrorProjectOwnerOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
+
+/** A deleted project in its owner's trash (domain: Trash). */
+export const TrashedProject = z.object({
+  id: Id,
+  reference: z.string(),
+  title: z.string(),
+  country: z.string(),
+  isTemplate: z.boolean(),
+  /** ISO date-times in UTC. */
+  deletedOn: z.string(),
+  expiresOn: z.string(),
+});
+export type TrashedProject = z.infer<typeof TrashedProject>;
+
+export const getTrash = defineEndpoint({
+  name: 'getTrash',
+  method: 'GET',
+  path: '/trash',
+  access: 'user',
+  summary: "The caller's deleted projects of the last 30 days, newest first, 500 at most.",
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.array(TrashedProject),
+});
+
+export const restoreProject = defineEndpoint({
+  name: 'restoreProject',
+  method: 'POST',
+  path: '/trash/{projectId}/restore',
+  access: 'user',
+  summary: 'Bring a deleted project back, with its reference; one that is back already is no fault.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: ProjectSummary,
+  errors: notOwned,
+  limit: rateLimits.userProjects,
+});
+
+export const deleteTrashed = defineEndpoint({
+  name: 'deleteTrashed',
+  method: 'DELETE',
+  path: '/trash/{projectId}',
+  access: 'user',
+  summary: 'Delete a project in the trash for good.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: Nothing,
+  errors: notOwned,
+});
+
+export const emptyTrash = defineEndpoint({
+  name: 'emptyTrash',
+  method: 'DELETE',
+  path: '/trash',
+  access: 'user',
+  summary: "Delete the projects in the caller's trash for good, 100 with each call.",
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.object({ left: z.int() }),
+});
+
+/** Deleted spaces and sets, for whoever may edit the project. */
+function partEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
+  const path = `/projects/${owner}/{projectId}/trash`;
+  const Owned = owner === 'guest' ? 'Guest' : 'User';
+  const errors = [
+    'ErrorProjectCouldNotBeFound',
+    'ErrorProjectOwnerOrSalesRepOnly',
+    'ErrorProjectTemplateOwnerOnly',
+  ] as const;
+  return {
+    list: defineEndpoint({
+      name: `get${Owned}TrashedParts`,
+      method: 'GET',
+      path,
+      access,
+      summary: 'Spaces and sets that were deleted in the last 30 days and are not back, newest first.',
+      params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: z.array(TrashedPart),
+      errors,
+    }),
+    empty: defineEndpoint({
+      name: `empty${Owned}TrashedParts`,
+      method: 'DELETE',
+      path,
+      access,
+      summary: 'Delete them for good.',
+      params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: Nothing,
+      errors,
+    }),
+  };
+}
+
+export const guestParts = partEndpoints('guest', 'public');
+export const userParts = partEndpoints('user', 'user');
