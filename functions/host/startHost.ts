@@ -157,6 +157,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   const port = await listen(server, environment.PORT);
+  // What is sent to users names the port that was found free.
+  useServices({ ...services, environment: { ...services.environment, PORT: port } });
   const url = publicUrlOf({ ...environment, PORT: port });
   const headers = siteHeaders({
     blobOrigins: otherOrigins(store),
