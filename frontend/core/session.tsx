@@ -13,6 +13,7 @@ import {
 import { accessToken } from '#lib/http/accessToken.ts';
 import type { ApiResult } from '#lib/http/api.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { closeAllMenus } from './menus.ts';
 import type { Credentials, Registration } from './sessionCalls.ts';
 import { askForSession, sessionHint } from './sessionHint.ts';
 
@@ -114,6 +115,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
       logOut: async () => {
+        closeAllMenus();
         await saveUnsavedWork();
         await (await loadCalls()).endSession();
         accessToken.clear();

@@ -11,7 +11,8 @@ import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts'
 import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
-import { sendText } from './respond.ts';
+import { sendRedirect, sendText } from './respond.ts';
+import { pageRedirect } from './site/pageRedirect.ts';
 import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
@@ -83,6 +84,8 @@ function createRequestListener(
     if (isBelow(url.pathname, '/blobs') && handlers.blobs !== undefined) {
       return handlers.blobs.handle(request, response, url);
     }
+    const elsewhere = pageRedirect(request, url, options.environment);
+    if (elsewhere !== undefined) return sendRedirect(response, elsewhere);
     return handlers.site.handle(request, response, url);
   }
 

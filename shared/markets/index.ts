@@ -12,3 +12,4 @@ export {
   resolveLocale,
 } from './market.ts';
 export { type FooterPage, footerUrl, type Market, marketOf, marketOfCountry } from './markets.ts';
+export { properAddress, type SiteHosts } from './properAddress.ts';

@@ -5,6 +5,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconName } from '#components/Icon.tsx';
+import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery, latestProjectsShown } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
@@ -143,6 +144,7 @@ function GuestItems(): ReactNode {
   const { t, locale } = useText();
   const accountModal = useAccountModal();
   const market = marketOf(locale);
+  const held = guestProjects().length;
   return (
     <>
       <Menu.Label>{t('HeaderSignUpToSave')}</Menu.Label>
@@ -160,6 +162,14 @@ function GuestItems(): ReactNode {
       >
         {t('HeaderBrowseProducts')}
       </Menu.Item>
+      {held > 0 && (
+        <Menu.Item
+          leftSection={<Icon name="document" />}
+          renderRoot={(props) => <LocaleLink to="projects" {...props} />}
+        >
+          {t('HeaderHeldProjects', held)}
+        </Menu.Item>
+      )}
       <Menu.Item
         component="a"
         href={market.homeUrl}
