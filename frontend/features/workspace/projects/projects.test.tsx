@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addGuestProject, guestProjects } from '#core/guestProjects.ts';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
+import { storeConsent } from '#lib/consent.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { aSession } from '#testing/aSession.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
@@ -76,6 +77,7 @@ describe('a guest', () => {
   });
 
   it('creates a project, whose id the browser keeps, and comes to its overview', async () => {
+    storeConsent(true);
     const created: string[] = [];
     window.addEventListener('projectCreated', (event) => {
       if (event instanceof CustomEvent) created.push(String(event.detail.country));
