@@ -1,4 +1,5 @@
 import { overviewTexts } from './overviewTexts.ts';
+import { projectActionTexts } from './projectActionTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
@@ -10,4 +11,5 @@ export const workspace = {
   ...overviewTexts,
   ...setTexts,
   ...projectsTexts,
+  ...projectActionTexts,
 };
