@@ -3,27 +3,47 @@ import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
+import * as notifications from './notifications.ts';
+import * as projectLists from './projectLists.ts';
 import * as projects from './projects.ts';
+import * as projectWork from './projectWork.ts';
+import * as users from './users.ts';
 
 export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
 export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
+export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
+export {
+  getGuestTemplates,
+  getProjectFilters,
+  maxFilterOptions,
+  ownStats,
+  type ProjectFilterColumn,
+  ProjectFilters,
+  type ProjectList,
+  projectFilterColumns,
+  projectLists,
+  searchProjects,
+} from './projectLists.ts';
 export {
   createReport,
   getLastReport,
   guestProjects,
+  ProjectAnswer,
   type ReportFormat,
   ReportOptions,
   reportFormats,
   reportSteps,
   reportStepsOf,
-  searchProjects,
+  SummaryAnswer,
   userProjects,
 } from './projects.ts';
+export { assignProject, makeTemplate, publishTemplate, transferProject } from './projectWork.ts';
+export { listSalesReps, searchUsers, type UserTab } from './users.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {
@@ -56,7 +76,17 @@ export const endpoints = {
   saveUserProjectSpaces: projects.userProjects.saveSpaces,
   duplicateUserProject: projects.userProjects.duplicate,
   deleteUserProject: projects.userProjects.remove,
-  searchProjects: projects.searchProjects,
+  searchProjects: projectLists.searchProjects,
+  getProjectFilters: projectLists.getProjectFilters,
+  ownStats: projectLists.ownStats,
+  getGuestTemplates: projectLists.getGuestTemplates,
+  assignProject: projectWork.assignProject,
+  transferProject: projectWork.transferProject,
+  makeTemplate: projectWork.makeTemplate,
+  publishTemplate: projectWork.publishTemplate,
+  listSalesReps: users.listSalesReps,
+  searchUsers: users.searchUsers,
+  getNotifications: notifications.getNotifications,
   createReport: projects.createReport,
   getLastReport: projects.getLastReport,
   createDatasheet: articles.createDatasheet,

@@ -1,14 +1,27 @@
 import { z } from 'zod';
-import { FilterDefinition } from '#conditions/index.ts';
-import { Id, Project, ProjectDetails, ProjectSummary, Spaces } from '#project/index.ts';
+import { Id, Project, ProjectDetails, ProjectSet, ProjectSummary, Space, Spaces } from '#project/index.ts';
 import type { SiteTextKey } from '#text/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
-import { FileUrl, Nothing, pageOf, SearchBody } from './parts.ts';
+import { FileUrl, Nothing } from './parts.ts';
 
-const ProjectParams = z.strictObject({ projectId: Id });
+/** A total excluding VAT, in units of the currency; answers carry it beside the cents that are stored. */
+const price = z.number().optional();
+
+/** A project without its spaces, as every answer gives it. */
+export const SummaryAnswer = ProjectSummary.extend({ price });
+export type SummaryAnswer = z.infer<typeof SummaryAnswer>;
+
+/** A whole project: what its spaces and sets cost stands beside them, each times its own quantity. */
+export const ProjectAnswer = Project.extend({
+  price,
+  spaces: z.array(Space.extend({ price, sets: z.array(ProjectSet.extend({ price })) })),
+});
+export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
+
+export const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
-const notFound = ['ErrorProjectCouldNotBeFound'] as const;
+export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 /** What somebody hears who may read a project, but not work with it. */
 const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
@@ -28,7 +41,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       query: Nothing,
       body: NewProject,
       maxBodyBytes: bodyLimits.details,
-      response: Project,
+      response: ProjectAnswer,
       status: 201,
       errors: ['ErrorCatalogNotFound', 'ErrorTemplateNotFound'],
       limit,
@@ -44,7 +57,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       params: ProjectParams,
       query: Nothing,
       body: Nothing,
-      response: Project,
+      response: ProjectAnswer,
       errors: notFound,
       isVersioned: true,
     }),
@@ -58,7 +71,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       query: Nothing,
       body: z.strictObject({ details: ProjectDetails }),
       maxBodyBytes: bodyLimits.details,
-      response: ProjectSummary,
+      response: SummaryAnswer,
       errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorCatalogNotFound'],
       isVersioned: true,
     }),
@@ -72,7 +85,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       query: Nothing,
       body: z.strictObject({ spaces: Spaces }),
       maxBodyBytes: bodyLimits.spaces,
-      response: ProjectSummary,
+      response: SummaryAnswer,
       errors: [...notFound, ...notAllowed, 'ErrorStaleProject'],
       isVersioned: true,
     }),
@@ -85,7 +98,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       params: ProjectParams,
       query: Nothing,
       body: Nothing,
-      response: Project,
+      response: ProjectAnswer,
       status: 201,
       errors: notFound,
       limit,
@@ -109,23 +122,6 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
 
 export const guestProjects = projectEndpoints('guest', 'public');
 export const userProjects = projectEndpoints('user', 'user');
-
-export const searchProjects = defineEndpoint({
-  name: 'searchProjects',
-  method: 'POST',
-  path: '/projects/user/search',
-  access: 'user',
-  summary: "The caller's projects, or the templates that may be used.",
-  params: Nothing,
-  query: Nothing,
-  body: SearchBody.extend({
-    joinConditions: FilterDefinition.shape.joinConditions,
-    onlyTemplates: z.boolean().default(false),
-    country: z.string().max(2).optional(),
-  }),
-  maxBodyBytes: bodyLimits.search,
-  response: pageOf(ProjectSummary),
-});
 
 /** Formats that can be asked for now (domain: Document formats). */
 export const reportFormats = ['PDF', 'PDF_EXCEL', 'EXCEL'] as const;

@@ -1,5 +1,5 @@
 import { guestProjects, userProjects } from '@sanispec/shared/contract';
-import { Id, type Project, type ProjectDetails } from '@sanispec/shared/project';
+import { Id, type Project, type ProjectDetails, Spaces } from '@sanispec/shared/project';
 import { addGuestProject } from '#core/guestProjects.ts';
 import { countEvent } from '#lib/analytics.ts';
 import { type ApiError, type ApiResult, callApi } from '#lib/http/api.ts';
@@ -39,7 +39,8 @@ export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
       const result = await callApi(endpoints.get, { params });
       if (!result.ok) return { ok: false, failure: failureOf(result) };
       const { spaces, ...project } = result.data;
-      return { ok: true, project, spaces, etag: result.etag };
+      // Without the prices of the answer: they are no part of what is edited, compared and merged.
+      return { ok: true, project, spaces: Spaces.parse(spaces), etag: result.etag };
     },
     async saveDetails(details, etag) {
       return answer(await callApi(endpoints.saveDetails, { params, body: { details }, ifMatch: etag, isQuiet: true }));
