@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { onCloseAllMenus } from '#core/menus.ts';
+import { overlayPlace } from './overlayPlace.ts';
 
 interface ButtonProps {
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -24,7 +25,7 @@ export function DeferredMenu({ button, ...menu }: DeferredMenuProps): ReactNode 
   return cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: ({ currentTarget }) => setPlace(menuPlace(currentTarget)),
+    onClick: ({ currentTarget }) => setPlace(overlayPlace(currentTarget)),
   });
 }
 
@@ -45,13 +46,4 @@ function OpenedMenu({ button, place, children, ...menu }: DeferredMenuProps & { 
       <Menu.Dropdown className="sani-tall-menu">{children}</Menu.Dropdown>
     </Menu>
   );
-}
-
-/**
- * Where a menu opens: inside the dialog that its button stands in, which hides the rest of the page from screen readers,
- * else inside the page's <main> instead of at the end of the body. What it holds belongs to a landmark there, and still
- * lies above sticky bars and outside scrolling panes.
- */
-function menuPlace(button: Element): HTMLElement {
-  return button.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('main') ?? document.body;
 }

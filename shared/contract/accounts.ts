@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
+import { defaultLocale } from '#markets/index.ts';
 import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
@@ -10,7 +11,14 @@ export const Email = z
   .max(254)
   .regex(/^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,63}$/);
 
-const PersonName = z.string().trim().min(1).max(100);
+export const PersonName = z.string().trim().min(1).max(100);
+
+/** Locale of the interface, whose language mails are written in. One that the product does not speak is resolved. */
+const InterfaceLocale = z.string().regex(/^[a-z]{2}-[A-Z]{2}$/);
+
+/** The secret of a link in a mail. */
+const LinkToken = z.string().max(200);
+
 const claimedProjects = {
   /** Guest projects that this browser holds; all of them are claimed. */
   projectId: z.string().max(100).optional(),
@@ -57,7 +65,8 @@ export const signUp = defineEndpoint({
   method: 'POST',
   path: '/accounts',
   access: 'public',
-  summary: 'Create an account with e-mail and password; logs in and claims the guest projects.',
+  summary:
+    'Create an account with e-mail and password; logs in, claims the guest projects and sends a mail that verifies the address.',
   params: Nothing,
   query: Nothing,
   body: z.strictObject({
@@ -68,12 +77,55 @@ export const signUp = defineEndpoint({
     lastName: PersonName,
     companyName: z.string().trim().max(100).default(''),
     country: CountryCode,
+    locale: InterfaceLocale.default(defaultLocale),
     ...claimedProjects,
   }),
   response: SessionData,
   status: 201,
   errors: ['ErrorEmailAlreadyRegistered', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
   limit: rateLimits.signUps,
+});
+
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/accounts/verify',
+  access: 'public',
+  summary: 'Mark an e-mail address as verified, by the link of a mail.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ token: LinkToken }),
+  response: Nothing,
+  errors: ['ErrorLinkInvalidOrExpired'],
+  limit: rateLimits.mailLinks,
+});
+
+export const forgotPassword = defineEndpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/accounts/password/forgot',
+  access: 'public',
+  summary: 'Ask for a mail with a link that sets a new password; the answer is the same whether an account exists.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ email: Email, locale: InterfaceLocale.default(defaultLocale) }),
+  response: Nothing,
+  status: 202,
+  limit: rateLimits.forgottenPasswords,
+});
+
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/accounts/password/reset',
+  access: 'public',
+  summary: 'Set a new password by the link of a mail, once and within an hour; ends all sessions of the account.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ token: LinkToken, password: z.string().max(128) }),
+  response: Nothing,
+  errors: ['ErrorLinkInvalidOrExpired', 'ErrorPasswordTooCommon', 'ErrorPasswordLength'],
+  limit: rateLimits.mailLinks,
 });
 
 export const logout = defineEndpoint({

@@ -20,6 +20,10 @@ export const rateLimits = {
   /** Besides the five attempts per account: passwords tried on many accounts. */
   logins: { name: 'logins', per: 'address', maxCalls: 300, withinSeconds: hour / 4 },
   signUps: { name: 'signUps', per: 'address', maxCalls: 30, withinSeconds: hour },
+  /** What they answer never says whether an account exists; how many mails an address gets is limited besides. */
+  forgottenPasswords: { name: 'forgottenPasswords', per: 'address', maxCalls: 60, withinSeconds: hour },
+  mailLinks: { name: 'mailLinks', per: 'address', maxCalls: 120, withinSeconds: hour },
+  verificationMails: { name: 'verificationMails', per: 'account', maxCalls: 5, withinSeconds: hour },
   guestProjects: { name: 'guestProjects', per: 'address', maxCalls: 200, withinSeconds: hour },
   userProjects: { name: 'userProjects', per: 'account', maxCalls: 1000, withinSeconds: hour },
   reports: { name: 'reports', per: 'account', maxCalls: 300, withinSeconds: hour },

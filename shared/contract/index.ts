@@ -9,7 +9,19 @@ import * as projects from './projects.ts';
 import * as projectWork from './projectWork.ts';
 import * as users from './users.ts';
 
-export { Email, getConfig, getSession, login, logout, SessionData, signUp, UserInfo } from './accounts.ts';
+export {
+  Email,
+  forgotPassword,
+  getConfig,
+  getSession,
+  login,
+  logout,
+  resetPassword,
+  SessionData,
+  signUp,
+  UserInfo,
+  verifyEmail,
+} from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
 export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
@@ -17,6 +29,19 @@ export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
+export {
+  type AccountSession,
+  changePassword,
+  deleteProfile,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSessions,
+  type Profile,
+  previewProfileDeletion,
+  resendVerification,
+  saveProfile,
+} from './profile.ts';
 export {
   getGuestTemplates,
   getProjectFilters,

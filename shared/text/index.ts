@@ -6,6 +6,7 @@ import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
 import { exporting } from './site/exporting.ts';
+import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
 import { products } from './site/products.ts';
 import { shell } from './site/shell.ts';
@@ -21,6 +22,7 @@ export const startTexts = { ...messages, ...shell, ...home, ...account };
 /** Texts that the site shows. */
 export const siteTexts = {
   ...startTexts,
+  ...formTexts,
   ...products,
   ...workspace,
   ...projectTitles,

@@ -15,6 +15,7 @@ const house: readonly Layers[] = [
       'text',
       'markets',
       'access',
+      'forms',
       'columns',
       'catalogue',
       'catalogue/files',

@@ -1,0 +1,184 @@
+import { Button, Checkbox, Input, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import type { FieldOption } from '@sanispec/shared/forms';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useText } from '#core/text.ts';
+import { Icon } from '../Icon.tsx';
+import { overlayPlace } from '../overlayPlace.ts';
+import classes from './MultiSelect.module.css';
+
+const shownAtMost = 10;
+
+interface MultiSelectProps {
+  readonly label: ReactNode;
+  readonly options: readonly FieldOption[];
+  readonly value: readonly string[];
+  onChange(value: readonly string[]): void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly isReadOnly?: boolean;
+}
+
+/** Case and accents do not matter to who searches. */
+function comparable(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Several of many values: ten of the chosen ones are shown, the others are counted. */
+export function MultiSelect(props: MultiSelectProps): ReactNode {
+  const { label, options, value, onChange, description, error, isReadOnly = false } = props;
+  const { t } = useText();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<HTMLElement>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function toggle(): void {
+    if (button.current !== null) setPlace(overlayPlace(button.current));
+    setIsOpen((before) => !before);
+  }
+
+  function remove(choice: string): void {
+    onChange(value.filter((kept) => kept !== choice));
+    // The pill that had the focus is gone.
+    button.current?.focus();
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      error={error}
+    >
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        width="target"
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        shadow="md"
+        portalProps={place === undefined ? {} : { target: place }}
+      >
+        <Popover.Target popupType="dialog">
+          <div className={classes.box} data-wrong={Boolean(error) || undefined}>
+            <ChosenPills options={options} value={value} remove={isReadOnly ? undefined : remove} />
+            {!isReadOnly && (
+              <UnstyledButton
+                ref={button}
+                className={classes.trigger}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                aria-labelledby={`${id}-label ${id}-words`}
+                aria-describedby={error ? `${id}-error` : undefined}
+                onClick={toggle}
+              >
+                <span id={`${id}-words`}>{t(value.length === 0 ? 'ChoiceStart' : 'ChoiceChange')}</span>
+                <Icon name="chevronDown" />
+              </UnstyledButton>
+            )}
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={`${id}-label`}>
+          <Choices options={options} value={value} onChange={onChange} labelledBy={`${id}-label`} />
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+}
+
+interface ChosenPillsProps extends Pick<MultiSelectProps, 'options' | 'value'> {
+  readonly remove: ((choice: string) => void) | undefined;
+}
+
+function ChosenPills({ options, value, remove }: ChosenPillsProps): ReactNode {
+  const { t, tCount } = useText();
+  const labels = new Map(options.map((option) => [option.value, option.label]));
+  const hidden = value.length - shownAtMost;
+  if (value.length === 0) return null;
+  return (
+    <ul className={classes.pills}>
+      {value.slice(0, shownAtMost).map((choice) => {
+        const label = labels.get(choice) ?? choice;
+        return (
+          <li key={choice} className={classes.pill}>
+            <span className="sani-breakable">{label}</span>
+            {remove !== undefined && (
+              <UnstyledButton
+                className={classes.remove}
+                aria-label={t('ChoiceRemove', label)}
+                onClick={() => remove(choice)}
+              >
+                <Icon name="close" size={12} />
+              </UnstyledButton>
+            )}
+          </li>
+        );
+      })}
+      {hidden > 0 && (
+        <li className={classes.more}>
+          <span aria-hidden="true">+{hidden}</span>
+          <span className="sani-visually-hidden">{tCount('ChoiceMore', hidden)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChoicesProps extends Pick<MultiSelectProps, 'options' | 'value' | 'onChange'> {
+  readonly labelledBy: string;
+}
+
+function Choices({ options, value, onChange, labelledBy }: ChoicesProps): ReactNode {
+  const { t } = useText();
+  const [search, setSearch] = useState('');
+  const wanted = comparable(search);
+  const found = options.filter(({ label }) => comparable(label).includes(wanted));
+  const foundValues = new Set(found.map((option) => option.value));
+  const chosen = new Set(value);
+
+  function toggle(choice: string): void {
+    onChange(chosen.has(choice) ? value.filter((kept) => kept !== choice) : [...value, choice]);
+  }
+
+  return (
+    <div className={classes.choices}>
+      <TextInput
+        data-autofocus
+        aria-label={t('ChoiceSearch')}
+        placeholder={t('ChoiceSearch')}
+        leftSection={<Icon name="search" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className="sani-row">
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...new Set([...value, ...foundValues])])}>
+          {t('ChoiceSelectAll')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange(value.filter((choice) => !foundValues.has(choice)))}
+        >
+          {t('ChoiceUnselectAll')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own beside the label. */}
+      <div role="group" aria-labelledby={labelledBy} className={classes.list}>
+        {found.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.has(option.value)}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+      </div>
+      <p role="status" className={classes.nothing}>
+        {found.length === 0 && t('NoDataAvailable')}
+      </p>
+    </div>
+  );
+}
