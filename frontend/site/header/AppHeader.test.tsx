@@ -113,6 +113,7 @@ describe('the header of a guest', () => {
       'Sign up',
       'Log in',
       'Create new project',
+      'Create project from template',
       'Browse products',
       'ondrava.example/uk',
       'Change language',

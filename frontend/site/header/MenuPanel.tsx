@@ -101,21 +101,18 @@ function LatestProjectItems(): ReactNode {
   );
 }
 
-/** Menu entries that create a project; templates are offered to users. */
+/** Menu entries that create a project. */
 function CreateItems(): ReactNode {
   const { t } = useText();
-  const { user } = useSession();
   const createProject = useCreateProject();
   return (
     <>
       <Menu.Item leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
         {t('HeaderCreateProject')}
       </Menu.Item>
-      {user !== undefined && (
-        <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
-          {t('HeaderCreateFromTemplate')}
-        </Menu.Item>
-      )}
+      <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
+        {t('HeaderCreateFromTemplate')}
+      </Menu.Item>
     </>
   );
 }

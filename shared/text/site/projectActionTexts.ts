@@ -10,6 +10,13 @@ export const projectActionTexts = definePhrases({
     fr: '**?0** : modifications enregistrées',
     pl: 'Zapisano: **?0**',
   },
+  ProjectsReload: {
+    en: 'Show the newer details',
+    de: 'Neuere Angaben anzeigen',
+    nl: 'Nieuwere gegevens tonen',
+    fr: 'Afficher les informations plus récentes',
+    pl: 'Pokaż nowsze dane',
+  },
 
   ProjectsAssignToMe: {
     en: 'Assign to me',

@@ -69,13 +69,6 @@ export const projectsTexts = definePhrases({
     fr: 'Nom de la société',
     pl: 'Nazwa firmy',
   },
-  ProjectsFilterSearch: {
-    en: 'Find a value',
-    de: 'Wert suchen',
-    nl: 'Waarde zoeken',
-    fr: 'Rechercher une valeur',
-    pl: 'Szukaj wartości',
-  },
   ProjectsFilterClear: {
     en: 'Remove filter **?0**',
     de: 'Filter **?0** entfernen',
@@ -217,6 +210,7 @@ export const projectsTexts = definePhrases({
     pl: 'Nieważne artykuły',
   },
   ProjectsPages: { en: 'Pages', de: 'Seiten', nl: 'Pagina’s', fr: 'Pages', pl: 'Strony' },
+  ProjectsPage: { en: 'Page **?0**', de: 'Seite **?0**', nl: 'Pagina **?0**', fr: 'Page **?0**', pl: 'Strona **?0**' },
   ProjectsPagePrevious: {
     en: 'Previous page',
     de: 'Vorherige Seite',
