@@ -4,15 +4,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { hashPassword } from './password.ts';
-import { emailId, type UserDocument } from './user.ts';
-
-/** Makes an address unique: its id is the address. */
-export interface EmailDocument {
-  readonly id: string;
-  readonly userId: string;
-  /** ISO date-time. */
-  readonly reservedOn: string;
-}
+import { type EmailDocument, emailId, type UserDocument } from './user.ts';
 
 /** A sign-up writes its user right after it took the address; one that has not done so by then ended half-way. */
 const signUpMilliseconds = 60_000;
@@ -25,6 +17,7 @@ export interface NewUser {
   readonly companyName: string;
   readonly country: string;
   readonly position?: string;
+  readonly locale?: string;
   readonly scopes: readonly Scope[];
 }
 

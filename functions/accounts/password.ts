@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../failure.ts';
 
@@ -35,6 +36,13 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   decoy ??= hashPassword('no account has this password');
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && passwordHash !== undefined;
+}
+
+/** Differs with every password that the account is given, also with the same one again, and tells nothing about it. */
+export function credentialOf({ passwordHash }: { readonly passwordHash?: string }): string {
+  return createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
 }
 
 /**

@@ -1,42 +1,100 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
+import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
+import { credentialOf } from './password.ts';
 import type { UserDocument } from './user.ts';
 
 /** Sessions last one day (domain: Sessions). */
 export const sessionSeconds = 86_400;
 
+/** A session's last use is written down this often at most. */
+const useNotedAfterMilliseconds = 5 * 60_000;
+
 export interface Session {
+  /** Hash of the token. */
+  readonly id: string;
   readonly token: string;
   readonly user: UserDocument;
 }
 
-interface SessionDocument {
+export interface SessionDocument {
   /** SHA-256 of the token: whoever reads the database cannot use it. */
   readonly id: string;
   readonly userId: string;
   readonly createdOn: string;
+  /** ISO date-time; absent until the session has been used for some minutes. */
+  readonly lastUsedOn?: string;
+  /** Browser and system. */
+  readonly device?: string;
+  /** The passwords it stays valid with; a session from before this was kept ends with its day alone. */
+  readonly credentials?: readonly string[];
 }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Starts a session for a user; its token is 256 random bits. */
-export async function startSession(services: Services, user: UserDocument): Promise<Session> {
+/**
+ * Starts a session for a user; its token is 256 random bits.
+ *
+ * @param device browser and system, by which the user recognises the session
+ */
+export async function startSession(services: Services, user: UserDocument, device = ''): Promise<Session> {
   const token = Buffer.from(services.randomBytes(32)).toString('base64url');
-  const document: SessionDocument = { id: hashOf(token), userId: user.id, createdOn: services.now().toISOString() };
+  const document: SessionDocument = {
+    id: hashOf(token),
+    userId: user.id,
+    createdOn: services.now().toISOString(),
+    device,
+    credentials: [credentialOf(user)],
+  };
   await services.documents.put('sessions', document, { ttlSeconds: sessionSeconds });
-  return { token, user };
+  return { id: document.id, token, user };
 }
 
-/** The session of a token; undefined when it is unknown, ended or expired, or its user is gone. */
+/** Whether the user still has the password with which the session began: a new one ends all others at once. */
+export function isValidFor({ credentials }: SessionDocument, user: UserDocument): boolean {
+  return credentials === undefined || credentials.includes(credentialOf(user));
+}
+
+/** Writes a changed session without making it last any longer. */
+async function replaceSession(services: Services, changed: SessionDocument, etag: string): Promise<void> {
+  const ageSeconds = Math.floor((services.now().getTime() - Date.parse(changed.createdOn)) / 1000);
+  const ttlSeconds = Math.max(1, sessionSeconds - ageSeconds);
+  await services.documents.put('sessions', changed, { ifMatch: etag, ttlSeconds });
+}
+
+/** Nobody waits for a session to be noted as used, and one that has just ended stays so. */
+async function noteUse(services: Services, { value, etag }: StoredDocument<SessionDocument>): Promise<void> {
+  const now = services.now();
+  const lastUse = Date.parse(value.lastUsedOn ?? value.createdOn);
+  if (now.getTime() - lastUse < useNotedAfterMilliseconds) return;
+  try {
+    await replaceSession(services, { ...value, lastUsedOn: now.toISOString() }, etag);
+  } catch (error) {
+    if (!(error instanceof PreconditionFailed || error instanceof StorageBusy)) throw error;
+  }
+}
+
+/** The session of a token; undefined when it is unknown, ended or expired, or its user is gone or has another password. */
 export async function readSession(services: Services, token: string): Promise<Session | undefined> {
-  const stored = await services.documents.get<SessionDocument>('sessions', hashOf(token));
+  const id = hashOf(token);
+  const stored = await services.documents.get<SessionDocument>('sessions', id);
   if (stored === undefined) return undefined;
   const user = await services.documents.get<UserDocument>('users', stored.value.userId);
-  return user === undefined ? undefined : { token, user: user.value };
+  if (user === undefined || !isValidFor(stored.value, user.value)) return undefined;
+  await noteUse(services, stored);
+  return { id, token, user: user.value };
+}
+
+/** Lets a session outlive the change to a password that is about to be made. */
+export async function keepSession(services: Services, session: Session, passwordHash: string): Promise<void> {
+  const stored = await services.documents.get<SessionDocument>('sessions', session.id);
+  if (stored === undefined) return;
+  const credentials = [credentialOf(session.user), credentialOf({ passwordHash })];
+  await replaceSession(services, { ...stored.value, credentials }, stored.etag);
 }
 
 export async function endSession(services: Services, session: Session): Promise<void> {
-  await services.documents.delete('sessions', hashOf(session.token));
+  await services.documents.delete('sessions', session.id);
 }

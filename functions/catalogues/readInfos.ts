@@ -85,3 +85,9 @@ export async function readInfos(services: Services): Promise<VersionedInfos> {
   lastInfos.set(documents, fresh);
   return fresh;
 }
+
+/** Country → version of the catalogue that it uses. */
+export async function readCatalogueVersions({ documents }: Services): Promise<Record<string, string>> {
+  const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
+  return Object.fromEntries(pointers.documents.map(({ value }) => [value.id, value.versionId]));
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onceAsync } from '@sanispec/shared/columns';
 import { openTaskRunner, type TaskRunner } from '#tasks/taskRunner.ts';
@@ -35,6 +36,7 @@ export async function createServices(environment: Environment): Promise<Services
     ...storage,
     tasks: openTasks(),
     now,
+    sleep,
     randomBytes: (count) => randomBytes(count),
     log: writeLog,
   };

@@ -23,6 +23,10 @@ const Settings = z.object({
   LEGACY_DUTCH_HOST: z.string().max(300).default(''),
   /** Built-in passwords may be this long. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
+  /** Mail server, such as smtps://user:password@mail.example; without one, mails are kept in DATA_DIR/outbox. */
+  SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  /** Sender of all mails. */
+  MAIL_FROM: z.string().min(3).max(200).default('Sanispec <no-reply@sanispec.test>'),
   /** `true`: demo catalogues, users and templates when they are not there yet; `users`: the demo accounts alone. */
   DEMO: z.enum(['true', 'users', 'false', '']).default('false'),
   DEMO_PASSWORD: z.string().max(128).default(''),

@@ -11,6 +11,8 @@ export interface Services {
   /** Heavy work, apart from the process that answers calls. */
   readonly tasks: TaskRunner;
   readonly now: () => Date;
+  /** Lets somebody wait. */
+  readonly sleep: (milliseconds: number) => Promise<void>;
   readonly randomBytes: (count: number) => Uint8Array;
   /** One line of JSON per event; never passwords, tokens or file contents. */
   readonly log: (level: 'info' | 'warning' | 'error', event: string, facts?: Record<string, unknown>) => void;

@@ -1,32 +1,25 @@
-import type { endpoints, SessionData } from '@sanispec/shared/contract';
+import type { endpoints, RateLimit, SessionData } from '@sanispec/shared/contract';
+import { resolveLocale } from '@sanispec/shared/markets';
+import { forgetAttempts } from '#accounts/attempts.ts';
 import { createUser } from '#accounts/createUser.ts';
 import { logIn } from '#accounts/logIn.ts';
+import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#accounts/mailLinks.ts';
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
-import { userInfoOf } from '#accounts/user.ts';
+import { emailId, userInfoOf } from '#accounts/user.ts';
+import { buildNumber } from '#config/buildNumber.ts';
 import type { Services } from '#config/services.ts';
+import { queueMail } from '#mail/mail.ts';
 import { claimProjects } from '#projects/claimProjects.ts';
-import { searchProjects } from '#projects/searchProjects.ts';
+import { searchProjects, wholeList } from '#projects/searchProjects.ts';
 import type { Answer, Handler } from './handler.ts';
+import { countCall } from './rateLimit.ts';
 import { expiredSessionCookie, sessionCookie } from './sessionCookie.ts';
 
 type E = typeof endpoints;
 
-const buildNumber = 1;
-
-/** All projects of the user, as summaries. */
-const everyProject = {
-  filtersConditions: [],
-  joinConditions: 'AND',
-  sortColumName: '',
-  sortOrder: 'ASC',
-  pageSize: 0,
-  firstEntryIndexPage: 0,
-  onlyTemplates: false,
-} as const;
-
 async function sessionData(services: Services, session: Session): Promise<SessionData> {
-  const { rows } = await searchProjects(services, session.user, everyProject);
+  const { rows } = await searchProjects(services, session.user, wholeList);
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 
@@ -42,18 +35,43 @@ async function sessionAnswer(services: Services, session: Session): Promise<Answ
   };
 }
 
-export const login: Handler<E['login']> = async ({ services, body }) => {
-  const session = await logIn(services, body.email, body.password);
+export const login: Handler<E['login']> = async ({ services, body, client }) => {
+  const session = await logIn(services, body, client);
   await claimProjects(services, session.user, body);
   return sessionAnswer(services, session);
 };
 
-export const signUp: Handler<E['signUp']> = async ({ services, body }) => {
+export const signUp: Handler<E['signUp']> = async ({ services, body, client }) => {
   const { projectId, projectIds, ...person } = body;
   checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
   const user = await createUser(services, { ...person, scopes: [{ role: 'user', countries: [person.country] }] });
   await claimProjects(services, user, { projectId, projectIds });
-  return sessionAnswer(services, await startSession(services, user));
+  await queueMail(services, { kind: 'verifyEmail', userId: user.id });
+  return sessionAnswer(services, await startSession(services, user, client.device));
+};
+
+export const verifyEmail: Handler<E['verifyEmail']> = async ({ services, body }) => {
+  await verifyAddress(services, body.token);
+  return { data: {} };
+};
+
+/** More mails than anybody needs who has forgotten a password; whether the address has an account makes no difference. */
+const mailsPerReader: RateLimit = { name: 'passwordMails', per: 'address', maxCalls: 5, withinSeconds: 3600 };
+
+/** Does not even look whether an account has the address: the mail does when it is written. */
+export const forgotPassword: Handler<E['forgotPassword']> = async ({ services, body }) => {
+  const email = emailId(body.email);
+  if ((await countCall(services, mailsPerReader, email)) === 0) {
+    await queueMail(services, { kind: 'resetPassword', email, locale: resolveLocale(body.locale) });
+  }
+  return { data: {} };
+};
+
+export const resetPassword: Handler<E['resetPassword']> = async ({ services, body, client }) => {
+  const { id, email } = await setNewPassword(services, body.token, body.password);
+  await forgetAttempts(services, { email, address: client.address });
+  await queueMail(services, { kind: 'passwordChanged', userId: id });
+  return { data: {} };
 };
 
 export const logout: Handler<E['logout']> = async ({ services, session }) => {

@@ -1,6 +1,7 @@
 import type { DataInfo, Endpoint } from '@sanispec/shared/contract';
 import type { Language } from '@sanispec/shared/text';
 import type { z } from 'zod';
+import type { Client } from '#accounts/logIn.ts';
 import type { Session } from '#accounts/session.ts';
 import type { Services } from '#config/services.ts';
 
@@ -12,6 +13,8 @@ export interface Call<E extends Endpoint> {
   readonly body: z.output<E['body']>;
   /** The caller. Public endpoints demand none: only those that take the cookie know one. */
   readonly session: E['access'] extends 'public' ? Session | undefined : Session;
+  /** Where the call comes from. */
+  readonly client: Client;
   /** Language of the caller's interface, from Accept-Language. */
   readonly language: Language;
   /** The version that the client changed, from If-Match. */

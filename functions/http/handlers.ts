@@ -4,11 +4,23 @@ import * as articles from './articleHandlers.ts';
 import * as catalogs from './catalogHandlers.ts';
 import type { Handler } from './handler.ts';
 import * as jobs from './jobHandlers.ts';
-import * as later from './laterHandlers.ts';
+import * as profile from './profileHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
+import * as sales from './salesHandlers.ts';
+import * as templates from './templateHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
-export const handlers: Handlers = { ...accounts, ...articles, ...catalogs, ...jobs, ...later, ...projects, ...reports };
+export const handlers: Handlers = {
+  ...accounts,
+  ...articles,
+  ...catalogs,
+  ...jobs,
+  ...profile,
+  ...projects,
+  ...reports,
+  ...sales,
+  ...templates,
+};

@@ -1,7 +1,8 @@
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
-import type { Access, Endpoint } from '@sanispec/shared/contract';
+import { type Access, type Endpoint, hasBody } from '@sanispec/shared/contract';
 import { type Language, languages } from '@sanispec/shared/text';
+import { deviceOf } from '#accounts/device.ts';
 import { readSession, type Session } from '#accounts/session.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
@@ -62,16 +63,14 @@ function versionIn(request: HttpRequest, header: string): string | undefined {
 /** Who is counted when the endpoint has a rate limit; undefined for calls from this machine. */
 function callerOf(
   { limit }: Endpoint,
-  { headers }: HttpRequest,
-  { session, services }: Pick<Call<Endpoint>, 'services'> & { readonly session: Session | undefined },
+  { session, client }: Pick<Call<Endpoint>, 'client'> & { readonly session: Session | undefined },
 ): string | undefined {
-  if (limit?.per === 'account') return session?.user.id;
-  return callerAddress(headers, services.environment.FRONT_SERVERS);
+  return limit?.per === 'account' ? session?.user.id : client.address;
 }
 
-async function readBody({ maxBodyBytes }: Endpoint, { method, body, headers }: HttpRequest): Promise<unknown> {
-  if (method !== 'POST' && method !== 'PUT') return {};
-  return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), maxBodyBytes);
+async function readBody(endpoint: Endpoint, { body, headers }: HttpRequest): Promise<unknown> {
+  if (!hasBody(endpoint)) return {};
+  return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), endpoint.maxBodyBytes);
 }
 
 async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
@@ -88,9 +87,13 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
     session,
     language: languageOf(request),
     ifMatch: versionIn(request, 'if-match'),
+    client: {
+      address: callerAddress(request.headers, services.environment.FRONT_SERVERS),
+      device: deviceOf(request.headers.get('user-agent') ?? ''),
+    },
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers.get('idempotency-key'), { params, body }),
   };
-  const caller = callerOf(endpoint, request, call);
+  const caller = callerOf(endpoint, call);
   if (endpoint.limit !== undefined && caller !== undefined) await enforceRateLimit(services, endpoint.limit, caller);
   // The session is present exactly where the endpoint's access demands it; the type expresses that per endpoint.
   return call as Call<E>;

@@ -1,5 +1,8 @@
 import type { endpoints } from '@sanispec/shared/contract';
+import { readCatalogueVersions } from '#catalogues/readInfos.ts';
+import { buildNumber } from '#config/buildNumber.ts';
 import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
+import { recentJobs } from '#jobs/recentJobs.ts';
 import type { Handler } from './handler.ts';
 
 type E = typeof endpoints;
@@ -15,4 +18,12 @@ export const continueJob: Handler<E['continueJob']> = async ({ services, session
 export const dropJob: Handler<E['dropJob']> = async ({ services, session, params }) => {
   await dropWork(services, session.user, params.jobId);
   return { data: {} };
+};
+
+export const getNotifications: Handler<E['getNotifications']> = async ({ services, session }) => {
+  const [jobs, catalogVersions] = await Promise.all([
+    recentJobs(services, session.user.id),
+    readCatalogueVersions(services),
+  ]);
+  return { data: { jobs, build: buildNumber, catalogVersions } };
 };

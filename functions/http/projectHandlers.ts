@@ -3,13 +3,16 @@ import type { Endpoint, endpoints } from '@sanispec/shared/contract';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
+import type { Services } from '#config/services.ts';
+import { answerProject } from '#projects/answerProject.ts';
 import { createProject, duplicateProject } from '#projects/createProject.ts';
 import { deleteProject } from '#projects/deleteProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
-import { projectOf, type StoredProject, summaryOf } from '#projects/projectDocument.ts';
+import { type StoredProject, summaryOf } from '#projects/projectDocument.ts';
+import { projectValues } from '#projects/projectValues.ts';
 import { saveProject } from '#projects/saveProject.ts';
-import { searchProjects as search } from '#projects/searchProjects.ts';
+import { searchProjects as search, wholeList } from '#projects/searchProjects.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
@@ -41,8 +44,8 @@ export function forProject<One extends ProjectEndpoint, Caller extends AnyCaller
   };
 }
 
-function whole(stored: StoredProject) {
-  return { data: projectOf(stored.value), etag: stored.etag };
+async function whole(services: Services, stored: StoredProject) {
+  return { data: await answerProject(services, stored.value), etag: stored.etag };
 }
 
 function summary(stored: StoredProject) {
@@ -55,10 +58,13 @@ function newProjectId(call: CallBy<AnyCaller, Endpoint>): Promise<string> {
 }
 
 async function create(call: CallBy<AnyCaller, E['createUserProject']>) {
-  return whole(await createProject(call.services, call.session?.user, await newProjectId(call), call.body));
+  return whole(
+    call.services,
+    await createProject(call.services, call.session?.user, await newProjectId(call), call.body),
+  );
 }
 
-const get = forProject<E['getUserProject']>('read', async ({ open }) => whole(await open()));
+const get = forProject<E['getUserProject']>('read', async ({ open, services }) => whole(services, await open()));
 
 const saveDetails = forProject<E['saveUserProjectDetails']>('edit', async ({ open, services, body, ifMatch }) =>
   summary(await saveProject(services, await open(), { details: body.details }, ifMatch)),
@@ -71,7 +77,10 @@ const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async ({ open,
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
   const { value: original } = await call.open();
   const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
-  return whole(await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf));
+  return whole(
+    call.services,
+    await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf),
+  );
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {
@@ -96,4 +105,15 @@ export const deleteUserProject: Handler<E['deleteUserProject']> = remove;
 export const searchProjects: Handler<E['searchProjects']> = async ({ services, session, body }) => {
   const { rows, total } = await search(services, session.user, body);
   return { data: { rowsData: rows, pageInfo: { totalElements: total } } };
+};
+
+export const getProjectFilters: Handler<E['getProjectFilters']> = async ({ services, session }) => ({
+  data: await projectValues(services, session.user),
+});
+
+const latestCount = 5;
+
+export const ownStats: Handler<E['ownStats']> = async ({ services, session }) => {
+  const { rows, total } = await search(services, session.user, { ...wholeList, pageSize: latestCount });
+  return { data: { count: total, latest: rows } };
 };

@@ -63,30 +63,42 @@ function countId(limit: RateLimit, caller: string): string {
   return createHash('sha256').update(`${limit.name} ${caller}`).digest('hex');
 }
 
-function tooMany(secondsLeft: number): Failure {
-  const minutes = String(Math.ceil(secondsLeft / 60));
-  return new Failure(429, 'ErrorTooManyRequests', [minutes], { retryAfterSeconds: secondsLeft });
-}
-
 /**
- * Counts a call and refuses it above the limit. The count is a document, since several instances of the functions share
- * it, and expires when its time is over.
+ * Counts a call. The count is a document, since several instances of the functions share it, and expires when its time
+ * is over.
  *
  * @param caller an address or the id of an account
- * @throws Failure 429 ErrorTooManyRequests with the minutes to wait; StorageBusy when too many come at the same moment
+ * @returns the seconds to wait when the call is one too many; otherwise 0
+ * @throws StorageBusy when too many come at the same moment
  */
-export async function enforceRateLimit(services: Services, limit: RateLimit, caller: string): Promise<void> {
+export async function countCall(services: Services, limit: RateLimit, caller: string): Promise<number> {
   const id = countId(limit, caller);
-  await retryOnConflict(async () => {
+  return retryOnConflict(async () => {
     const now = services.now().getTime();
     const stored = await services.documents.get<CallCount>('callCounts', id);
     const running = stored !== undefined && Date.parse(stored.value.endsOn) > now ? stored.value : undefined;
     const endsOn = running?.endsOn ?? new Date(now + limit.withinSeconds * 1000).toISOString();
     const secondsLeft = Math.ceil((Date.parse(endsOn) - now) / 1000);
     const calls = running?.calls ?? 0;
-    if (calls >= limit.maxCalls) throw tooMany(secondsLeft);
+    if (calls >= limit.maxCalls) return secondsLeft;
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
     const counted: CallCount = { id, calls: calls + 1, endsOn };
     await services.documents.put('callCounts', counted, { ...version, ttlSeconds: secondsLeft });
+    return 0;
   });
+}
+
+function tooMany(secondsLeft: number): Failure {
+  const minutes = String(Math.ceil(secondsLeft / 60));
+  return new Failure(429, 'ErrorTooManyRequests', [minutes], { retryAfterSeconds: secondsLeft });
+}
+
+/**
+ * Counts a call and refuses it above the limit.
+ *
+ * @throws Failure 429 ErrorTooManyRequests with the minutes to wait; StorageBusy when too many come at the same moment
+ */
+export async function enforceRateLimit(services: Services, limit: RateLimit, caller: string): Promise<void> {
+  const secondsLeft = await countCall(services, limit, caller);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
 }

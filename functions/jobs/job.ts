@@ -35,6 +35,14 @@ export type JobOutcome =
   /** The input is wrong; no try could succeed. */
   | { readonly kind: 'failed'; readonly errors: readonly Finding[] };
 
+/**
+ * What a try needs is away, which says nothing about the job: the try does not count, and the sweep tries again for up
+ * to a day.
+ */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+}
+
 /** What runs each kind of job; loaded when first needed, so that calls do not wait for importers and exporters. */
 export type JobHandlers = Readonly<Record<JobKind, () => Promise<JobHandler>>>;
 

@@ -3,8 +3,12 @@ import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 
-/** Jobs disappear 30 days after their last change. */
-const retentionSeconds = 30 * 24 * 3600;
+const daySeconds = 24 * 3600;
+
+/** Jobs disappear 30 days after their last change; mails, which concern nobody once they are sent, sooner. */
+function retentionSeconds({ kind }: JobDocument): number {
+  return kind === 'mail' ? 3 * daySeconds : 30 * daySeconds;
+}
 
 /** The number of attempts that may end unexpectedly before a job has failed (domain: Jobs). */
 export const maxTries = 5;
@@ -29,12 +33,12 @@ export function replaceJob(
   ifMatch: string,
 ): Promise<StoredDocument<JobDocument>> {
   const modified = { ...job, modifiedOn: services.now().toISOString() };
-  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds });
+  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds(job) });
 }
 
 /** @throws PreconditionFailed when the id exists */
 export function createJob(services: Services, job: JobDocument): Promise<StoredDocument<JobDocument>> {
-  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: retentionSeconds });
+  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: retentionSeconds(job) });
 }
 
 /** Writes the job's blob, so that a trigger runs it. An older blob is replaced and fires again. */

@@ -18,6 +18,7 @@ function handlersFor(work: Work): JobHandlers {
   return {
     'catalog-import': () => load('catalog-import'),
     'assets-import': () => load('assets-import'),
+    mail: () => load('mail'),
     report: () => load('report'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
-import type { JobDocument, JobHandlers, JobOutcome } from './job.ts';
+import { type JobDocument, type JobHandlers, type JobOutcome, TryLater } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
 import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 
@@ -42,12 +42,13 @@ function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
 }
 
 /**
- * Storage that is unavailable says nothing about the job: such an attempt does not count, and the sweep tries again
- * later.
+ * Storage or another service that is unavailable says nothing about the job: such an attempt does not count, and the
+ * sweep tries again later.
  */
 function afterError(job: JobDocument, error: unknown): JobDocument {
   const ended = released(job);
-  if (error instanceof BlobServiceUnavailable || error instanceof StorageBusy) {
+  const isAway = [BlobServiceUnavailable, StorageBusy, TryLater].some((kind) => error instanceof kind);
+  if (isAway) {
     return { ...ended, status: 'queued', step: 'ProcessRetrying', tries: job.tries - 1 };
   }
   if (job.tries < maxTries) return { ...ended, status: 'queued', step: 'ProcessRetrying' };

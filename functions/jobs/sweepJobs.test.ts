@@ -122,6 +122,7 @@ describe('the sweep', () => {
     const run = await runJob(services, jobId, {
       'catalog-import': () => Promise.reject(new Error('wrong kind')),
       'assets-import': () => Promise.reject(new Error('wrong kind')),
+      mail: () => Promise.reject(new Error('wrong kind')),
       report: async () => ({ kind: 'report', run: async () => ({ kind: 'succeeded', result: {} }) }),
     });
     expect(run).toBe('ran');

@@ -139,17 +139,24 @@ export async function createProject(
 
 const titleLength = 100;
 
-/**
- * A copy that belongs to whoever duplicates, with ids and a reference of its own (domain: Duplicating).
- *
- * @param copyOf the title in the caller's language, with the original title inside
- */
-export async function duplicateProject(
+/** The end of a title may be half a character: an emoji has two places. */
+function shortened(title: string): string {
+  return title
+    .slice(0, titleLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** How a copy differs from its original. */
+type CopyChanges = Pick<ProjectDocument, 'isTemplate' | 'templateCountries'> & { readonly title: string };
+
+/** A copy that belongs to whoever asks for it, with ids and a reference of its own, without a sales rep. */
+async function copyProject(
   services: Services,
   user: UserDocument | undefined,
   id: string,
   original: ProjectDocument,
-  copyOf: (title: string) => string,
+  { title, ...changes }: CopyChanges,
 ): Promise<StoredProject> {
   const existing = await findCreated(services, user, id);
   if (existing !== undefined) return existing;
@@ -160,10 +167,41 @@ export async function duplicateProject(
     reference: await newReference(services, id),
     lastModified: now,
     createdOn: now,
-    isTemplate: false,
-    details: { ...original.details, title: copyOf(original.details.title).slice(0, titleLength) },
+    details: { ...original.details, title: shortened(title) },
     spaces,
     ...(await priceProject(services, original.details.country, spaces)),
     ...(original.templateId !== undefined && { templateId: original.templateId }),
+    ...changes,
   });
+}
+
+/**
+ * A copy that belongs to whoever duplicates (domain: Duplicating).
+ *
+ * @param copyOf the title in the caller's language, with the original title inside
+ */
+export function duplicateProject(
+  services: Services,
+  user: UserDocument | undefined,
+  id: string,
+  original: ProjectDocument,
+  copyOf: (title: string) => string,
+): Promise<StoredProject> {
+  return copyProject(services, user, id, original, { title: copyOf(original.details.title), isTemplate: false });
+}
+
+/**
+ * A copy that is a template (domain: Templates).
+ *
+ * @param publication the countries that it is published to
+ */
+export function copyAsTemplate(
+  services: Services,
+  user: UserDocument,
+  id: string,
+  original: ProjectDocument,
+  publication: Pick<ProjectDocument, 'templateCountries'>,
+): Promise<StoredProject> {
+  const { title } = original.details;
+  return copyProject(services, user, id, original, { title, isTemplate: true, ...publication });
 }

@@ -1,4 +1,5 @@
-import type { Project, ProjectPerson, ProjectSummary } from '@sanispec/shared/project';
+import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
+import type { Project, ProjectPerson } from '@sanispec/shared/project';
 import type { StoredDocument } from '#storage/documentStore.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
@@ -8,15 +9,20 @@ export interface ProjectOwner {
   readonly companyName: string;
 }
 
+/** Cents by the ids of spaces and sets, each times its own quantity. */
+export type PartPrices = Readonly<Record<string, number>>;
+
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
+  /** Absent in projects of earlier builds. */
+  readonly partPrices?: PartPrices;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces'>;
+export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices'>;
 
 /** All that a stored project says about whom it belongs to. */
 export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocument, 'userId' | 'user' | 'owner'> {
@@ -25,13 +31,28 @@ export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocu
   return person === undefined ? { owner } : { userId: id, user: person, owner };
 }
 
-/** The project as its owner reads it. */
-export function projectOf({ owner: _, ...project }: ProjectDocument): Project {
-  return project;
+/** Cents as units of the currency, as answers give them. */
+function inUnits(cents: number): number {
+  return cents / 100;
 }
 
 /** The project without its spaces, as lists and saves answer it. */
-export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): ProjectSummary {
-  const { spaces: _, owner: __, ...summary } = project;
-  return summary;
+export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
+  const { spaces: _, owner: __, partPrices: ___, ...summary } = project;
+  return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
+}
+
+/** The whole project, what each of its parts costs beside it. */
+export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
+  const { owner: _, partPrices: __, ...rest } = project;
+  const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
+  return {
+    ...rest,
+    price: inUnits(rest.priceInCents),
+    spaces: rest.spaces.map((space) => ({
+      ...space,
+      ...priceOf(space),
+      sets: space.sets.map((set) => ({ ...set, ...priceOf(set) })),
+    })),
+  };
 }

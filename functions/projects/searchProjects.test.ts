@@ -7,17 +7,8 @@ import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { createProject } from './createProject.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import { saveProject } from './saveProject.ts';
-import { type ProjectSearch, searchProjects } from './searchProjects.ts';
+import { type ProjectSearch, searchProjects, wholeList } from './searchProjects.ts';
 
-const wholeList: ProjectSearch = {
-  filtersConditions: [],
-  joinConditions: 'AND',
-  sortColumName: '',
-  sortOrder: 'ASC',
-  pageSize: 0,
-  firstEntryIndexPage: 0,
-  onlyTemplates: false,
-};
 const titled = { operator: 'contains', columnName: 'details:title', value: 'Hotel' };
 
 let services: TestServices;
@@ -64,8 +55,8 @@ describe('a search of projects', () => {
   it('answers what the project itself says, without what only storage needs', async () => {
     const { rows } = await searchProjects(services, user, { ...wholeList, filtersConditions: [titled], pageSize: 1 });
     const stored = await services.documents.get<ProjectDocument>('projects', rows[0]?.id ?? '');
-    const { spaces: _, owner: __, ...summary } = stored?.value ?? {};
-    expect(rows).toEqual([{ ...summary, onlySummary: true }]);
+    const { spaces: _, owner: __, partPrices: ___, ...summary } = stored?.value ?? {};
+    expect(rows).toEqual([{ ...summary, price: 0, onlySummary: true }]);
   });
 
   it('finds and counts by conditions, page by page', async () => {

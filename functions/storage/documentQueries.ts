@@ -13,10 +13,20 @@ interface Parameter {
   readonly parameter: string;
 }
 
+/** Where it takes values that callers may leave out, so that any will do. */
+interface Choice extends Parameter {
+  readonly isOptional: true;
+}
+
 /** A criterion with places for the values that callers give. */
 export type CriterionShape =
   | { readonly kind: 'equals'; readonly field: string; readonly value: Scalar | Parameter }
-  | { readonly kind: 'in' | 'arrayContainsAny'; readonly field: string; readonly values: readonly Scalar[] | Parameter }
+  | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] | Parameter | Choice }
+  | {
+      readonly kind: 'arrayContainsAny' | 'arrayContainsAll';
+      readonly field: string;
+      readonly values: readonly Scalar[] | Parameter;
+    }
   | { readonly kind: 'between'; readonly field: string; readonly from?: Parameter; readonly to?: Parameter }
   | { readonly kind: 'and' | 'or'; readonly criteria: readonly CriterionShape[] };
 
@@ -51,15 +61,16 @@ export const projectSummaryFields = [
 ] as const;
 
 const projectSorts = [
-  'details.title',
+  'listed.title',
   'details.country',
   'details.segment',
   'lastModified',
   'createdOn',
   'reference',
   'priceInCents',
-  'owner.lastName',
-  'owner.companyName',
+  'listed.client',
+  'listed.company',
+  'listed.salesRep',
 ] as const;
 
 const projectLists = {
@@ -69,18 +80,43 @@ const projectLists = {
   partitions: 'all',
 } as const satisfies ListedQueryEntry;
 
+/** What filters offer to choose from: some small fields of the newest projects. */
+const projectValues = {
+  container: 'projects',
+  sort: ['lastModified'],
+  select: ['listed'],
+  partitions: 'all',
+} as const satisfies ListedQueryEntry;
+
 const isTemplate = { kind: 'equals', field: 'isTemplate', value: true } as const;
+const isNoTemplate = { kind: 'equals', field: 'isTemplate', value: false } as const;
 const isOwn = { kind: 'equals', field: 'owner.id', value: { parameter: 'ownerId' } } as const;
+const isAssigned = { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } } as const;
+const isMarket = { kind: 'equals', field: 'listed.isMarket', value: true } as const;
+const isOfCountries = { kind: 'in', field: 'details.country', values: { parameter: 'countries' } } as const;
+
+/** What people filter a list of projects by. */
+const narrowing = [
+  { kind: 'in', field: 'details.country', values: { parameter: 'chosenCountries', isOptional: true } },
+  { kind: 'in', field: 'details.segment', values: { parameter: 'chosenSegments', isOptional: true } },
+  { kind: 'in', field: 'listed.clientName', values: { parameter: 'chosenClients', isOptional: true } },
+  { kind: 'in', field: 'listed.companyName', values: { parameter: 'chosenCompanies', isOptional: true } },
+  { kind: 'arrayContainsAll', field: 'listedParts', values: { parameter: 'titleParts' } },
+] as const satisfies readonly CriterionShape[];
 
 /**
  * Every query that the product asks. Indexes, costs and limits of a store are planned by this list; a query that is not
  * in it does not compile.
  */
 export const listedQueries = {
-  ownProjects: {
-    ...projectLists,
-    where: { kind: 'and', criteria: [isOwn, { kind: 'equals', field: 'isTemplate', value: false }] },
-  },
+  ownProjects: { ...projectLists, where: { kind: 'and', criteria: [isOwn, isNoTemplate, ...narrowing] } },
+  assignedProjects: { ...projectLists, where: { kind: 'and', criteria: [isAssigned, isNoTemplate, ...narrowing] } },
+  marketProjects: { ...projectLists, where: { kind: 'and', criteria: [isMarket, isOfCountries, ...narrowing] } },
+  allMarketProjects: { ...projectLists, where: { kind: 'and', criteria: [isMarket, ...narrowing] } },
+  ownProjectValues: { ...projectValues, where: { kind: 'and', criteria: [isOwn, isNoTemplate] } },
+  assignedProjectValues: { ...projectValues, where: { kind: 'and', criteria: [isAssigned, isNoTemplate] } },
+  marketProjectValues: { ...projectValues, where: { kind: 'and', criteria: [isMarket, isOfCountries] } },
+  allMarketProjectValues: { ...projectValues, where: isMarket },
   ownAndPublishedTemplates: {
     ...projectLists,
     where: {
@@ -98,6 +134,39 @@ export const listedQueries = {
     },
   },
   allTemplates: { ...projectLists, where: isTemplate },
+  publishedTemplates: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [
+        isTemplate,
+        { kind: 'arrayContainsAny', field: 'templateCountries', values: { parameter: 'countries' } },
+      ],
+    },
+    sort: ['listed.title'],
+    select: ['id', 'details'],
+    partitions: 'all',
+  },
+  /** Any of the roles, each as `roleIn` writes it. */
+  usersWithRoles: {
+    container: 'users',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'arrayContainsAny', field: 'listed.roles', values: { parameter: 'roles' } },
+        { kind: 'arrayContainsAll', field: 'listedParts', values: { parameter: 'nameParts' } },
+      ],
+    },
+    sort: ['listed.name', 'listed.company'],
+    select: ['id', 'firstName', 'lastName', 'companyName', 'position'],
+    partitions: 'all',
+  },
+  ownJobs: {
+    container: 'jobs',
+    where: { kind: 'equals', field: 'owner', value: { parameter: 'ownerId' } },
+    sort: ['createdOn'],
+    partitions: 'all',
+  },
   abandonedGuestProjects: {
     container: 'projects',
     where: {
@@ -111,6 +180,17 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
+  projectsOfOwner: { ...projectLists, where: isOwn },
+  projectsOfSalesRep: {
+    ...projectLists,
+    where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
+  },
+  sessionsOfUser: {
+    container: 'sessions',
+    where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    partitions: 'all',
+  },
+  rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
@@ -143,7 +223,7 @@ type Entries = typeof listedQueries;
 type PlacesOf<Shape> = Shape extends { readonly criteria: readonly (infer Inner)[] }
   ? PlacesOf<Inner>
   : Shape extends { readonly values: { readonly parameter: infer Name extends string } }
-    ? [Name, readonly Scalar[]]
+    ? [Name, Shape['values'] extends Choice ? readonly Scalar[] | undefined : readonly Scalar[]]
     : Shape extends
           | { readonly value: { readonly parameter: infer Name extends string } }
           | { readonly from: { readonly parameter: infer Name extends string } }
@@ -202,6 +282,10 @@ function scalarsOf(place: readonly Scalar[] | Parameter, values: Values): readon
   return list;
 }
 
+function isLeftOut(place: readonly Scalar[] | Parameter | Choice, values: Values): boolean {
+  return 'isOptional' in place && values[place.parameter] === undefined;
+}
+
 function criterionOf(shape: CriterionShape, values: Values): Criterion {
   switch (shape.kind) {
     case 'equals':
@@ -215,8 +299,19 @@ function criterionOf(shape: CriterionShape, values: Values): Criterion {
           value,
         })),
       };
+    case 'arrayContainsAll':
+      return {
+        kind: 'and',
+        criteria: scalarsOf(shape.values, values).map((value) => ({
+          kind: 'arrayContains',
+          field: shape.field,
+          value,
+        })),
+      };
     case 'in':
-      return { kind: 'in', field: shape.field, values: scalarsOf(shape.values, values) };
+      return isLeftOut(shape.values, values)
+        ? { kind: 'and', criteria: [] }
+        : { kind: 'in', field: shape.field, values: scalarsOf(shape.values, values) };
     case 'between':
       return {
         kind: 'between',

@@ -5,6 +5,8 @@ export const documentContainers = {
   emails: 'id',
   sessions: 'id',
   loginAttempts: 'id',
+  /** Secrets of links in mails. */
+  accountTokens: 'id',
   callCounts: 'id',
   catalogs: 'id',
   catalogPointers: 'id',

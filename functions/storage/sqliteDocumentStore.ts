@@ -29,6 +29,7 @@ import {
   type StoredShapes,
   storedShapes,
   toStoredBody,
+  upgradeBody,
 } from './storedShape.ts';
 
 const sweepEveryMilliseconds = 60_000;
@@ -150,7 +151,8 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   #selected(container: DocumentContainer, row: Row, fields: readonly string[]): JsonObject {
-    return row.body === null ? readSelected(fields, row) : pickSelected(fields, this.#whole(container, row));
+    if (row.body === null) return readSelected(fields, row);
+    return pickSelected(fields, upgradeBody(container, JSON.parse(String(row.body)) as JsonObject, this.#shapes));
   }
 
   #from(container: DocumentContainer, query: DocumentQuery): SqlFragment {

@@ -1,4 +1,5 @@
 import type { DocumentContainer } from './documentStore.ts';
+import { listedFieldsOf, withoutListedFields } from './listedFields.ts';
 
 /** The body of a stored document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -16,11 +17,20 @@ const addOwner: Upgrade = (project) => {
 };
 
 /**
+ * Version 3 of projects, version 2 of users: they hold what lists ask for. Whenever that changes, the same upgrade is
+ * added once more.
+ */
+function addListedFields(container: DocumentContainer): Upgrade {
+  return (document) => ({ ...document, ...listedFieldsOf(container, document) });
+}
+
+/**
  * How stored shapes have changed. A container that is not named still has its first shape. Before an upgrade is added,
  * `tests/support/freezeStore.ts` freezes a store that needs it; an upgrade that has been released never changes.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner],
+  projects: [addOwner, addListedFields('projects')],
+  users: [addListedFields('users')],
 };
 
 /** Where a document keeps the version of its shape; those of before there were versions have none. */
@@ -50,9 +60,9 @@ function versionOf(container: DocumentContainer, body: JsonObject): number {
   throw new TypeError(`${container}/${String(body.id)} has ${JSON.stringify(version)} as the version of its shape`);
 }
 
-/** The body to store for a document: itself and the version of its shape. */
+/** The body to store for a document: itself, what lists ask for, and the version of its shape. */
 export function toStoredBody(container: DocumentContainer, value: object, shapes?: StoredShapes): JsonObject {
-  return { ...value, [versionField]: currentVersion(container, shapes) };
+  return { ...value, ...listedFieldsOf(container, value), [versionField]: currentVersion(container, shapes) };
 }
 
 /**
@@ -81,5 +91,5 @@ export function upgradeBody(
  */
 export function fromStoredBody(container: DocumentContainer, body: JsonObject, shapes?: StoredShapes): JsonObject {
   const { [versionField]: _, ...value } = upgradeBody(container, body, shapes);
-  return value;
+  return withoutListedFields(container, value);
 }

@@ -1,5 +1,5 @@
 import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
-import type { Endpoint } from '@sanispec/shared/contract';
+import { type Endpoint, hasBody } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import type { Handler } from '#http/handler.ts';
 import { httpFunction } from '#http/httpFunction.ts';
@@ -28,7 +28,6 @@ export async function callEndpoint<E extends Endpoint>(
   const url = new URL(`http://sanispec.test/api${endpoint.path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? {});
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const httpRequest = new HttpRequest({
     method: endpoint.method,
     url: url.href,
@@ -38,7 +37,7 @@ export async function callEndpoint<E extends Endpoint>(
       ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
       ...request.headers,
     },
-    ...(hasBody && { body: { string: body } }),
+    ...(hasBody(endpoint) && { body: { string: body } }),
   });
   const invocation = new InvocationContext({ functionName: endpoint.name, invocationId: 'test' });
   const answer = await httpFunction(endpoint, handler, () => services)(httpRequest, invocation);

@@ -20,6 +20,8 @@ export interface TestServices extends Services {
   readonly documents: DocumentStore;
   /** Moves the clock. */
   readonly passSeconds: (seconds: number) => void;
+  /** Milliseconds that callers had to wait: nobody really waits. */
+  readonly slept: number[];
   readonly logged: LoggedEvent[];
   readonly close: () => Promise<void>;
 }
@@ -32,12 +34,17 @@ export async function openTestServices(settings: Record<string, string> = {}): P
   const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
   const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
   const logged: LoggedEvent[] = [];
+  const slept: number[] = [];
   return {
     environment: readEnvironment({ DATA_DIR: folder, ...settings }),
     documents,
     blobs,
     tasks: tasksInProcess,
     now,
+    sleep: async (milliseconds) => {
+      if (milliseconds > 0) slept.push(milliseconds);
+    },
+    slept,
     randomBytes: (count) => randomBytes(count),
     log: (level, event, facts = {}) => logged.push({ level, event, facts }),
     passSeconds: (seconds) => {

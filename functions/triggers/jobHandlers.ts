@@ -4,5 +4,6 @@ import type { JobHandlers } from '#jobs/job.ts';
 export const jobHandlers: JobHandlers = {
   'catalog-import': async () => (await import('#imports/importCatalogJob.ts')).importCatalogJob,
   'assets-import': async () => (await import('#imports/importAssetsJob.ts')).importAssetsJob,
+  mail: async () => (await import('#mail/mailJob.ts')).mailJob,
   report: async () => (await import('#exports/reportJob.ts')).reportJob,
 };

@@ -1,2 +1,3 @@
-export { type ProjectAction, projectRefusal, projectRights, templateCountriesOf } from './projectRights.ts';
-export { countriesOf, hasRole, isSalesOrAdmin, type Role, Scope } from './scope.ts';
+export { marketCountriesOf, type ProjectList, projectLists, projectListsOf } from './projectLists.ts';
+export { mayPublish, type ProjectAction, projectRefusal, projectRights, templateCountriesOf } from './projectRights.ts';
+export { countriesOf, hasOwnRole, hasRole, isSalesOrAdmin, type Role, Scope } from './scope.ts';

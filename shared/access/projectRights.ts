@@ -1,4 +1,4 @@
-import { hasRole, type Scope } from './scope.ts';
+import { countriesOf, hasRole, type Scope } from './scope.ts';
 
 /** What can be done with a project. */
 export const projectActions = [
@@ -84,6 +84,16 @@ export function projectRights(caller: ProjectCaller | undefined, project: Projec
   const granted = standings.flatMap((standing) => rightsOf[standing]);
   const isProtected = project.isTemplate && !standings.includes('owner');
   return new Set(isProtected ? granted.filter((action) => !changesOfTemplates.includes(action)) : granted);
+}
+
+/**
+ * Whether somebody whose template it is may change the countries that it is published to: adding one takes an
+ * administrator of that country, withdrawing it is its owner's right (domain: Templates).
+ */
+export function mayPublish(scopes: readonly Scope[], before: readonly string[], after: readonly string[]): boolean {
+  const administered = countriesOf(scopes, 'admin');
+  if (administered === 'all') return true;
+  return after.every((country) => before.includes(country) || administered.includes(country));
 }
 
 const reasons = {

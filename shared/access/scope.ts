@@ -9,10 +9,12 @@ export type Scope = z.infer<typeof Scope>;
 
 /** Root passes every check; otherwise a scope must have the role and, if one is asked, the country (domain: Roles). */
 export function hasRole(scopes: readonly Scope[], role: Role, country?: string): boolean {
-  return scopes.some(
-    (scope) =>
-      scope.role === 'root' || (scope.role === role && (country === undefined || scope.countries.includes(country))),
-  );
+  return hasOwnRole(scopes, 'root') || hasOwnRole(scopes, role, country);
+}
+
+/** Whether somebody was given this very role: what root may do for others does not make them a customer or a sales rep. */
+export function hasOwnRole(scopes: readonly Scope[], role: Role, country?: string): boolean {
+  return scopes.some((scope) => scope.role === role && (country === undefined || scope.countries.includes(country)));
 }
 
 /** Countries in which the role may be used; 'all' for root (domain: Roles). */

@@ -30,4 +30,6 @@ export {
 } from './bitsetKernel.ts';
 export * from './cellValues.ts';
 export { Column } from './column.ts';
+export { foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
+export { holdsWords, partsAskedFor, wordParts } from './wordParts.ts';

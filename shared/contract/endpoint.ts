@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '#text/messages.ts';
+import { Nothing } from './parts.ts';
 
 /**
  * How often one caller may use endpoints that create something or try a password (ASVS 5.0, 2.4.1). Endpoints that share
@@ -87,6 +88,11 @@ export interface Endpoint<
   readonly limit?: RateLimit;
   /** Takes an Idempotency-Key: the same key gives the same answer. */
   readonly isIdempotent: boolean;
+}
+
+/** Whether calls of the endpoint carry a body; of those that delete, few do. */
+export function hasBody({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean {
+  return method === 'POST' || method === 'PUT' || (method === 'DELETE' && body !== Nothing);
 }
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<

@@ -4,6 +4,7 @@ import * as catalogs from './catalogs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as notifications from './notifications.ts';
+import * as profile from './profile.ts';
 import * as projectLists from './projectLists.ts';
 import * as projects from './projects.ts';
 import * as projectWork from './projectWork.ts';
@@ -24,7 +25,7 @@ export {
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
-export { type Access, type Endpoint, IdempotencyKey, type RateLimit } from './endpoint.ts';
+export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
@@ -49,9 +50,7 @@ export {
   ownStats,
   type ProjectFilterColumn,
   ProjectFilters,
-  type ProjectList,
   projectFilterColumns,
-  projectLists,
   searchProjects,
 } from './projectLists.ts';
 export {
@@ -74,10 +73,22 @@ export { listSalesReps, searchUsers, type UserTab } from './users.ts';
 export const endpoints = {
   login: accounts.login,
   signUp: accounts.signUp,
+  verifyEmail: accounts.verifyEmail,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
   logout: accounts.logout,
   getSession: accounts.getSession,
   hasSession: accounts.hasSession,
   getConfig: accounts.getConfig,
+  getProfile: profile.getProfile,
+  saveProfile: profile.saveProfile,
+  resendVerification: profile.resendVerification,
+  changePassword: profile.changePassword,
+  previewProfileDeletion: profile.previewProfileDeletion,
+  deleteProfile: profile.deleteProfile,
+  listSessions: profile.listSessions,
+  endSession: profile.endSession,
+  endOtherSessions: profile.endOtherSessions,
   getInfos: catalogs.getInfos,
   searchArticles: articles.searchArticles,
   getArticle: articles.getArticle,

@@ -3,7 +3,7 @@ import { Id } from '#project/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
-export const jobKinds = ['catalog-import', 'assets-import', 'report'] as const;
+export const jobKinds = ['catalog-import', 'assets-import', 'report', 'mail'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What an import found: a message key, its arguments, and where in the file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, IdempotencyKey } from './endpoint.ts';
+import { type Endpoint, hasBody, IdempotencyKey } from './endpoint.ts';
 
 interface Schema {
   readonly [key: string]: unknown;
@@ -51,7 +51,6 @@ function refusals({ limit }: Endpoint, failure: Schema): Schema {
 }
 
 function operation(endpoint: Endpoint): Schema {
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const success = {
     type: 'object',
     required: ['status', 'data'],
@@ -76,7 +75,7 @@ function operation(endpoint: Endpoint): Schema {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query'), ...headers(endpoint)],
-    ...(hasBody && { requestBody: requestBody(endpoint) }),
+    ...(hasBody(endpoint) && { requestBody: requestBody(endpoint) }),
     responses: {
       [endpoint.status]: { description: 'Success', ...json(success) },
       ...refusals(endpoint, failure),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { projectLists } from '#access/index.ts';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id, ProjectDetails } from '#project/index.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
 import { SummaryAnswer } from './projects.ts';
-
-/** Lists of projects by whose they are: one's own, those one is the sales rep of, those of one's countries. */
-export const projectLists = ['own', 'assigned', 'market'] as const;
-export type ProjectList = (typeof projectLists)[number];
 
 /** Columns whose values people choose from. */
 export const projectFilterColumns = ['details.country', 'details.segment', 'userName', 'companyName'] as const;

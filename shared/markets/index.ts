@@ -1,6 +1,7 @@
 export * from './countries.ts';
 export {
   catalogueCountryOf,
+  contentLanguageOf,
   currencyOf,
   defaultLocale,
   formatNumber,

@@ -70,6 +70,27 @@ export function projectTotal(spaces: readonly Space[], priceOf: PriceOf): Total 
   return spaces.reduce((sum, space) => add(sum, spaceTotal(space, priceOf)), nothing);
 }
 
+/** What a whole project costs and, by their ids, each of its spaces and sets. */
+export function totalsOfParts(
+  spaces: readonly Space[],
+  priceOf: PriceOf,
+): { readonly project: Total; readonly parts: ReadonlyMap<string, Total> } {
+  const parts = new Map<string, Total>();
+  let project = nothing;
+  for (const space of spaces) {
+    let unit = nothing;
+    for (const set of space.sets) {
+      const total = setTotal(set, priceOf);
+      parts.set(set.id, total);
+      unit = add(unit, total);
+    }
+    const total = times(unit, space.quantity);
+    parts.set(space.id, total);
+    project = add(project, total);
+  }
+  return { project, parts };
+}
+
 /** Space count = sum of space quantities (domain: Prices and totals). */
 export function spaceCount(spaces: readonly Space[]): number {
   return spaces.reduce((sum, space) => sum + space.quantity, 0);

@@ -1,5 +1,6 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
 import { documents } from './documents/documents.ts';
+import { mails } from './documents/mails.ts';
 import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
@@ -35,6 +36,10 @@ export const siteTexts = {
 /** Texts that documents written by the server show. */
 export const documentTexts = { ...documents, ...openPointTexts, ...catalogueLabels };
 
+/** Texts of the mails that the server sends. */
+export const mailTexts = mails;
+
 export type SiteTextKey = keyof typeof siteTexts;
 export type DocumentTextKey = keyof typeof documentTexts;
+export type MailTextKey = keyof typeof mailTexts;
 export type OpenPointTextKey = keyof typeof openPointTexts;

@@ -36,6 +36,7 @@ async function startHostOn(folder: string, frozenOn: string): Promise<RunningHos
     ...storage,
     environment,
     now,
+    sleep: async () => undefined,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     tasks: openTasks(),
     log: () => undefined,

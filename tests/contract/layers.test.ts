@@ -41,6 +41,7 @@ const house: readonly Layers[] = [
       'catalogues',
       'projects',
       'jobs',
+      'mail',
       'imports',
       'exports/specification',
       'exports/pictures',

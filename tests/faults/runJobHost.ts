@@ -31,6 +31,7 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
   const handlers: JobHandlers = {
     'catalog-import': noOther,
     'assets-import': noOther,
+    mail: noOther,
     report: async () => ({ kind: 'report', run: (_services, _input, context) => run(context) }),
   };
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });

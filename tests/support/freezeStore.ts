@@ -49,6 +49,7 @@ function steadyServices(environment: Services['environment']): Omit<Services, 'd
       return Buffer.concat(blocks).subarray(0, count);
     },
     tasks: openTasks(),
+    sleep: async () => undefined,
     log: writeLog,
   };
 }

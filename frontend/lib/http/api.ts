@@ -1,4 +1,4 @@
-import { type DataInfo, type Endpoint, Envelope } from '@sanispec/shared/contract';
+import { type DataInfo, type Endpoint, Envelope, hasBody } from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
@@ -83,7 +83,7 @@ function request(endpoint: Endpoint, options: LooseOptions, token: string | unde
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-  if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return { method: endpoint.method, headers, signal };
+  if (!hasBody(endpoint)) return { method: endpoint.method, headers, signal };
   headers.set('Content-Type', 'application/json');
   return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
 }

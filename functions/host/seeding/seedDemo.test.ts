@@ -40,9 +40,11 @@ describe('seeding the demo data', () => {
   it('lets the accounts log in with the password of this start', async () => {
     await seedDemoUsers(services, 'drawing-office');
     await seedDemoUsers(services, 'wall-elevation');
-    const session = await logIn(services, 'customer@demo.sanispec.test', 'wall-elevation');
+    const enter = (password: string) =>
+      logIn(services, { email: 'customer@demo.sanispec.test', password }, { address: undefined, device: '' });
+    const session = await enter('wall-elevation');
     expect(session.user.firstName).toBe('Carla');
-    await expect(logIn(services, 'customer@demo.sanispec.test', 'drawing-office')).rejects.toThrow();
+    await expect(enter('drawing-office')).rejects.toThrow();
   });
 
   it('stops with what the import found when an import is not clean', async () => {

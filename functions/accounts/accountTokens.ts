@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#config/services.ts';
+import { Failure } from '../failure.ts';
+import { credentialOf } from './password.ts';
+import { findUser, type UserDocument } from './user.ts';
+
+/** What the link of a mail allows, and for how many seconds. */
+const lifetimes = {
+  verifyEmail: 7 * 24 * 3600,
+  resetPassword: 3600,
+};
+export type TokenPurpose = keyof typeof lifetimes;
+
+interface AccountTokenDocument {
+  /** SHA-256 of the token: whoever reads the database cannot use it. */
+  readonly id: string;
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  /** The password that the account had: a link to set a new one is of no use once that has happened. */
+  readonly credential: string;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The secret of a link that allows one thing, once, for one account: 256 random bits. */
+export async function createAccountToken(
+  services: Services,
+  user: UserDocument,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = Buffer.from(services.randomBytes(32)).toString('base64url');
+  const document: AccountTokenDocument = {
+    id: hashOf(token),
+    userId: user.id,
+    purpose,
+    credential: credentialOf(user),
+  };
+  await services.documents.put('accountTokens', document, { ifNoneMatch: '*', ttlSeconds: lifetimes[purpose] });
+  return token;
+}
+
+/**
+ * The account that a link belongs to; the link stays usable.
+ *
+ * @throws Failure 400 ErrorLinkInvalidOrExpired for whatever cannot be used
+ */
+export async function readAccountToken(
+  services: Services,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<UserDocument> {
+  const stored = await services.documents.get<AccountTokenDocument>('accountTokens', hashOf(token));
+  const user = stored?.value.purpose === purpose ? await findUser(services, stored.value.userId) : undefined;
+  const isOutdated = purpose === 'resetPassword' && user && stored?.value.credential !== credentialOf(user);
+  if (user === undefined || isOutdated) throw new Failure(400, 'ErrorLinkInvalidOrExpired');
+  return user;
+}
+
+/**
+ * Uses a link up: of several calls at the same moment one succeeds.
+ *
+ * @throws Failure 400 ErrorLinkInvalidOrExpired when another was quicker
+ */
+export async function useUpAccountToken(services: Services, token: string): Promise<void> {
+  const isFirst = await services.documents.delete('accountTokens', hashOf(token));
+  if (!isFirst) throw new Failure(400, 'ErrorLinkInvalidOrExpired');
+}

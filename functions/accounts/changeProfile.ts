@@ -1,0 +1,48 @@
+import type { saveProfile } from '@sanispec/shared/contract';
+import type { z } from 'zod';
+import type { Services } from '#config/services.ts';
+import { Failure } from '../failure.ts';
+import { type Client, confirmPassword } from './logIn.ts';
+import { endSessionsOf } from './ownSessions.ts';
+import { checkNewPassword, hashPassword } from './password.ts';
+import { keepSession, type Session } from './session.ts';
+import { changeUser, type UserDocument } from './user.ts';
+
+type ProfileChange = z.output<typeof saveProfile.body>;
+
+/** A customer is one of the country they live in; what staff may do where is not theirs to change. */
+function movedTo(country: string, { scopes }: UserDocument): UserDocument['scopes'] {
+  return scopes.map((scope) => (scope.role === 'user' ? { ...scope, countries: [country] } : scope));
+}
+
+/** Changes what users say about themselves. */
+export function changeProfile(services: Services, userId: string, change: ProfileChange): Promise<UserDocument> {
+  return changeUser(services, userId, (user) => {
+    const { country = user.country, ...texts } = change;
+    return { ...user, ...texts, country, scopes: movedTo(country, user) };
+  });
+}
+
+/**
+ * Changes the password of the session's user. The session goes on; all others end with the old password.
+ *
+ * @throws Failure 400 ErrorWrongPassword, ErrorPasswordLength or ErrorPasswordTooCommon; 429 ErrorTooManyAttempts
+ */
+export async function changePassword(
+  services: Services,
+  session: Session,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+  client: Client,
+): Promise<void> {
+  const { id, email, passwordHash: known } = session.user;
+  if (known === undefined) throw new Failure(400, 'ErrorWrongPassword');
+  checkNewPassword(newPassword, email, services.environment.PASSWORD_MAX_LENGTH);
+  await confirmPassword(services, session.user, currentPassword, client);
+  const passwordHash = await hashPassword(newPassword);
+  await keepSession(services, session, passwordHash);
+  await changeUser(services, id, (user) => {
+    if (user.passwordHash !== known) throw new Failure(400, 'ErrorWrongPassword');
+    return { ...user, passwordHash };
+  });
+  await endSessionsOf(services, id, { except: session.id });
+}

@@ -1,0 +1,77 @@
+import { hasRole } from '@sanispec/shared/access';
+import { findUser, type UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { Failure } from '../failure.ts';
+import { personOf } from './createProject.ts';
+import { deleteProject } from './deleteProject.ts';
+import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+
+type HasParties = Pick<StoredSummary, 'userId' | 'salesRepUser'>;
+
+/** The sales rep who goes on with a project when its owner leaves. */
+async function heirOf(services: Services, { userId, salesRepUser }: HasParties): Promise<UserDocument | undefined> {
+  if (salesRepUser === undefined || salesRepUser.id === userId) return undefined;
+  const rep = await findUser(services, salesRepUser.id);
+  return rep !== undefined && hasRole(rep.scopes, 'sales') ? rep : undefined;
+}
+
+async function projectsOf(services: Services, user: UserDocument): Promise<readonly StoredDocument<StoredSummary>[]> {
+  const query = listedQuery('projectsOfOwner', { ownerId: user.id });
+  return (await services.documents.query<StoredSummary>('projects', query)).documents;
+}
+
+/** @returns whether somebody else has the project now */
+async function handOver(services: Services, user: UserDocument, projectId: string): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+    if (stored === undefined || stored.value.userId !== user.id) return true;
+    const heir = await heirOf(services, stored.value);
+    if (heir === undefined) return false;
+    const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)) };
+    await services.documents.put('projects', inherited, { ifMatch: stored.etag });
+    return true;
+  });
+}
+
+/** @throws Failure 404 for a project that need not be deleted any more: it is gone, or somebody can go on with it */
+async function readDeletable(services: Services, user: UserDocument, projectId: string): Promise<StoredProject> {
+  const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+  const isLeft = stored?.value.userId === user.id && (await heirOf(services, stored.value)) === undefined;
+  if (stored === undefined || !isLeft) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
+  return stored;
+}
+
+/**
+ * Parts the projects from an owner who leaves: those with a sales rep become the sales rep's, all others are deleted.
+ * Repeating it completes what was broken off (domain: Deleting an account).
+ */
+export async function releaseProjects(services: Services, user: UserDocument): Promise<void> {
+  for (const { id } of await projectsOf(services, user)) {
+    if (await handOver(services, user, id)) continue;
+    try {
+      await deleteProject(services, () => readDeletable(services, user, id));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+}
+
+/** What `releaseProjects` would do now. */
+export async function countReleased(
+  services: Services,
+  user: UserDocument,
+): Promise<{ deleted: number; handedOver: number }> {
+  const projects = await projectsOf(services, user);
+  const heirs = new Map<string, boolean>();
+  let handedOver = 0;
+  for (const { value } of projects) {
+    const repId = value.salesRepUser?.id ?? '';
+    const hasHeir = heirs.get(repId) ?? (await heirOf(services, value)) !== undefined;
+    heirs.set(repId, hasHeir);
+    if (hasHeir) handedOver += 1;
+  }
+  return { deleted: projects.length - handedOver, handedOver };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { holdsWords, partsAskedFor, wordParts } from './wordParts.ts';
+
+/** What a store answers that asks for all parts, before anything is compared. */
+function isCandidate(text: string, asked: string): boolean {
+  const stored = new Set(wordParts(text));
+  return partsAskedFor(asked).every((part) => stored.has(part));
+}
+
+const found = [
+  ['Hotel Seeblick', 'see'],
+  ['Hotel Seeblick', 'BLICK'],
+  ['Hotel Seeblick', 'blick hotel'],
+  ['Hotel Seeblick', 'h'],
+  ['Hotel Seeblick', 'se h'],
+  ['Hotel Seeblick', ''],
+  ['Bürgerhaus', 'burger'],
+  ['Bürgerhaus', 'Bürger'],
+  ['Bürgerhaus', 'buerger'],
+  ['Łazienka', 'lazienka'],
+  ['Bad 🛁 oben', '🛁'],
+  ['حمام الفندق', 'الفندق'],
+  ['__proto__: a', '__proto__:'],
+] as const;
+
+const notFound = [
+  ['Hotel Seeblick', 'lick seeblicks'],
+  ['Hotel Seeblick', 'ee'],
+  ['Hotel Seeblick', 'telsee'],
+  ['abcab', 'bcabc'],
+  ['Bad', '🛁'],
+] as const;
+
+describe('words in a text', () => {
+  it.each(found)('%s is found by "%s"', (text, asked) => {
+    expect(isCandidate(text, asked)).toBe(true);
+    expect(holdsWords(text, asked)).toBe(true);
+  });
+
+  it.each(notFound)('%s is not found by "%s"', (text, asked) => {
+    expect(holdsWords(text, asked)).toBe(false);
+  });
+
+  it('are found only in texts whose parts a store finds, whatever is typed', () => {
+    const texts = ['Hotel Seeblick', 'Klinik Süd 2', 'abcabcab', 'Ł 🛁 x', 'aa bb', 'ﬁne Ǆ'];
+    for (const text of texts) {
+      for (let from = 0; from < text.length; from += 1) {
+        for (let to = from + 1; to <= text.length; to += 1) {
+          const asked = text.slice(from, to);
+          if (holdsWords(text, asked)) expect([asked, isCandidate(text, asked)]).toEqual([asked, true]);
+        }
+      }
+    }
+  });
+
+  it('are few, however long a text is', () => {
+    const long = Array.from({ length: 5000 }, (_, at) => at.toString(36)).join('');
+    expect(wordParts(long)).toHaveLength(1000);
+    expect(partsAskedFor(long).length).toBeLessThanOrEqual(12);
+  });
+});
