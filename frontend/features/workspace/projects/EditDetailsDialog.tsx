@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import type { ProjectDetails, ProjectSummary } from '@sanispec/shared/project';
@@ -10,7 +10,7 @@ import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
-import { ActionDialog, type ProjectDialogProps } from './ActionDialog.tsx';
+import { ActionForm, ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { detailsErrors, offeredCountries, trimmedDetails } from './projectDetailsForm.ts';
 import { projectDetailsQuery } from './projectListQueries.ts';
@@ -24,7 +24,7 @@ interface EditDetailsDialogProps extends ProjectDialogProps<ProjectSummary> {
 export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
   const { project, owner, onClose } = props;
   const { t } = useText();
-  const { data, error, refetch } = useQuery(projectDetailsQuery(owner, project.id));
+  const { data, isPending, error, refetch } = useQuery(projectDetailsQuery(owner, project.id));
 
   /** @returns the details that somebody else has saved meanwhile */
   async function reload(): Promise<ProjectDetails | undefined> {
@@ -32,22 +32,17 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
     return isError ? undefined : newer?.details;
   }
 
-  if (data !== undefined) return <EditForm {...props} {...data} reload={reload} />;
-  const message = error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('OverviewDetails')}
-      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
-    >
-      {error === null ? (
-        <Loader aria-label={t('PageLoading')} />
-      ) : (
-        <ErrorState message={message} onRetry={() => void refetch()} />
+    <ActionModal title={t('OverviewDetails')} size="lg" onClose={onClose}>
+      {data !== undefined && <EditForm {...props} {...data} reload={reload} />}
+      {isPending && <Loader aria-label={t('PageLoading')} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}
+          onRetry={() => void refetch()}
+        />
       )}
-    </Modal>
+    </ActionModal>
   );
 }
 
@@ -84,10 +79,8 @@ function EditForm({ project, owner, details, etag, reload, onClose, onDone }: Ed
   }
 
   return (
-    <ActionDialog
-      title={t('OverviewDetails')}
+    <ActionForm
       submitLabel={t('ButtonTextSave')}
-      size="lg"
       isSending={isSending}
       error={error}
       onSubmit={(event) => form.onSubmit((values) => void save(values))(event)}
@@ -99,6 +92,6 @@ function EditForm({ project, owner, details, etag, reload, onClose, onDone }: Ed
           {t('ProjectsReload')}
         </Button>
       )}
-    </ActionDialog>
+    </ActionForm>
   );
 }
