@@ -129,10 +129,7 @@ describe('the header of a user', () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession()),
       'POST /api/logout': () => success({}),
-      'POST /api/projects/user/search': ({ body }) => {
-        const { pageSize } = body as { pageSize: number };
-        return success({ rowsData: all.slice(0, pageSize), pageInfo: { totalElements: all.length } });
-      },
+      'GET /api/projects/user/ownstats': () => success({ count: all.length, latest: all.slice(0, 5) }),
     });
     const rendered = await show('/en-GB/browse/products', leave);
     await screen.findByRole('button', { name: 'Account of Marta Oakley' });

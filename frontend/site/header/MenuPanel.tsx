@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
-import { latestProjectsQuery, latestProjectsShown } from '#core/latestProjects.ts';
+import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
@@ -72,17 +72,21 @@ export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): R
   );
 }
 
+const latestShown = 5;
+
 /** Menu entries of 'My latest projects': the five newest, then the ways to the others. */
 function LatestProjectItems(): ReactNode {
   const { t } = useText();
   const session = useSession();
   const { data } = useQuery(latestProjectsQuery());
-  const projects = [...(data ?? session.projects)].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+  // Until the answer is there, what came with the session.
+  const known = session.projects.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified));
+  const { latest, count } = data ?? { latest: known.slice(0, latestShown), count: known.length };
   return (
     <>
       <Menu.Label>{t('HeaderLatestProjects')}</Menu.Label>
-      {projects.length === 0 && <Menu.Label>{t('HeaderNoProjects')}</Menu.Label>}
-      {projects.slice(0, latestProjectsShown).map((project) => (
+      {count === 0 && <Menu.Label>{t('HeaderNoProjects')}</Menu.Label>}
+      {latest.map((project) => (
         <Menu.Item
           key={project.id}
           renderRoot={(props) => <LocaleLink to="projectOverview" params={{ projectId: project.id }} {...props} />}
@@ -90,7 +94,7 @@ function LatestProjectItems(): ReactNode {
           {project.details.title}
         </Menu.Item>
       ))}
-      {projects.length > latestProjectsShown && (
+      {count > latestShown && (
         <Menu.Item aria-label={t('HeaderMoreProjects')} renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
           ....
         </Menu.Item>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { isSalesOrAdmin } from '@sanispec/shared/access';
-import { type ProjectList, projectLists } from '@sanispec/shared/contract';
+import { type ProjectList, projectListsOf } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
@@ -21,13 +20,15 @@ export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
   const createProject = useCreateProject();
-  const isSales = user !== undefined && isSalesOrAdmin(user.scopes);
-  const { state, change } = useProjectListState(isSales);
+  const scopes = user?.scopes;
+  const lists = useMemo(() => projectListsOf(scopes ?? []), [scopes]);
+  const { state, change } = useProjectListState(lists);
+  const hasOthers = lists.length > 1;
   usePageTitle(t(tabTexts[state.list]));
   return (
     <div className="sani-page">
       <header className={classes.head}>
-        <h1 className={classes.title}>{t(isSales ? 'ProjectsHeading' : 'ProjectsMine')}</h1>
+        <h1 className={classes.title}>{t(hasOthers ? 'ProjectsHeading' : 'ProjectsMine')}</h1>
         <Button
           variant="default"
           leftSection={<Icon name="template" />}
@@ -39,7 +40,7 @@ export function Component(): ReactNode {
           {t('HeaderCreateProject')}
         </Button>
       </header>
-      {isSales && <ListTabs shown={state.list} />}
+      {hasOthers && <ListTabs lists={lists} shown={state.list} />}
       {user === undefined ? <GuestProjects /> : <UserProjects state={state} onChange={change} />}
     </div>
   );
@@ -51,13 +52,18 @@ const tabTexts: Readonly<Record<ProjectList, SiteTextKey>> = {
   market: 'ProjectsMarket',
 };
 
-/** The lists that a sales rep has; each begins without the filters of the one before. */
-function ListTabs({ shown }: { readonly shown: ProjectList }): ReactNode {
+interface ListTabsProps {
+  readonly lists: readonly ProjectList[];
+  readonly shown: ProjectList;
+}
+
+/** The lists that somebody has; each begins without the filters of the one before. */
+function ListTabs({ lists, shown }: ListTabsProps): ReactNode {
   const { t } = useText();
-  const { data: counts } = useQuery(projectCountsQuery(projectLists));
+  const { data: counts } = useQuery(projectCountsQuery(lists));
   return (
     <nav className={classes.tabs} aria-label={t('ProjectsTabs')}>
-      {projectLists.map((list) => {
+      {lists.map((list) => {
         const count = counts?.get(list);
         return (
           <LocaleLink

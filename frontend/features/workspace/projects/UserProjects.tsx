@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProjectList } from '@sanispec/shared/contract';
+import type { ProjectList } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
+import type { ProjectList } from '@sanispec/shared/access';
 import {
   getGuestTemplates,
   getProjectFilters,
   listSalesReps,
-  type ProjectList,
   searchProjects,
   searchUsers,
 } from '@sanispec/shared/contract';

@@ -1,4 +1,4 @@
-import { projectLists } from '@sanispec/shared/contract';
+import { projectLists } from '@sanispec/shared/access';
 import { describe, expect, it } from 'vitest';
 import { noFilters, readListState, writeListState } from './projectListState.ts';
 

@@ -1,4 +1,5 @@
-import { type ProjectFilters, type ProjectList, projectFilterColumns, projectLists } from '@sanispec/shared/contract';
+import type { ProjectList } from '@sanispec/shared/access';
+import { type ProjectFilters, projectFilterColumns } from '@sanispec/shared/contract';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -10,7 +11,7 @@ export const sortColumns = {
   lastModified: 'ProjectsColumnModified',
   userName: 'ProjectsColumnClient',
   companyName: 'ProjectsColumnCompany',
-  salesRep: 'ProjectsColumnRep',
+  salesRepUser: 'ProjectsColumnRep',
 } as const;
 export type SortColumn = keyof typeof sortColumns;
 
@@ -98,12 +99,12 @@ interface ListChange {
 }
 
 /** The state of the list that the address names, and how to change it; whatever changes, its first page is shown. */
-export function useProjectListState(isSales: boolean): {
+export function useProjectListState(lists: readonly ProjectList[]): {
   readonly state: ProjectListState;
   change(change: Partial<ProjectListState>, options?: ListChange): void;
 } {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readListState(search, isSales ? projectLists : ['own']), [search, isSales]);
+  const state = useMemo(() => readListState(search, lists), [search, lists]);
   const change = useCallback(
     (changed: Partial<ProjectListState>, { replaces = false }: ListChange = {}) => {
       setSearch(writeListState({ ...state, page: 0, ...changed }), { replace: replaces, preventScrollReset: true });
