@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import { BusyButton } from './BusyButton.tsx';
 
 export interface Question {
   readonly title: string;
@@ -12,6 +13,54 @@ export interface Question {
   readonly confirmLabel?: string;
   /** Something is lost by confirming. */
   readonly isDestructive?: boolean;
+  /** What confirming does: until it has ended the dialog stays, cannot be closed and shows that it is at work. */
+  action?(): Promise<unknown>;
+}
+
+interface AnswersProps extends Question {
+  /** Keeps the dialog from being closed. */
+  hold(): void;
+  close(): void;
+  onConfirm(): void;
+}
+
+/** The body of the dialog and its buttons. */
+function Answers({
+  body,
+  confirmLabel,
+  isDestructive = false,
+  action,
+  hold,
+  close,
+  onConfirm,
+}: AnswersProps): ReactNode {
+  const { t } = useText();
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setIsRunning(true);
+    hold();
+    try {
+      await action?.();
+      onConfirm();
+    } finally {
+      close();
+    }
+  }
+
+  return (
+    <>
+      <Text>{body ?? t('AreYouSureConfirmationBody')}</Text>
+      <Group justify="flex-end" mt="md">
+        <BusyButton variant="default" isBlocked={isRunning} onClick={close}>
+          {t('ButtonTextCancel')}
+        </BusyButton>
+        <BusyButton color={isDestructive ? 'red' : 'petrol'} isBusy={isRunning} onClick={() => void confirm()}>
+          {confirmLabel ?? t('ButtonTextConfirm')}
+        </BusyButton>
+      </Group>
+    </>
+  );
 }
 
 /**
@@ -22,17 +71,28 @@ export interface Question {
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { t } = useText();
   return useCallback(
-    ({ title, body, confirmLabel, isDestructive = false }) =>
+    (question) =>
       new Promise((resolve) => {
         const giveFocusBack = rememberFocus();
-        modals.openConfirmModal({
-          title,
+        const modalId = modals.open({
+          title: question.title,
           size: 'md',
-          children: <Text>{body ?? t('AreYouSureConfirmationBody')}</Text>,
-          labels: { confirm: confirmLabel ?? t('ButtonTextConfirm'), cancel: t('ButtonTextCancel') },
-          confirmProps: { color: isDestructive ? 'red' : 'petrol' },
+          children: (
+            <Answers
+              {...question}
+              hold={() =>
+                modals.updateModal({
+                  modalId,
+                  closeOnEscape: false,
+                  closeOnClickOutside: false,
+                  withCloseButton: false,
+                })
+              }
+              close={() => modals.close(modalId)}
+              onConfirm={() => resolve(true)}
+            />
+          ),
           closeButtonProps: { 'aria-label': t('ButtonTextClose') },
-          onConfirm: () => resolve(true),
           onClose: () => resolve(false),
           onExitTransitionEnd: giveFocusBack,
         });

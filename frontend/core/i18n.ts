@@ -58,17 +58,21 @@ async function start(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** Loads the start texts of a language if need be and shows the site in it. */
+/** A dialog over home has them, too, and asks for them only once. */
+let usesPageTexts = false;
+
+/** Loads the texts of a language that the site uses if need be, and shows it in that language. */
 export async function showLanguage(language: Language): Promise<void> {
   started ??= start();
   await started;
-  await load(language, 'start');
+  await Promise.all([load(language, 'start'), usesPageTexts && load(language, 'pages')]);
   if (i18n.language !== language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of all other pages, in the language shown. */
 export async function loadPageTexts(language: Language): Promise<void> {
+  usesPageTexts = true;
   started ??= start();
   await started;
   await load(language, 'pages');

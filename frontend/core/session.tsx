@@ -30,6 +30,10 @@ export interface Session {
   signUp(registration: Registration): Promise<ApiResult<SessionData>>;
   /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
+  /** Shows an edited profile. */
+  follow(user: UserInfo): void;
+  /** Forgets the user, whose account is deleted, and reloads the site at its origin. */
+  forgetUser(): Promise<void>;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -118,6 +122,13 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
         closeAllMenus();
         await saveUnsavedWork();
         await (await loadCalls()).endSession();
+        accessToken.clear();
+        setData(undefined);
+        leave();
+      },
+      follow: (user) => setData((before) => before && { ...before, userInfo: user }),
+      forgetUser: async () => {
+        (await loadCalls()).forgetSession();
         accessToken.clear();
         setData(undefined);
         leave();

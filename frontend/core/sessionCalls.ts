@@ -44,6 +44,11 @@ export function signUpWith(registration: Registration): Promise<ApiResult<Sessio
 /** Whatever the server answers, this browser forgets the session; the token expires within a day. */
 export async function endSession(): Promise<void> {
   await callApi(logout);
+  forgetSession();
+}
+
+/** The session is over, and with it what its user saw. */
+export function forgetSession(): void {
   sessionHint.forget();
   queryClient.clear();
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { createContext, useContext } from 'react';
 
-export type AccountMode = 'login' | 'signup';
+export type AccountMode = 'login' | 'signup' | 'forgotten';
 
 /** An article that is to go into the project, and the catalogue that it comes from. */
 export interface CarriedArticle {
@@ -34,7 +34,7 @@ function useSiteDialogs(): SiteDialogs {
   return dialogs;
 }
 
-/** Opens the log-in or sign-up modal from anywhere. */
+/** Opens the modal of log-in, sign-up or a forgotten password from anywhere. */
 export function useAccountModal(): SiteDialogs['account'] {
   return useSiteDialogs().account;
 }

@@ -24,6 +24,7 @@ beforeEach(async () => {
 describe('useText', () => {
   it('fills positional arguments and formats counts in the locale', async () => {
     await showLanguage('de');
+    await loadPageTexts('de');
     const { container } = render(
       <MemoryRouter initialEntries={['/de-DE']}>
         <Sample />
@@ -52,6 +53,7 @@ describe('useText', () => {
     [22, '22 projekty utworzone'],
   ])('takes the Polish form for %i', async (count, expected) => {
     await showLanguage('pl');
+    await loadPageTexts('pl');
     function Count() {
       return useText().tCount('AccountProjectsComeAlong', count);
     }

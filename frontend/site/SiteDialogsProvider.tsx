@@ -10,9 +10,15 @@ import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
 
-const accountModal = lazyQueryModule(async () => (await import('#features/account/AccountModal.tsx')).AccountModal);
+/** Home has loaded neither the texts of the account nor those of the workspace. */
+const accountModal = lazyQueryModule(async () => {
+  const [{ AccountModal }] = await Promise.all([
+    import('#features/account/AccountModal.tsx'),
+    loadPageTexts(shownLanguage()),
+  ]);
+  return AccountModal;
+});
 
-/** Home has not loaded the texts of the workspace. */
 const createProjectModal = lazyQueryModule(async () => {
   const [{ CreateProjectModal }] = await Promise.all([
     import('#features/workspace/projects/CreateProjectModal.tsx'),

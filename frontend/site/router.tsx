@@ -14,6 +14,7 @@ import { SiteLayout } from './SiteLayout.tsx';
 const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
 const products = () => import('#features/products/listing/ProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
+const profile = () => import('#features/account/ProfilePage.tsx');
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */
@@ -38,6 +39,10 @@ async function loadProjectLayout() {
 
 /** Pages below the locale, without home; each feature is a chunk of its own. */
 const featurePages: RouteObject[] = [
+  { path: 'profile', lazy: profile },
+  { path: 'profile/edit', lazy: profile },
+  { path: 'account/verify', lazy: () => import('#features/account/VerifyEmailPage.tsx') },
+  { path: 'account/reset', lazy: () => import('#features/account/ResetPasswordPage.tsx') },
   { path: 'projects', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
   { path: 'project', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
   {

@@ -66,7 +66,7 @@ describe('account modal', () => {
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('E-mail'), 'marta@oakley.example');
-    await user.type(dialog.getByLabelText('Password'), 'wrong');
+    await user.type(dialog.getByLabelText('Password'), 'wrong one');
     await user.click(dialog.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Invalid credentials'));
   });

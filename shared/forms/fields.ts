@@ -63,6 +63,8 @@ export interface PatternField<Name extends string = string> extends TextBase<Nam
   readonly type: 'pattern';
   /** Source of a regular expression; it has to match the whole value. */
   readonly pattern: string;
+  /** Says what the pattern wants. */
+  readonly patternText?: SiteTextKey;
 }
 
 export interface FieldOption {

@@ -10,6 +10,7 @@ import { exporting } from './site/exporting.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
 import { products } from './site/products.ts';
+import { profileTexts } from './site/profileTexts.ts';
 import { shell } from './site/shell.ts';
 import { workspace } from './site/workspace.ts';
 
@@ -18,12 +19,14 @@ export * from './phrase.ts';
 export * from './projectTitles.ts';
 
 /** What home and the frame of every page show; a browser loads the other texts with the first other page. */
-export const startTexts = { ...messages, ...shell, ...home, ...account };
+export const startTexts = { ...messages, ...shell, ...home };
 
 /** Texts that the site shows. */
 export const siteTexts = {
   ...startTexts,
   ...formTexts,
+  ...account,
+  ...profileTexts,
   ...products,
   ...workspace,
   ...projectTitles,

@@ -15,6 +15,7 @@ interface MultiSelectProps {
   onChange(value: readonly string[]): void;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
+  readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
 }
 
@@ -25,7 +26,7 @@ function comparable(text: string): string {
 
 /** Several of many values: ten of the chosen ones are shown, the others are counted. */
 export function MultiSelect(props: MultiSelectProps): ReactNode {
-  const { label, options, value, onChange, description, error, isReadOnly = false } = props;
+  const { label, options, value, onChange, description, error, isRequired = false, isReadOnly = false } = props;
   const { t } = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
       id={id}
       label={label}
       labelElement="div"
-      labelProps={{ id: `${id}-label` }}
+      labelProps={{ id: `${id}-label`, 'data-required': isRequired || undefined }}
       description={description}
       error={error}
     >

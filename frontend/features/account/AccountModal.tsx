@@ -1,11 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useNotify } from '#components/useNotify.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -15,12 +17,46 @@ interface AccountModalProps {
   onClose(): void;
 }
 
-/** Log-in and sign-up with e-mail and password; success leads to the projects (domain: Accounts). */
+const titles: Readonly<Record<AccountMode, SiteTextKey>> = {
+  login: 'TitleLogin',
+  signup: 'TitleSignUp',
+  forgotten: 'TitleForgottenPassword',
+};
+
+/** Log-in, sign-up and a forgotten password; whoever gets in is led to the projects (domain: Accounts). */
 export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="md"
+      title={t(titles[mode])}
+      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+    >
+      {mode === 'forgotten' ? (
+        <>
+          <ForgottenPasswordForm />
+          <Button mt="md" variant="subtle" size="compact-sm" onClick={() => onModeChange('login')}>
+            {t('AccountBackToLogin')}
+          </Button>
+        </>
+      ) : (
+        // The other form takes the focus when it takes the place of this one.
+        <EntryForms key={mode} isLogin={mode === 'login'} onModeChange={onModeChange} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface EntryFormsProps extends Pick<AccountModalProps, 'onModeChange' | 'onClose'> {
+  readonly isLogin: boolean;
+}
+
+function EntryForms({ isLogin, onModeChange, onClose }: EntryFormsProps): ReactNode {
   const { t, tCount } = useText();
   const navigateTo = useNavigateTo();
   const notify = useNotify();
-  const isLogin = mode === 'login';
   const claimed = guestProjects().length;
 
   function enter({ userInfo }: SessionData): void {
@@ -30,25 +66,23 @@ export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps)
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="md"
-      title={t(isLogin ? 'TitleLogin' : 'TitleSignUp')}
-      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
-    >
+    <>
       {claimed > 0 && (
         <Text mb="sm" c="dimmed">
           {tCount('AccountProjectsComeAlong', claimed)}
         </Text>
       )}
-      {isLogin ? <LoginForm onEntered={enter} /> : <SignUpForm onEntered={enter} />}
+      {isLogin ? (
+        <LoginForm onEntered={enter} onForgotten={() => onModeChange('forgotten')} />
+      ) : (
+        <SignUpForm onEntered={enter} />
+      )}
       <Text component="p" mt="md" mb={0} c="dimmed">
         {t(isLogin ? 'AccountNoAccountYet' : 'AccountAlreadyRegistered')}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => onModeChange(isLogin ? 'signup' : 'login')}>
           {t(isLogin ? 'ButtonTextSignUp' : 'ButtonTextLogin')}
         </Button>
       </Text>
-    </Modal>
+    </>
   );
 }

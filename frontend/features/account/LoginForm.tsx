@@ -1,51 +1,45 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
+import { FormView } from '#components/forms/FormView.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
-import { FormFailure, useAccountForm } from './accountForm.tsx';
+import { usePasswordLengths } from './passwordLengths.ts';
 
 interface LoginFormProps {
   onEntered(session: SessionData): void;
+  onForgotten(): void;
 }
 
 /** E-mail and password. */
-export function LoginForm({ onEntered }: LoginFormProps): ReactNode {
+export function LoginForm({ onEntered, onForgotten }: LoginFormProps): ReactNode {
   const { t } = useText();
   const { logIn } = useSession();
-  const isFilled = (value: string) => (value.trim() === '' ? t('ValidationRequired') : null);
-  const { form, failure, isSending, onSubmit } = useAccountForm(
-    { email: '', password: '' },
-    { email: isFilled, password: isFilled },
-    ({ email, password }) => logIn({ email: email.trim(), password }),
-    onEntered,
-  );
-
+  const { login } = usePasswordLengths();
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap="sm">
-        <TextInput
-          label={t('FieldEmail')}
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('FieldPassword')}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': t('PasswordShow'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        <FormFailure failure={failure} />
-        <Button type="submit" loading={isSending} size="md">
-          {t('ButtonTextLogin')}
+    <FormView
+      fields={[
+        { name: 'email', label: 'FieldEmail', type: 'username', isRequired: true, autoComplete: 'username' },
+        {
+          name: 'password',
+          label: 'FieldPassword',
+          type: 'password',
+          length: login,
+          isRequired: true,
+          autoComplete: 'current-password',
+        },
+      ]}
+      takesFocus
+      hasWideButton
+      submitLabel={t('ButtonTextLogin')}
+      send={logIn}
+      onSuccess={onEntered}
+    >
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={onForgotten}>
+          {t('AccountForgotPassword')}
         </Button>
-      </Stack>
-    </form>
+      </div>
+    </FormView>
   );
 }

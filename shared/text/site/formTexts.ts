@@ -37,13 +37,6 @@ export const formTexts = definePhrases({
     fr: '100 caractères au maximum',
     pl: 'Najwyżej 100 znaków',
   },
-  invalidpassword: {
-    en: 'Please use **?0** to **?1** characters',
-    de: 'Bitte **?0** bis **?1** Zeichen verwenden',
-    nl: 'Gebruik **?0** tot **?1** tekens',
-    fr: 'Utilisez de **?0** à **?1** caractères',
-    pl: 'Użyj od **?0** do **?1** znaków',
-  },
   invaliddate: {
     en: 'Please enter a date as year-month-day, such as 2026-11-22',
     de: 'Bitte geben Sie ein Datum als Jahr-Monat-Tag ein, etwa 2026-11-22',

@@ -292,4 +292,12 @@ export const shell = definePhrases({
     fr: 'Envoyez-nous vos commentaires ici !',
     pl: 'Prześlij swoją opinię!',
   },
+  TitleChangeLanguage: {
+    en: 'Change language',
+    de: 'Sprache ändern',
+    nl: 'Taal wijzigen',
+    fr: 'Changer de langue',
+    pl: 'Zmień język',
+  },
+  FieldLanguage: { en: 'Language', de: 'Sprache', nl: 'Taal', fr: 'Langue', pl: 'Język' },
 });

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from './BusyButton.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import classes from './Toolbar.module.css';
+import { type Question, useConfirm } from './useConfirm.tsx';
+
+export interface ToolbarAction<Entry> {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Works on what is selected; without a selection it cannot be used. */
+  readonly needsSelection?: boolean;
+  /** Whether it is offered at all. */
+  isVisible?(selected: readonly Entry[]): boolean;
+  /** Whether it can be used now. */
+  isEnabled?(selected: readonly Entry[]): boolean;
+  /** Asked before it runs. */
+  readonly confirmation?: Omit<Question, 'action'>;
+  run(selected: readonly Entry[]): Promise<unknown>;
+}
+
+interface ToolbarProps<Entry> {
+  readonly title: ReactNode;
+  readonly actions: readonly ToolbarAction<Entry>[];
+  readonly selected?: readonly Entry[];
+}
+
+/** A heading with what can be done below it. While one action runs, it shows that and the others wait. */
+export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<Entry>): ReactNode {
+  const confirm = useConfirm();
+  const [running, setRunning] = useState<string>();
+
+  async function run(action: ToolbarAction<Entry>): Promise<void> {
+    setRunning(action.label);
+    const work = () => action.run(selected);
+    try {
+      if (action.confirmation === undefined) await work();
+      else await confirm({ ...action.confirmation, action: work });
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  function canBeUsed({ needsSelection = false, isEnabled }: ToolbarAction<Entry>): boolean {
+    if (needsSelection && selected.length === 0) return false;
+    return isEnabled?.(selected) ?? true;
+  }
+
+  return (
+    <div className={classes.toolbar}>
+      <h2 className={classes.title}>{title}</h2>
+      {actions
+        .filter((action) => action.isVisible?.(selected) ?? true)
+        .map((action) => (
+          <BusyButton
+            key={action.label}
+            variant="default"
+            leftSection={action.icon !== undefined && <Icon name={action.icon} />}
+            isBusy={running === action.label}
+            isBlocked={running !== undefined || !canBeUsed(action)}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </BusyButton>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type FieldValue,
+  type FormDefinition,
+  type FormFlags,
+  type FormValues,
+  formValues,
+  validateForm,
+} from '@sanispec/shared/forms';
+import { useState } from 'react';
+
+const logged = new Set<string>();
+
+/** A fault of a definition does not affect the user, and one line about it is enough. */
+export function logFormFault(message: string): void {
+  if (logged.has(message)) return;
+  logged.add(message);
+  // biome-ignore lint/suspicious/noConsole: whoever wrote the definition looks there.
+  console.warn(message);
+}
+
+/** What is entered into a form, and what of it is wrong. */
+export interface FormState {
+  readonly values: FormValues;
+  /** Of all fields, whether somebody has been there or not. */
+  readonly flags: FormFlags;
+  /** Whether what is wrong with a field is to be shown: somebody has left it, or tried to send the form. */
+  isTouched(path: string): boolean;
+  touch(path: string): void;
+  touchAll(): void;
+  change(name: string, value: FieldValue): void;
+  /** Shows data, unless somebody has begun to fill in the form. */
+  fill(data: unknown): void;
+  /** Shows a form that nobody has touched. */
+  reset(): void;
+}
+
+interface Entered {
+  readonly values: FormValues;
+  readonly touched: ReadonlySet<string> | 'all';
+  readonly isEdited: boolean;
+}
+
+/** Holds the values of a form (domain: Forms). */
+export function useFormState(definition: FormDefinition, initial: FormValues): FormState {
+  const [entered, setEntered] = useState<Entered>(() =>
+    untouched({ ...formValues(definition, {}, logFormFault), ...initial }),
+  );
+  const { values, touched } = entered;
+  return {
+    values,
+    flags: validateForm(definition, values, logFormFault),
+    isTouched: (path) => touched === 'all' || touched.has(path),
+    touch: (path) =>
+      setEntered((before) =>
+        before.touched === 'all' ? before : { ...before, touched: new Set(before.touched).add(path) },
+      ),
+    touchAll: () => setEntered((before) => ({ ...before, touched: 'all' })),
+    change: (name, value) =>
+      setEntered((before) => ({ ...before, values: { ...before.values, [name]: value }, isEdited: true })),
+    fill: (data) =>
+      setEntered((before) => (before.isEdited ? before : untouched(formValues(definition, data, logFormFault)))),
+    reset: () => setEntered(untouched({ ...formValues(definition, {}, logFormFault), ...initial })),
+  };
+}
+
+function untouched(values: FormValues): Entered {
+  return { values, touched: new Set(), isEdited: false };
+}

@@ -1,0 +1,146 @@
+import type { Profile } from '@sanispec/shared/contract';
+import { resendVerification, saveProfile } from '@sanispec/shared/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '#components/BusyButton.tsx';
+import { Chip } from '#components/Chip.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { FormView } from '#components/forms/FormView.tsx';
+import { NotAllowed } from '#components/NotAllowed.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { useNotify } from '#components/useNotify.tsx';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal } from '#core/siteDialogs.ts';
+import { translateMessage, useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
+import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import classes from './ProfilePage.module.css';
+import { profileQuery } from './profileQueries.ts';
+import { Sessions } from './Sessions.tsx';
+
+/** One's own account (domain: Accounts). */
+export function Component(): ReactNode {
+  const { t } = useText();
+  const { user, isKnown } = useSession();
+  const accountModal = useAccountModal();
+  usePageTitle(t('TitleProfile'));
+  if (user !== undefined) return <ProfileSections />;
+  if (!isKnown) return <PageSkeleton />;
+  return <NotAllowed reason="guest" onLogin={() => accountModal.open('login')} />;
+}
+
+function ProfileSections(): ReactNode {
+  const { t } = useText();
+  const { data: profile, error, refetch } = useQuery(profileQuery());
+  if (profile === undefined) {
+    if (error === null) return <PageSkeleton />;
+    const message = error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError');
+    return (
+      <div className="sani-page">
+        <ErrorState message={message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={`sani-page ${classes.page}`}>
+      <h1 className={classes.title}>{t('TitleProfile')}</h1>
+      <EmailState profile={profile} />
+      <section className={classes.section}>
+        <DetailsForm />
+      </section>
+      {profile.hasPassword && (
+        <section className={classes.section}>
+          <ChangePassword />
+        </section>
+      )}
+      <section className={classes.section}>
+        <Sessions />
+      </section>
+      <section className={classes.section}>
+        <DeleteAccount hasPassword={profile.hasPassword} />
+      </section>
+    </div>
+  );
+}
+
+/** The address, whether it is confirmed, and how to get there. */
+function EmailState({ profile: { email, emailVerified } }: { readonly profile: Profile }): ReactNode {
+  const { t } = useText();
+  const notify = useNotify();
+  const [isSending, setIsSending] = useState(false);
+
+  async function sendAgain(): Promise<void> {
+    setIsSending(true);
+    const result = await callApi(resendVerification);
+    setIsSending(false);
+    if (result.ok) notify.success(t('ProfileVerificationSent', email), { id: 'verification' });
+    else notify.error(translateMessage(result.error, result.details), { id: 'verification' });
+  }
+
+  return (
+    <div className={classes.email}>
+      <span className="sani-breakable">{email}</span>
+      <Chip meaning={emailVerified ? 'fits' : 'notice'}>
+        {t(emailVerified ? 'ProfileEmailVerified' : 'ProfileEmailNotVerified')}
+      </Chip>
+      {!emailVerified && (
+        <BusyButton variant="default" size="xs" isBusy={isSending} onClick={() => void sendAgain()}>
+          {t('ProfileSendVerification')}
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+/** Name, company, position and phone; the header follows at once. */
+function DetailsForm(): ReactNode {
+  const { t } = useText();
+  const { follow } = useSession();
+  const queryClient = useQueryClient();
+  return (
+    <FormView
+      title={t('ProfileDetails')}
+      fields={[
+        {
+          name: 'firstName',
+          label: 'FieldFirstName',
+          type: 'name',
+          isRequired: true,
+          isHalf: true,
+          autoComplete: 'given-name',
+        },
+        {
+          name: 'lastName',
+          label: 'FieldLastName',
+          type: 'name',
+          isRequired: true,
+          isHalf: true,
+          autoComplete: 'family-name',
+        },
+        { name: 'companyName', label: 'FieldCompany', type: 'str100', isHalf: true, autoComplete: 'organization' },
+        { name: 'position', label: 'FieldPosition', type: 'str100', isHalf: true, autoComplete: 'organization-title' },
+        {
+          name: 'phone',
+          label: 'FieldPhone',
+          type: 'pattern',
+          pattern: '[+\\d ()/.\\-]{0,40}',
+          patternText: 'ValidationPhone',
+          isHalf: true,
+          autoComplete: 'tel',
+        },
+      ]}
+      load={() => queryClient.ensureQueryData(profileQuery())}
+      successText={t('ProfileSaved')}
+      send={({ firstName, lastName, companyName, position, phone }) =>
+        callApi(saveProfile, { body: { firstName, lastName, companyName, position, phone } })
+      }
+      onSuccess={(user) => {
+        follow(user);
+        void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
+      }}
+    />
+  );
+}
