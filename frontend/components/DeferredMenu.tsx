@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { onCloseAllMenus } from '#core/menus.ts';
 import { overlayPlace } from './overlayPlace.ts';
 
 interface ButtonProps {
@@ -34,7 +35,10 @@ const withinWindow: NonNullable<MenuProps['middlewares']> = { size: { padding: 8
 function OpenedMenu({ button, place, children, ...menu }: DeferredMenuProps & { place: HTMLElement }): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(true), []);
+  useEffect(() => {
+    setIsOpen(true);
+    return onCloseAllMenus(() => setIsOpen(false));
+  }, []);
   return (
     <Menu opened={isOpen} onChange={setIsOpen} portalProps={{ target: place }} middlewares={withinWindow} {...menu}>
       {/* The new button replaces the focused one, so that the focus returns when the menu closes. */}

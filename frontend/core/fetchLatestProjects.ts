@@ -1,15 +1,13 @@
-import { searchProjects } from '@sanispec/shared/contract';
-import type { ProjectSummary } from '@sanispec/shared/project';
+import { ownStats } from '@sanispec/shared/contract';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import type { LatestProjects } from './latestProjects.ts';
 
 /**
  * The user's newest projects.
  *
  * @throws ApiFailure when the call failed
  */
-export async function fetchLatestProjects(count: number, signal: AbortSignal): Promise<readonly ProjectSummary[]> {
-  const body = { sortColumName: 'lastModified', sortOrder: 'DESC' as const, pageSize: count };
-  const page = await dataOf(callApi(searchProjects, { body, signal, isQuiet: true }));
-  return page.rowsData;
+export function fetchLatestProjects(signal: AbortSignal): Promise<LatestProjects> {
+  return dataOf(callApi(ownStats, { signal, isQuiet: true }));
 }

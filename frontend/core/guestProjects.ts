@@ -1,4 +1,5 @@
 import { localStore } from '#lib/browserStorage.ts';
+import { createEmitter } from '#lib/emitter.ts';
 
 /** A project that this browser made without an account; its id is its key. */
 export interface GuestProject {
@@ -32,8 +33,14 @@ function parse(text: string | undefined): readonly GuestProject[] {
   }
 }
 
+const changes = createEmitter();
+
+/** Calls the listener when the browser holds others; returns how to stop. */
+export const onGuestProjects = changes.subscribe;
+
 function store(projects: readonly GuestProject[]): void {
   localStore.set(storageKey, JSON.stringify(projects));
+  changes.emit();
 }
 
 /** The guest projects that this browser holds, newest first. */
@@ -49,6 +56,5 @@ export function addGuestProject(project: GuestProject): void {
 
 /** Forgets guest projects: all, or those named, because they were claimed or deleted. */
 export function clearGuestProjects(ids?: readonly string[]): void {
-  if (ids === undefined) localStore.remove(storageKey);
-  else store(guestProjects().filter(({ id }) => !ids.includes(id)));
+  store(ids === undefined ? [] : guestProjects().filter(({ id }) => !ids.includes(id)));
 }

@@ -1,13 +1,17 @@
+import type { ProjectSummary } from '@sanispec/shared/project';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many projects the header's menu lists. */
-export const latestProjectsShown = 5;
+export interface LatestProjects {
+  /** How many projects the user has. */
+  readonly count: number;
+  /** The five newest at most, the newest first. */
+  readonly latest: readonly ProjectSummary[];
+}
 
-/** The user's newest projects, one more than the menu lists, so that it knows whether there are others. */
+/** The user's newest projects. */
 export function latestProjectsQuery() {
   return queryOptions({
     queryKey: ['projects', 'latest'],
-    queryFn: async ({ signal }) =>
-      (await import('./fetchLatestProjects.ts')).fetchLatestProjects(latestProjectsShown + 1, signal),
+    queryFn: async ({ signal }) => (await import('./fetchLatestProjects.ts')).fetchLatestProjects(signal),
   });
 }

@@ -14,6 +14,7 @@ import {
 import { accessToken } from '#lib/http/accessToken.ts';
 import type { ApiResult } from '#lib/http/api.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { closeAllMenus } from './menus.ts';
 import { providerLogouts } from './providerEvents.ts';
 import type { Credentials, Registration } from './sessionCalls.ts';
 import { askForSession, sessionHint } from './sessionHint.ts';
@@ -115,6 +116,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       return result;
     }
     async function end(): Promise<void> {
+      closeAllMenus();
       await saveUnsavedWork();
       await (await loadCalls()).endSession();
       accessToken.clear();

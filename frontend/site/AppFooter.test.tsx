@@ -1,6 +1,7 @@
 import { marketOf } from '@sanispec/shared/markets';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { consentsToStatistics } from '#lib/consent.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { AppFooter, MarketFooter } from './AppFooter.tsx';
 
@@ -33,14 +34,29 @@ describe('the footer', () => {
     });
   });
 
-  it('says behind the cookie settings what is stored, until that is closed', async () => {
+  it('says behind the cookie settings what is stored, and counts nothing without consent', async () => {
+    onTestFinished(() => localStorage.clear());
     const { user } = await renderSite(<AppFooter />, { at: '/en-GB' });
-    await user.click(screen.getByRole('button', { name: 'Change cookie settings' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change cookie settings' }));
-    expect(dialog.getByText(/^This site stores only what it needs to work/)).toBeDefined();
-
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-
+    async function openSettings() {
+      await user.click(screen.getByRole('button', { name: 'Change cookie settings' }));
+      return within(await screen.findByRole('dialog', { name: 'Change cookie settings' }));
+    }
+    const first = await openSettings();
+    expect(first.getByText(/^This site stores what it needs to work/)).toBeDefined();
+    expect(first.getByRole<HTMLInputElement>('checkbox', { name: 'Necessary' }).disabled).toBe(true);
+    await user.click(first.getByRole('checkbox', { name: 'Statistics' }));
+    await user.click(first.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(consentsToStatistics()).toBe(false);
+
+    const second = await openSettings();
+    await user.click(second.getByRole('checkbox', { name: 'Statistics' }));
+    await user.click(second.getByRole('button', { name: 'Save' }));
+    expect(consentsToStatistics()).toBe(true);
+
+    const third = await openSettings();
+    await user.click(third.getByRole('checkbox', { name: 'Statistics' }));
+    await user.click(third.getByRole('button', { name: 'Save' }));
+    expect(consentsToStatistics()).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { LazyDialog } from '#components/LazyDialog.tsx';
 import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
 import { lazyModule, lazyQueryModule } from '#core/lazyModule.tsx';
 import { storedLocale } from '#core/localeCookie.ts';
+import { closeAllMenus } from '#core/menus.ts';
 import { routePath } from '#core/routes.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
@@ -58,6 +59,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
   useEffect(
     () =>
       onAccessRefused(() => {
+        closeAllMenus();
         void closeFeatureDialogs();
         void navigate(routePath(storedLocale(), 'login'));
         dialogs.account.open('login');

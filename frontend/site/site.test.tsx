@@ -109,7 +109,7 @@ describe('header', () => {
     localStorage.setItem('sessionHint', '1');
     stubApi({
       'GET /api/session': () => success(sessionData),
-      'POST /api/projects/user/search': () => success({ rowsData: [], pageInfo: { totalElements: 0 } }),
+      'GET /api/projects/user/ownstats': () => success({ count: 0, latest: [] }),
     });
     const { user } = open('/en-GB');
     await user.click(await screen.findByRole('button', { name: 'Projects' }));

@@ -4,10 +4,12 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineTheme,
+  type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { Market } from '@sanispec/shared/markets';
 
-/** Everything that a market's brand may replace: colours of both schemes. */
+/** The drawing office: colours of both schemes. */
 const tokens = {
   light: {
     ink: '#16242B',
@@ -151,7 +153,7 @@ const buttonSizes: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   md: { '--button-height': '40px', '--button-padding-x': '16px' },
 };
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
   white: tokens.light.surface,
@@ -234,8 +236,21 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
 }
 
 /** The tokens as `--sani-…` variables, and Mantine's own colours mapped to them. */
-export const cssVariables: CSSVariablesResolver = () => ({
+const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables('light'),
   dark: variables('dark'),
 });
+
+interface Brand {
+  readonly theme: MantineThemeOverride;
+  readonly cssVariables: CSSVariablesResolver;
+}
+
+const drawingOffice: Brand = { theme, cssVariables };
+
+/** The look of each product family; so far all markets share one. */
+export const brands: Readonly<Record<Market['productFamily'], Brand>> = {
+  first: drawingOffice,
+  second: drawingOffice,
+};

@@ -16,6 +16,12 @@ const Settings = z.object({
     .string()
     .regex(/^(?:https?:\/\/[^\s,/]+(?:,(?=.)|$))*$/)
     .default(''),
+  /** `false`: pages may be shown over plain http; otherwise they lead to https, except on the machine itself. */
+  HTTPS_REDIRECT: z.enum(['true', 'false', '']).default('true'),
+  /** Host of the site, to which the legacy Dutch one leads. */
+  MAIN_HOST: z.string().max(300).default(''),
+  /** Host that the Dutch market had once. */
+  LEGACY_DUTCH_HOST: z.string().max(300).default(''),
   /** Built-in passwords may be this long. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
   /** Mail server, such as smtps://user:password@mail.example; without one, mails are kept in DATA_DIR/outbox. */

@@ -14,6 +14,12 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
+/** Leads a browser to another address, for as long as the configuration says so. */
+export function sendRedirect(response: ServerResponse, address: string): void {
+  response.writeHead(308, { location: address, 'cache-control': 'no-store' });
+  response.end();
+}
+
 /**
  * Reads what a refused request still sends; a client whose connection is closed while sending never sees the response.
  */

@@ -13,8 +13,9 @@ import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts'
 import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
-import { sendText } from './respond.ts';
+import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
+import { pageRedirect } from './site/pageRedirect.ts';
 import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
@@ -87,6 +88,8 @@ function createRequestListener(
       return handlers.blobs.handle(request, response, url);
     }
     if (url.pathname === outboxPath) return sendOutboxPage(options.environment, request, response);
+    const elsewhere = pageRedirect(request, url, options.environment);
+    if (elsewhere !== undefined) return sendRedirect(response, elsewhere);
     return handlers.site.handle(request, response, url);
   }
 

@@ -14,3 +14,4 @@ export {
   resolveLocale,
 } from './market.ts';
 export { type FooterPage, footerUrl, type Market, marketOf, marketOfCountry } from './markets.ts';
+export { properAddress, type SiteHosts } from './properAddress.ts';

@@ -66,7 +66,10 @@ function market(
 export const markets: readonly Market[] = [
   market('de-DE', 'DE', 'first', `${holder} Vertriebs GmbH`),
   market('de-XZ', 'DE', 'first', `${holder} Vertriebs GmbH`),
-  market('de-AT', 'AT', 'first', `${holder} Vertriebs GmbH & Co. KG`),
+  market('de-AT', 'AT', 'first', `${holder} Vertriebs GmbH & Co. KG`, {
+    // The Austrian company has its declarations on the German pages.
+    footerLinksOverride: { declarations: `https://www.${host}/de/de/legal/declarations.html` },
+  }),
   market('de-CH', 'CH', 'first', `${holder} AG`),
   market('fr-CH', 'CH', 'first', `${holder} SA`),
   market('it-CH', 'CH', 'first', `${holder} SA`),

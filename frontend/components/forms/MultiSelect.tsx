@@ -132,7 +132,8 @@ interface ChoicesProps extends Pick<MultiSelectProps, 'options' | 'value' | 'onC
   readonly labelledBy: string;
 }
 
-function Choices({ options, value, onChange, labelledBy }: ChoicesProps): ReactNode {
+/** What is chosen from: found by typing, all at once or one by one. */
+export function Choices({ options, value, onChange, labelledBy }: ChoicesProps): ReactNode {
   const { t } = useText();
   const [search, setSearch] = useState('');
   const wanted = comparable(search);

@@ -1,6 +1,8 @@
 import { ProjectSummary } from '@sanispec/shared/project';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addGuestProject } from '#core/guestProjects.ts';
+import { closeAllMenus } from '#core/menus.ts';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
 import { accessToken } from '#lib/http/accessToken.ts';
@@ -86,6 +88,16 @@ describe('the header of a guest', () => {
     );
   });
 
+  it('leads to the projects that this browser holds, and says how many', async () => {
+    addGuestProject({ id: 'a'.repeat(20), lastModified: '2026-11-20T13:00:00Z' });
+    addGuestProject({ id: 'b'.repeat(20), lastModified: '2026-11-20T14:00:00Z' });
+    stubApi({});
+    const { user } = await show('/en-GB/browse/products');
+    expect(screen.getByRole('link', { name: 'My projects (2)' }).getAttribute('href')).toBe('/en-GB/projects');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await menuItems()).toContain('My projects (2)');
+  });
+
   it('names no country in the international market', async () => {
     stubApi({});
     await show('/en-NT');
@@ -101,6 +113,7 @@ describe('the header of a guest', () => {
       'Sign up',
       'Log in',
       'Create new project',
+      'Create project from template',
       'Browse products',
       'ondrava.example/uk',
       'Change language',
@@ -116,10 +129,7 @@ describe('the header of a user', () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession()),
       'POST /api/logout': () => success({}),
-      'POST /api/projects/user/search': ({ body }) => {
-        const { pageSize } = body as { pageSize: number };
-        return success({ rowsData: all.slice(0, pageSize), pageInfo: { totalElements: all.length } });
-      },
+      'GET /api/projects/user/ownstats': () => success({ count: all.length, latest: all.slice(0, 5) }),
     });
     const rendered = await show('/en-GB/browse/products', leave);
     await screen.findByRole('button', { name: 'Account of Marta Oakley' });
@@ -164,6 +174,20 @@ describe('the header of a user', () => {
     await screen.findByRole('menuitem', { name: 'Hotel 1', hidden: true });
     expect(screen.queryByText('....')).toBeNull();
     expect(screen.getByRole('menuitem', { name: 'See all projects', hidden: true })).toBeDefined();
+  });
+
+  it.each([
+    ['by whoever asks for it', async () => act(() => closeAllMenus())],
+    [
+      'by going to another page',
+      async (router: RenderedSite['router']) => act(() => router.navigate('/en-GB/projects')),
+    ],
+  ])('closes its menus %s', async (_, close) => {
+    const { user, router } = await showUser(1);
+    await user.click(screen.getByRole('button', { name: 'Projects' }));
+    await screen.findByRole('menuitem', { name: 'Hotel 1', hidden: true });
+    await close(router);
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Hotel 1', hidden: true })).toBeNull());
   });
 
   it('says so when there is none yet', async () => {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
@@ -67,6 +68,7 @@ export function AppHeader(): ReactNode {
   const createProject = useCreateProject();
   const isHome = useIsHome();
   const { headerCountryShort } = marketOf(locale);
+  const held = useSyncExternalStore(onGuestProjects, () => guestProjects().length);
   return (
     <header className={classes.header} data-home={isHome || undefined}>
       <LogoButton />
@@ -80,9 +82,16 @@ export function AppHeader(): ReactNode {
           </HeaderMenu>
         )}
         {user === undefined && !isHome && (
-          <LocaleLink to="browseProducts" className={classes.link}>
-            {t('HeaderBrowseProducts')}
-          </LocaleLink>
+          <>
+            <LocaleLink to="browseProducts" className={classes.link}>
+              {t('HeaderBrowseProducts')}
+            </LocaleLink>
+            {held > 0 && (
+              <LocaleLink to="projects" className={classes.link}>
+                {t('HeaderHeldProjects', held)}
+              </LocaleLink>
+            )}
+          </>
         )}
       </nav>
       <div className={classes.actions}>

@@ -2,6 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useCallback, useEffect
 import { useLocation } from 'react-router';
 import { NotLoaded } from '#components/NotLoaded.tsx';
 import { lazyQueryModule, useLazyModule } from '#core/lazyModule.tsx';
+import { closeAllMenus, onCloseAllMenus } from '#core/menus.ts';
 import type { HeaderMenuName } from './MenuPanel.tsx';
 
 interface MenuControl {
@@ -10,13 +11,14 @@ interface MenuControl {
   onChange(opened: boolean): void;
 }
 
-/** One header menu is open at a time; going to another page closes it. */
+/** One header menu is open at a time; going to another page closes it, and all others. */
 export function useHeaderMenus(): (menu: HeaderMenuName) => MenuControl {
   const [open, setOpen] = useState<HeaderMenuName>();
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the menu must close for.
-  useEffect(() => setOpen(undefined), [pathname]);
+  useEffect(closeAllMenus, [pathname]);
+  useEffect(() => onCloseAllMenus(() => setOpen(undefined)), []);
 
   return useCallback(
     (menu) => ({

@@ -5,7 +5,8 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconName } from '#components/Icon.tsx';
-import { latestProjectsQuery, latestProjectsShown } from '#core/latestProjects.ts';
+import { guestProjects } from '#core/guestProjects.ts';
+import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
@@ -71,17 +72,21 @@ export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): R
   );
 }
 
+const latestShown = 5;
+
 /** Menu entries of 'My latest projects': the five newest, then the ways to the others. */
 function LatestProjectItems(): ReactNode {
   const { t } = useText();
   const session = useSession();
   const { data } = useQuery(latestProjectsQuery());
-  const projects = [...(data ?? session.projects)].sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+  // Until the answer is there, what came with the session.
+  const known = session.projects.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified));
+  const { latest, count } = data ?? { latest: known.slice(0, latestShown), count: known.length };
   return (
     <>
       <Menu.Label>{t('HeaderLatestProjects')}</Menu.Label>
-      {projects.length === 0 && <Menu.Label>{t('HeaderNoProjects')}</Menu.Label>}
-      {projects.slice(0, latestProjectsShown).map((project) => (
+      {count === 0 && <Menu.Label>{t('HeaderNoProjects')}</Menu.Label>}
+      {latest.map((project) => (
         <Menu.Item
           key={project.id}
           renderRoot={(props) => <LocaleLink to="projectOverview" params={{ projectId: project.id }} {...props} />}
@@ -89,7 +94,7 @@ function LatestProjectItems(): ReactNode {
           {project.details.title}
         </Menu.Item>
       ))}
-      {projects.length > latestProjectsShown && (
+      {count > latestShown && (
         <Menu.Item aria-label={t('HeaderMoreProjects')} renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
           ....
         </Menu.Item>
@@ -100,21 +105,18 @@ function LatestProjectItems(): ReactNode {
   );
 }
 
-/** Menu entries that create a project; templates are offered to users. */
+/** Menu entries that create a project. */
 function CreateItems(): ReactNode {
   const { t } = useText();
-  const { user } = useSession();
   const createProject = useCreateProject();
   return (
     <>
       <Menu.Item leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
         {t('HeaderCreateProject')}
       </Menu.Item>
-      {user !== undefined && (
-        <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
-          {t('HeaderCreateFromTemplate')}
-        </Menu.Item>
-      )}
+      <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
+        {t('HeaderCreateFromTemplate')}
+      </Menu.Item>
     </>
   );
 }
@@ -143,6 +145,7 @@ function GuestItems(): ReactNode {
   const { t, locale } = useText();
   const accountModal = useAccountModal();
   const market = marketOf(locale);
+  const held = guestProjects().length;
   return (
     <>
       <Menu.Label>{t('HeaderSignUpToSave')}</Menu.Label>
@@ -160,6 +163,14 @@ function GuestItems(): ReactNode {
       >
         {t('HeaderBrowseProducts')}
       </Menu.Item>
+      {held > 0 && (
+        <Menu.Item
+          leftSection={<Icon name="document" />}
+          renderRoot={(props) => <LocaleLink to="projects" {...props} />}
+        >
+          {t('HeaderHeldProjects', held)}
+        </Menu.Item>
+      )}
       <Menu.Item
         component="a"
         href={market.homeUrl}

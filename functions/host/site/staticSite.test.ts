@@ -26,6 +26,8 @@ describe('the site', () => {
       DATA_DIR: await mkdtemp(join(folder, 'data-')),
       SITE_DIR: join(folder, 'site'),
       PORT: '0',
+      MAIN_HOST: 'sanispec.example',
+      LEGACY_DUTCH_HOST: 'www.oud.example',
     });
     return openHost(environment, registrations);
   }
@@ -68,6 +70,20 @@ describe('the site', () => {
       expect(body.toString()).toBe(page);
     },
   );
+
+  it('leads to https whoever asked the server before it without', async () => {
+    const asked = { host: 'sanispec.example', 'x-forwarded-proto': 'http' };
+    const { status, headers } = await get('/de-DE/projects?page=2', asked);
+    expect([status, headers.location]).toEqual([308, 'https://sanispec.example/de-DE/projects?page=2']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await get('/de-DE/projects', { ...asked, 'x-forwarded-proto': 'https' })).status).toBe(200);
+    expect((await get('/api/hello', asked)).body.toString()).toBe('hello');
+  });
+
+  it('leads from the legacy Dutch host to the main one', async () => {
+    const { status, headers } = await get('/producten?x=1', { host: 'www.oud.example' });
+    expect([status, headers.location]).toEqual([308, 'https://sanispec.example/nl-NL']);
+  });
 
   it('answers a browser with the page for an article number with dots', async () => {
     const { status, body } = await get('/de-DE/browse/products/410.010.01.3', { accept: 'text/html,*/*;q=0.8' });

@@ -149,13 +149,6 @@ export const projectFormTexts = definePhrases({
     fr: 'Il n’existe pas encore de modèle que vous puissiez utiliser.',
     pl: 'Nie ma jeszcze szablonów, z których możesz korzystać.',
   },
-  ProjectTemplatesForUsers: {
-    en: 'Templates are available once you have logged in.',
-    de: 'Vorlagen stehen Ihnen nach der Anmeldung zur Verfügung.',
-    nl: 'Sjablonen zijn beschikbaar zodra u bent ingelogd.',
-    fr: 'Les modèles sont disponibles une fois que vous êtes connecté.',
-    pl: 'Szablony są dostępne po zalogowaniu.',
-  },
   ProjectNoCountries: {
     en: 'No country has a catalog yet, so no project can be created.',
     de: 'Noch hat kein Land einen Katalog, daher kann kein Projekt angelegt werden.',

@@ -123,6 +123,14 @@ export const shell = definePhrases({
   },
   HeaderMyPage: { en: 'My page', de: 'Meine Seite', nl: 'Mijn pagina', fr: 'Ma page', pl: 'Moja strona' },
   HeaderProjects: { en: 'Projects', de: 'Projekte', nl: 'Projecten', fr: 'Projets', pl: 'Projekty' },
+  /** What a guest made in this browser, and how many. */
+  HeaderHeldProjects: {
+    en: 'My projects (**?0**)',
+    de: 'Meine Projekte (**?0**)',
+    nl: 'Mijn projecten (**?0**)',
+    fr: 'Mes projets (**?0**)',
+    pl: 'Moje projekty (**?0**)',
+  },
   HeaderLatestProjects: {
     en: 'My latest projects',
     de: 'Meine neuesten Projekte',
@@ -242,11 +250,32 @@ export const shell = definePhrases({
   FooterSitemap: { en: 'Sitemap', de: 'Sitemap', nl: 'Sitemap', fr: 'Plan du site', pl: 'Mapa strony' },
 
   CookieDialogBody: {
-    en: 'This site stores only what it needs to work: your language, your session, the projects made in this browser and the catalogue, so that it also works offline. It does not track you, so there is nothing to refuse.',
-    de: 'Diese Website speichert nur, was sie zum Arbeiten braucht: Ihre Sprache, Ihre Sitzung, die in diesem Browser angelegten Projekte und den Katalog, damit sie auch offline funktioniert. Es findet kein Tracking statt; Sie müssen daher nichts ablehnen.',
-    nl: 'Deze site bewaart alleen wat nodig is om te werken: uw taal, uw sessie, de projecten die in deze browser zijn gemaakt en de catalogus, zodat alles ook offline werkt. De site volgt u niet; er valt dus niets te weigeren.',
-    fr: 'Ce site n’enregistre que ce dont il a besoin pour fonctionner : votre langue, votre session, les projets créés dans ce navigateur et le catalogue, afin de fonctionner aussi hors ligne. Il ne vous suit pas ; il n’y a donc rien à refuser.',
-    pl: 'Ta strona zapisuje tylko to, czego potrzebuje do działania: język, sesję, projekty utworzone w tej przeglądarce oraz katalog, aby działać także bez połączenia. Strona nie śledzi użytkowników, nie ma więc czego odrzucać.',
+    en: 'This site stores what it needs to work: your language, your session, the projects made in this browser and the catalogue, so that it also works offline. Everything else is up to you.',
+    de: 'Diese Website speichert, was sie zum Arbeiten braucht: Ihre Sprache, Ihre Sitzung, die in diesem Browser angelegten Projekte und den Katalog, damit sie auch offline funktioniert. Über alles Weitere entscheiden Sie.',
+    nl: 'Deze site bewaart wat nodig is om te werken: uw taal, uw sessie, de projecten die in deze browser zijn gemaakt en de catalogus, zodat alles ook offline werkt. Over al het andere beslist u zelf.',
+    fr: 'Ce site enregistre ce dont il a besoin pour fonctionner : votre langue, votre session, les projets créés dans ce navigateur et le catalogue, afin de fonctionner aussi hors ligne. Pour tout le reste, vous décidez.',
+    pl: 'Ta strona zapisuje to, czego potrzebuje do działania: język, sesję, projekty utworzone w tej przeglądarce oraz katalog, aby działać także bez połączenia. O całej reszcie decydują Państwo.',
+  },
+  CookieNecessary: {
+    en: 'Necessary',
+    de: 'Notwendig',
+    nl: 'Noodzakelijk',
+    fr: 'Nécessaires',
+    pl: 'Niezbędne',
+  },
+  CookieStatistics: {
+    en: 'Statistics',
+    de: 'Statistik',
+    nl: 'Statistieken',
+    fr: 'Statistiques',
+    pl: 'Statystyka',
+  },
+  CookieStatisticsHint: {
+    en: 'The manufacturer may count in which countries projects are created, without names or content.',
+    de: 'Der Hersteller darf zählen, in welchen Ländern Projekte angelegt werden, ohne Namen und Inhalte.',
+    nl: 'De fabrikant mag tellen in welke landen projecten worden aangemaakt, zonder namen of inhoud.',
+    fr: 'Le fabricant peut compter dans quels pays des projets sont créés, sans noms ni contenu.',
+    pl: 'Producent może zliczać, w jakich krajach powstają projekty, bez nazwisk i treści.',
   },
 
   BetaBanner: {

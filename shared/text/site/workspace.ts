@@ -1,5 +1,6 @@
 import { operationTexts } from './operationTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
+import { projectActionTexts } from './projectActionTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
@@ -14,4 +15,5 @@ export const workspace = {
   ...operationTexts,
   ...projectsTexts,
   ...sharingTexts,
+  ...projectActionTexts,
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -11,6 +11,8 @@ export interface MenuAction {
   readonly isDisabled?: boolean;
   /** Why the user may not do it, in words: the action stays in the menu, disabled, and says so. */
   readonly refusal?: string | undefined;
+  /** A rule stands before it. */
+  readonly startsGroup?: boolean;
   run(): void;
 }
 
@@ -50,7 +52,10 @@ function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode 
   return (
     <>
       {actions.map((action) => (
-        <Item key={action.label} action={{ refusal, ...action }} />
+        <Fragment key={action.label}>
+          {action.startsGroup && <Menu.Divider />}
+          <Item action={{ refusal, ...action }} />
+        </Fragment>
       ))}
       <Menu.Divider />
       <Item action={{ refusal, ...destructive }} color="red" />

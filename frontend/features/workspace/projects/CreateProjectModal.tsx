@@ -17,11 +17,12 @@ import { carriedState } from '../adding/carriedArticle.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import { EntryPicture } from '../set/EntryPicture.tsx';
 import { createProject } from '../store/projectApi.ts';
-import { projectsKey, templatesQuery } from '../store/projectQueries.ts';
+import { projectsKey } from '../store/projectQueries.ts';
 import classes from './CreateProjectModal.module.css';
 import { HeldProjects, useHeldProjects } from './HeldProjects.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { detailsErrors, emptyDetails, offeredCountries, trimmedDetails } from './projectDetailsForm.ts';
+import { templatesQuery } from './projectListQueries.ts';
 
 interface CreateProjectModalProps {
   readonly fromTemplate: boolean;
@@ -68,15 +69,13 @@ function Carried({ article, contentLanguage }: CarriedArticle): ReactNode {
 }
 
 function CreateProjectBody(props: CreateProjectModalProps): ReactNode {
-  const { fromTemplate, carried, onClose } = props;
+  const { carried, onClose } = props;
   const { t, locale } = useText();
-  const { user } = useSession();
   const navigateTo = useNavigateTo();
   const { data: countries, isError, refetch } = useQuery(catalogueCountriesQuery());
   // Projects of other catalogues do not know the article.
   const offered = offeredCountries(countries ?? [], carried?.country ?? catalogueCountryOf(locale));
   const held = useHeldProjects(offered, carried !== undefined && countries !== undefined);
-  if (fromTemplate && user === undefined) return <Text>{t('ProjectTemplatesForUsers')}</Text>;
   if (isError) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
   if (countries === undefined || held === undefined) return <Loader aria-label={t('PageLoading')} />;
   if (offered.length === 0) return <ErrorState message={t('ProjectNoCountries')} onRetry={() => void refetch()} />;
@@ -194,15 +193,15 @@ interface TemplateFieldProps {
 /** Templates open to the user in the chosen country, '{title} [{segment}]'; a choice that is gone is dropped. */
 function TemplateField({ country, value, error, onChange }: TemplateFieldProps): ReactNode {
   const { t } = useText();
-  const { data } = useQuery(templatesQuery(country));
-  const templates = data?.rowsData ?? [];
-  const isGone = data !== undefined && value !== '' && templates.every(({ id }) => id !== value);
+  const { user } = useSession();
+  const { data: templates = [], isSuccess } = useQuery(templatesQuery(country, user === undefined));
+  const isGone = isSuccess && value !== '' && templates.every(({ id }) => id !== value);
   useEffect(() => {
     if (isGone) onChange('');
   }, [isGone, onChange]);
-  const options = templates.map(({ id, details }) => {
-    const segment = segmentLabel(details.segment, t);
-    return { value: id, label: segment === '' ? details.title : `${details.title} [${segment}]` };
+  const options = templates.map(({ id, title, segment }) => {
+    const label = segmentLabel(segment, t);
+    return { value: id, label: label === '' ? title : `${title} [${label}]` };
   });
   return (
     <NativeSelect
@@ -211,7 +210,7 @@ function TemplateField({ country, value, error, onChange }: TemplateFieldProps):
       data={[{ value: '', label: '–' }, ...options]}
       value={value}
       error={error}
-      description={data !== undefined && templates.length === 0 ? t('ProjectNoTemplates') : undefined}
+      description={isSuccess && templates.length === 0 ? t('ProjectNoTemplates') : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -27,7 +27,7 @@ export function useHeldProjects(countries: readonly string[], isAsked: boolean):
   if (query.isPending) return undefined;
   const found = isGuest
     ? (ofGuest.data ?? []).flatMap((state) => (state.kind === 'found' ? [state.project] : []))
-    : (ofUser.data ?? []);
+    : (ofUser.data?.latest ?? []);
   return found.filter(({ details }) => countries.includes(details.country)).slice(0, shown);
 }
 

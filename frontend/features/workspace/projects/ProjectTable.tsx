@@ -1,69 +1,81 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { countryName } from '@sanispec/shared/markets';
-import type { ProjectSummary, Segment } from '@sanispec/shared/project';
+import type { ProjectSummary } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
-import { useText } from '#core/text.ts';
+import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
-import { ItemMenu } from '../context/ItemMenu.tsx';
+import { type ItemActions, ItemMenu } from '../context/ItemMenu.tsx';
 import { segmentLabel } from '../context/segmentOptions.ts';
-import type { ProjectOwner } from '../store/projectApi.ts';
 import classes from './ProjectTable.module.css';
-import { useProjectListActions } from './useProjectListActions.ts';
+import { personName } from './personName.ts';
+import { type SortColumn, type Sorting, sortColumns } from './projectListState.ts';
 
-/** Columns that can be sorted by, under the names that the search knows. */
-const sortColumns = {
-  'details:title': 'ProjectsColumnTitle',
-  'details:country': 'ProjectsColumnCountry',
-  'details:segment': 'ProjectsColumnSegment',
-  lastModified: 'ProjectsColumnModified',
-} as const;
-export type SortColumn = keyof typeof sortColumns;
-
-export interface Sorting {
-  readonly column: SortColumn;
-  readonly order: 'ASC' | 'DESC';
-}
+/** Guests are the only client of their projects, and have no sales rep. */
+const guestColumns: readonly SortColumn[] = ['details:title', 'details:country', 'details:segment', 'lastModified'];
+const allColumns = Object.keys(sortColumns) as SortColumn[];
 
 interface ProjectTableProps {
   readonly projects: readonly ProjectSummary[];
-  readonly owner: ProjectOwner;
+  readonly owner: 'guest' | 'user';
   readonly sorting?: Sorting;
   onSort?(sorting: Sorting): void;
-  onGuestChange(): void;
+  actionsOf(project: ProjectSummary): ItemActions;
 }
 
 /** Projects as a table; on narrow screens each row becomes a card. */
-export function ProjectTable({ projects, owner, sorting, onSort, onGuestChange }: ProjectTableProps): ReactNode {
+export function ProjectTable({ projects, owner, sorting, onSort, actionsOf }: ProjectTableProps): ReactNode {
   const { t } = useText();
-  const actionsOf = useProjectListActions(owner, onGuestChange);
+  const columns = owner === 'guest' ? guestColumns : allColumns;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {(Object.keys(sortColumns) as SortColumn[]).map((column) => (
-            <ColumnHead key={column} column={column} sorting={sorting} onSort={onSort} />
-          ))}
-          <th scope="col">
-            <span className="sani-visually-hidden">{t('ProjectsColumnActions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {projects.map((project) => (
-          <tr key={project.id} className={classes.row}>
-            <TitleCell project={project} />
-            <FactCells country={project.details.country} segment={project.details.segment} />
-            <ModifiedCell at={project.lastModified} />
-            <td className={classes.menu}>
-              <ItemMenu title={project.details.title} actionsOf={() => actionsOf(project)} />
-            </td>
+    <>
+      {onSort !== undefined && sorting !== undefined && <CardSorting sorting={sorting} onSort={onSort} />}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+            <th scope="col">
+              <span className="sani-visually-hidden">{t('ProjectsColumnActions')}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id} className={classes.row} data-project={project.id}>
+              <TitleCell project={project} />
+              <FactCells project={project} />
+              {owner === 'user' && <PeopleCells project={project} />}
+              <td className={classes.menu}>
+                <span className={classes.actions}>
+                  {/* The title leads there, too: this one is for whoever is at the menu already. */}
+                  <LocaleLink
+                    to="projectOverview"
+                    params={{ projectId: project.id }}
+                    className={classes.open ?? ''}
+                    tabIndex={-1}
+                    aria-hidden="true"
+                  >
+                    {t('ProjectsOpen')}
+                  </LocaleLink>
+                  <ItemMenu title={project.details.title} actionsOf={() => actionsOf(project)} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
+}
+
+/** What a column is sorted by next: the other way round, or first as people usually want it. */
+function nextOrder(column: SortColumn, sorting: Sorting | undefined): Sorting {
+  if (sorting?.column === column) return { column, order: sorting.order === 'ASC' ? 'DESC' : 'ASC' };
+  return { column, order: column === 'lastModified' ? 'DESC' : 'ASC' };
 }
 
 interface ColumnHeadProps {
@@ -77,12 +89,10 @@ function ColumnHead({ column, sorting, onSort }: ColumnHeadProps): ReactNode {
   const label = t(sortColumns[column]);
   if (onSort === undefined) return <th scope="col">{label}</th>;
   const order = sorting?.column === column ? sorting.order : undefined;
-  const first = column === 'lastModified' ? 'DESC' : 'ASC';
-  const next = order === undefined ? first : order === 'ASC' ? 'DESC' : 'ASC';
   const ariaSort = order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending';
   return (
     <th scope="col" aria-sort={ariaSort}>
-      <button type="button" className={classes.sort} onClick={() => onSort({ column, order: next })}>
+      <button type="button" className={classes.sort} onClick={() => onSort(nextOrder(column, sorting))}>
         {label}
         {order !== undefined && <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} size={12} />}
       </button>
@@ -90,7 +100,39 @@ function ColumnHead({ column, sorting, onSort }: ColumnHeadProps): ReactNode {
   );
 }
 
-function TitleCell({ project }: { readonly project: ProjectSummary }): ReactNode {
+/** Cards have no headings to sort by. */
+function CardSorting({ sorting, onSort }: { readonly sorting: Sorting; onSort(sorting: Sorting): void }): ReactNode {
+  const { t } = useText();
+  const { column, order } = sorting;
+  return (
+    <div className={classes.cardSorting}>
+      <NativeSelect
+        aria-label={t('ProjectsSortBy')}
+        className={classes.cardColumn ?? ''}
+        data={allColumns.map((value) => ({ value, label: t(sortColumns[value]) }))}
+        value={column}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = allColumns.find((known) => known === value);
+          if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        className={classes.cardOrder ?? ''}
+        aria-label={t('ProjectsSortReverse')}
+        onClick={() => onSort(nextOrder(column, sorting))}
+      >
+        <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly project: ProjectSummary;
+}
+
+function TitleCell({ project }: CellProps): ReactNode {
   const { t } = useText();
   return (
     <th scope="row" className={classes.title}>
@@ -107,8 +149,21 @@ function TitleCell({ project }: { readonly project: ProjectSummary }): ReactNode
   );
 }
 
-function FactCells({ country, segment }: { readonly country: string; readonly segment: Segment | '' }): ReactNode {
-  const { t, locale } = useText();
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A day near today in words, with the time; any other as a date. */
+function modifiedText(at: string, now: Date, { t, locale }: SiteText): string {
+  const day = formatDate(at, locale);
+  const time = formatTime(at, locale);
+  if (day === formatDate(now.toISOString(), locale)) return t('ProjectsToday', time);
+  if (day === formatDate(new Date(now.getTime() - dayMs).toISOString(), locale)) return t('ProjectsYesterday', time);
+  return day;
+}
+
+function FactCells({ project: { details, lastModified } }: CellProps): ReactNode {
+  const text = useText();
+  const { t, locale } = text;
+  const { country, segment } = details;
   return (
     <>
       <td>
@@ -117,17 +172,32 @@ function FactCells({ country, segment }: { readonly country: string; readonly se
         </abbr>
       </td>
       <td>{segmentLabel(segment, t)}</td>
+      <td className={classes.modified}>
+        <time dateTime={lastModified} title={`${formatDate(lastModified, locale)} ${formatTime(lastModified, locale)}`}>
+          {modifiedText(lastModified, new Date(), text)}
+        </time>
+      </td>
     </>
   );
 }
 
-function ModifiedCell({ at }: { readonly at: string }): ReactNode {
-  const { locale } = useText();
+function PeopleCells({ project: { user, salesRepUser } }: CellProps): ReactNode {
+  const { t } = useText();
   return (
-    <td className={classes.modified}>
-      <time dateTime={at}>
-        {formatDate(at, locale)} {formatTime(at, locale)}
-      </time>
-    </td>
+    <>
+      <td className={classes.person} data-label={t('ProjectsColumnClient')}>
+        {user !== undefined && personName(user)}
+      </td>
+      <td className={classes.person} data-label={t('ProjectsColumnCompany')}>
+        {user?.companyName}
+      </td>
+      <td className={classes.person} data-label={t('ProjectsColumnRep')}>
+        {salesRepUser === undefined ? (
+          <span className={classes.nobody}>{t('ProjectsNotAssigned')}</span>
+        ) : (
+          personName(salesRepUser)
+        )}
+      </td>
+    </>
   );
 }

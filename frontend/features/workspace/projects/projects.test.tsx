@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addGuestProject, guestProjects } from '#core/guestProjects.ts';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
+import { storeConsent } from '#lib/consent.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { aSession } from '#testing/aSession.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
@@ -36,7 +37,7 @@ function aProject(id: string, title: string, userId?: string): Project {
 
 const session = aSession();
 
-function show() {
+function show(search = '') {
   return renderSite(
     <SessionProvider>
       <SiteDialogsProvider>
@@ -44,7 +45,10 @@ function show() {
         <ProjectsPage />
       </SiteDialogsProvider>
     </SessionProvider>,
-    { at: '/en-GB/projects', routes: [{ path: '/:locale/project/:projectId/overview', element: <p>The project</p> }] },
+    {
+      at: `/en-GB/projects${search}`,
+      routes: [{ path: '/:locale/project/:projectId/overview', element: <p>The project</p> }],
+    },
   );
 }
 
@@ -76,6 +80,7 @@ describe('a guest', () => {
   });
 
   it('creates a project, whose id the browser keeps, and comes to its overview', async () => {
+    storeConsent(true);
     const created: string[] = [];
     window.addEventListener('projectCreated', (event) => {
       if (event instanceof CustomEvent) created.push(String(event.detail.country));
@@ -101,45 +106,109 @@ describe('a guest', () => {
   });
 });
 
+interface SearchBody {
+  readonly envType: string;
+  readonly text?: string;
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+  readonly pageSize: number;
+  readonly firstEntryIndexPage?: number;
+}
+
+/** What the server answers about the lists of whoever is logged in; each list has these projects. */
+function stubLists(lists: Readonly<Record<string, readonly Project[]>>, as = session, more = {}) {
+  const stored: Record<string, readonly Project[]> = { ...lists };
+  sessionHint.remember();
+  return stubApi({
+    'GET /api/session': () => success(as),
+    'GET /api/projects/user/filters': () =>
+      success(
+        Object.keys(lists).map((envType) => ({
+          envType,
+          filters: [
+            {
+              columnName: 'details.country',
+              options: [
+                { data: 'GB', label: 'GB' },
+                { data: 'IE', label: 'IE' },
+              ],
+            },
+            { columnName: 'companyName', options: [{ data: 'Marsh & Oakley', label: 'Marsh & Oakley' }] },
+          ],
+        })),
+      ),
+    'POST /api/projects/user/search': ({ body }) => {
+      const { envType, text = '', filters = {}, firstEntryIndexPage: from = 0, pageSize } = body as SearchBody;
+      const countriesWanted = filters['details.country'] ?? [];
+      const found = (stored[envType] ?? []).filter(
+        ({ details }) =>
+          details.title.includes(text) && (countriesWanted.length === 0 || countriesWanted.includes(details.country)),
+      );
+      return success({ rowsData: found.slice(from, from + pageSize), pageInfo: { totalElements: found.length } });
+    },
+    [`DELETE /api/projects/user/${first}`]: () => {
+      for (const [list, projects] of Object.entries(stored)) stored[list] = projects.filter(({ id }) => id !== first);
+      return success({});
+    },
+    [`POST /api/projects/user/${first}/duplicate`]: () => success(anOwnProject(second, 'Copy of Spa')),
+    ...more,
+  });
+}
+
+function anOwnProject(id: string, title: string): Project {
+  return aProject(id, title, session.userInfo.id);
+}
+
+/** The names in the open menu. */
+async function menuNames(): Promise<string[]> {
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => item.getAttribute('aria-label') ?? item.textContent);
+}
+
 describe('a user', () => {
-  function anOwnProject(id: string, title: string): Project {
-    return aProject(id, title, session.userInfo.id);
-  }
-
   function stubUser(projects: readonly Project[], as = session) {
-    let stored = projects;
-    sessionHint.remember();
-    return stubApi({
-      'GET /api/session': () => success(as),
-      'POST /api/projects/user/search': ({ body }) => {
-        const { filtersConditions = [] } = body as { filtersConditions?: { value: string }[] };
-        const [condition] = filtersConditions;
-        const { firstEntryIndexPage: from = 0, pageSize = 0 } = body as {
-          firstEntryIndexPage?: number;
-          pageSize?: number;
-        };
-        const found = stored.filter(({ details }) => details.title.includes(condition?.value ?? ''));
-        return success({ rowsData: found.slice(from, from + pageSize), pageInfo: { totalElements: found.length } });
-      },
-      [`DELETE /api/projects/user/${first}`]: () => {
-        stored = stored.filter(({ id }) => id !== first);
-        return success({});
-      },
-      [`POST /api/projects/user/${first}/duplicate`]: () => success(anOwnProject(second, 'Copy of Spa')),
-    });
+    return stubLists({ own: projects }, as);
   }
 
-  it('searches by name, and sorts by a column', async () => {
+  it('searches by name, and sorts by a column, and the address says so', async () => {
     const calls = stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
-    const { user } = await show();
+    const { user, router } = await show();
     await user.type(await screen.findByRole('searchbox', { name: 'Project name' }), 'Off');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Office' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Country' }));
-    await waitFor(() =>
-      expect(calls.at(-1)?.body).toMatchObject({ sortColumName: 'details:country', sortOrder: 'ASC' }),
-    );
-    expect(screen.getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(screen.getByRole('columnheader', { name: 'Company' })).getByRole('button'));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ sortColumName: 'companyName', sortOrder: 'ASC' }));
+    expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(router.state.location.search).toBe('?q=Off&sort=companyName');
+    expect(screen.queryByRole('navigation', { name: 'Whose projects' })).toBeNull();
+  });
+
+  it('shows the list that the address names', async () => {
+    stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
+    await show('?q=Off&country=GB&tab=market');
+    expect(await screen.findByRole('link', { name: 'Office' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Off');
+  });
+
+  it('filters in place, and clears what was chosen', async () => {
+    const irish = Project.parse({ ...anOwnProject(second, 'Office'), details: { title: 'Office', country: 'IE' } });
+    const calls = stubUser([anOwnProject(first, 'Spa'), irish]);
+    const { user, router } = await show();
+    const filter = await screen.findByRole('button', { name: 'Country', expanded: false });
+    // The table's heading has the same name.
+    await user.click(filter);
+    const dialog = await screen.findByRole('dialog', { name: 'Country' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Ireland' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull());
+    expect(router.state.location.search).toBe('?country=IE');
+    expect(calls.at(-1)?.body).toMatchObject({ filters: { 'details.country': ['IE'], companyName: [] } });
+
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Country' }));
+
+    expect(await screen.findByRole('link', { name: 'Spa' })).toBeDefined();
+    expect(document.activeElement).toBe(filter);
+    expect(router.state.location.search).toBe('');
   });
 
   it('comes to the page before when the last project of a page is deleted', async () => {
@@ -147,19 +216,21 @@ describe('a user', () => {
       anOwnProject(String(at).padStart(20, 'c'), `Office ${at + 1}`),
     );
     stubUser([...others, anOwnProject(first, 'Spa')]);
-    const { user } = await show();
+    const { user, router } = await show();
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    expect(router.state.location.search).toBe('?page=2');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('link', { name: 'Office 12' })).toBeDefined();
-    expect(screen.getByText('Showing 1–12 of 12')).toBeDefined();
+    expect(await screen.findByText('Showing 1–12 of 12')).toBeDefined();
   });
 
-  it('duplicates, and deletes only after the question', async () => {
-    const calls = stubUser([anOwnProject(first, 'Spa')]);
+  it('duplicates, and deletes only after the question, with the focus on the row that comes instead', async () => {
+    const calls = stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    expect(await menuNames()).toEqual(['Export', 'Edit', 'Duplicate', 'Turn into a template', 'Delete']);
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(await screen.findByText('Copy of Spa created')).toBeDefined();
 
@@ -169,23 +240,189 @@ describe('a user', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Spa deleted')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Spa' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Office' })));
+  });
+
+  it('edits the details as they are now, and is told when somebody else has saved', async () => {
+    let version = 1;
+    const stale = { ...anOwnProject(first, 'Spa'), details: { ...anOwnProject(first, 'Spa').details, city: 'Bath' } };
+    const calls = stubLists({ own: [anOwnProject(first, 'Spa')] }, session, {
+      [`GET /api/projects/user/${first}`]: () => success(stale, { ETag: `"${version}"` }),
+      [`PUT /api/projects/user/${first}/details`]: ({ headers }: { headers: Headers }) => {
+        if (headers.get('If-Match') === '"2"') return success(anOwnProject(first, 'Spa and gym'));
+        version = 2;
+        return failure(412, 'ErrorStaleProject');
+      },
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Project details' }));
+    const title = await dialog.findByLabelText(/Project title/);
+    expect(dialog.getByLabelText<HTMLInputElement>('City').value).toBe('Bath');
+    await user.type(title, ' and gym');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
+
+    await user.click(dialog.getByRole('button', { name: 'Show the newer details' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(dialog.getByLabelText<HTMLInputElement>(/Project title/).value).toBe('Spa');
+    await user.type(title, ' and gym');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Spa and gym saved')).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('turns a project into a template; only administrators publish it', async () => {
+    const posted = `POST /api/projects/user/${first}/template`;
+    const template = { ...anOwnProject(second, 'Spa'), isTemplate: true };
+    const calls = stubLists({ own: [anOwnProject(first, 'Spa')] }, session, { [posted]: () => success(template) });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Turn into a template' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn into a template' }));
+    expect(dialog.queryByText('Publish in these countries')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Create template' }));
+    expect(await screen.findByText('Template Spa created')).toBeDefined();
+    expect(calls.find(({ path }) => path.endsWith('/template'))?.body).toEqual({ countries: [] });
+  });
+});
+
+describe('a sales rep', () => {
+  const scopes = [{ role: 'sales' as const, countries: ['GB'] }];
+  const rep = aSession({ scopes, isSalesRep: true });
+  const jonas = { id: 'u7', firstName: 'Jonas', lastName: 'Reimer', companyName: 'Ondrava' };
+  const marta = { id: 'u8', firstName: 'Marta', lastName: 'Winter', companyName: 'Winter Studio' };
+  const market = {
+    ...aProject(first, 'Spa', 'somebody'),
+    user: { id: 'somebody', firstName: 'Owen', lastName: 'Pritchard', companyName: 'Pritchard Studio' },
+  };
+
+  function stubRep(more = {}, projects: readonly Project[] = [market]) {
+    return stubLists({ own: [], assigned: [], market: projects }, rep, {
+      [`POST /api/projects/sales/${first}/assign`]: () => success({ ...market, salesRepUser: jonas }),
+      [`POST /api/projects/sales/${first}/transfer`]: () => success(market),
+      'GET /api/users/sales/GB': () => success([jonas, { ...marta, id: 'u9' }]),
+      'POST /api/users/search': () => success({ rowsData: [marta], pageInfo: { totalElements: 1 } }),
+      ...more,
+    });
+  }
+
+  it('has three lists with their counts, and sees whose the projects are', async () => {
+    stubRep();
+    const { user, router } = await show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeDefined();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Whose projects' }));
+    expect(await tabs.findByRole('link', { name: 'Market projects 1' })).toBeDefined();
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('My projects 0');
+
+    await user.click(tabs.getByRole('link', { name: /^Assigned/ }));
+    expect(await screen.findByText('No project is assigned to you')).toBeDefined();
+    await user.click(tabs.getByRole('link', { name: /^Market/ }));
+    const row = within(await screen.findByRole('row', { name: /Spa/ }));
+    expect(row.getByRole('cell', { name: 'Owen Pritchard' })).toBeDefined();
+    expect(row.getByRole('cell', { name: 'Pritchard Studio' })).toBeDefined();
+    expect(row.getByRole('cell', { name: 'Not assigned' })).toBeDefined();
+    expect(router.state.location.search).toBe('?tab=market');
   });
 
   it('finds in the menu what may not be done with the project of another, with the reason', async () => {
-    const scopes = [{ role: 'sales' as const, countries: ['GB'] }];
-    const calls = stubUser([aProject(first, 'Spa', 'somebody')], aSession({ scopes }));
-    const { user } = await show();
+    const calls = stubRep();
+    const { user } = await show('?tab=market');
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
-    const remove = await screen.findByRole('menuitem', {
+    expect(await menuNames()).toEqual([
+      'Export',
+      'Edit',
+      'Duplicate',
+      'Turn into a template',
+      'Assign to me',
+      'Assign Sales Rep',
+      'Transfer project',
+      'Delete',
+    ]);
+    const remove = screen.getByRole('menuitem', {
       name: 'Delete',
       description: 'Only the owner of the project can do this',
     });
     expect(remove.getAttribute('aria-disabled')).toBe('true');
     const ownerOrRep = 'Only the owner and the assigned sales rep can do this';
     expect(screen.getByRole('menuitem', { name: 'Export', description: ownerOrRep })).toBeDefined();
+    expect(screen.getByRole('menuitem', { name: 'Transfer project' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('aria-disabled')).toBeNull();
     await user.click(remove);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('takes a project over, and has the focus at its menu again', async () => {
+    const calls = stubRep();
+    const { user } = await show('?tab=market');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+    expect(await screen.findByText('Spa assigned to Jonas Reimer')).toBeDefined();
+    expect(calls.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({ uid: 'u1' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Spa' })));
+  });
+
+  it('assigns one of the reps of the country, once, and sees why it was refused', async () => {
+    let tries = 0;
+    let answer: () => void = () => undefined;
+    const calls = stubRep({
+      [`POST /api/projects/sales/${first}/assign`]: () => {
+        tries += 1;
+        if (tries === 1) return failure(403, 'ErrorUserNotCountrySales');
+        return new Promise<Response>((resolve) => {
+          answer = () => resolve(success({ ...market, salesRepUser: jonas }));
+        });
+      },
+    });
+    const { user } = await show('?tab=market');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign Sales Rep' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Assign project's sales rep" }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(dialog.getByText('Please choose a sales rep')).toBeDefined();
+    expect(tries).toBe(0);
+
+    await user.type(dialog.getByRole('combobox', { name: /Sales Rep/ }), 'jon');
+    await user.click(await screen.findByRole('option', { name: 'Jonas Reimer, Ondrava' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
+    await user.dblClick(dialog.getByRole('button', { name: 'Assign' }));
+    expect(tries).toBe(2);
+    answer();
+
+    expect(await screen.findByText('Spa assigned to Jonas Reimer')).toBeDefined();
+    expect(calls.filter(({ path }) => path.endsWith('/assign')).at(-1)?.body).toEqual({ uid: 'u7' });
+  });
+
+  it('transfers a project to a customer who is searched for', async () => {
+    const mine = { ...market, salesRepUser: { id: 'u1', firstName: 'Marta', lastName: 'Oakley' } };
+    const calls = stubRep({}, [mine]);
+    const { user } = await show('?tab=market');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Transfer project' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer project to customer' }));
+    await user.click(dialog.getByRole('button', { name: 'Transfer' }));
+    expect(dialog.getByText('Please choose a customer')).toBeDefined();
+
+    await user.type(dialog.getByRole('combobox', { name: /Customer/ }), 'wint');
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/users/search').at(-1)?.body).toMatchObject({
+        tab: 'customers',
+        text: 'wint',
+        pageSize: 5,
+      }),
+    );
+    await user.click(await screen.findByRole('option', { name: 'Marta Winter, Winter Studio' }));
+    await user.click(dialog.getByRole('button', { name: 'Transfer' }));
+
+    expect(await screen.findByText('Spa transferred to Marta Winter, Winter Studio')).toBeDefined();
+    const transfer = calls.find(({ path }) => path.endsWith('/transfer'));
+    expect(transfer?.body).toEqual({ uid: 'u8' });
+    expect(IdempotencyKey.safeParse(transfer?.headers.get('Idempotency-Key')).success).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { guestProjects, userProjects } from '@sanispec/shared/contract';
 import { Id, type Project, type ProjectDetails, Spaces } from '@sanispec/shared/project';
 import { addGuestProject } from '#core/guestProjects.ts';
-import { emitEvent } from '#lib/analytics.ts';
+import { countEvent } from '#lib/analytics.ts';
 import { type ApiError, type ApiResult, callApi } from '#lib/http/api.ts';
 import type { Answer, Failure, ProjectApi, Versioned } from './projectServer.ts';
 
@@ -67,7 +67,7 @@ export async function createProject(
   const result = await callApi(endpoint, { body: input, idempotencyKey });
   if (result.ok) {
     if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
-    emitEvent('projectCreated', { country: result.data.details.country });
+    countEvent('projectCreated', { country: result.data.details.country });
   }
   return result;
 }

@@ -1,0 +1,199 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ProjectFilterColumn, projectFilterColumns } from '@sanispec/shared/contract';
+import { countryName } from '@sanispec/shared/markets';
+import { type Segment, segments } from '@sanispec/shared/project';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Choices } from '#components/forms/MultiSelect.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { type SiteText, useText } from '#core/text.ts';
+import { segmentLabel } from '../context/segmentOptions.ts';
+import classes from './ProjectFilterBar.module.css';
+import { projectFiltersQuery } from './projectListQueries.ts';
+import { noFilters, type ProjectListState } from './projectListState.ts';
+
+const typingPauseMs = 250;
+const valuesNamed = 3;
+
+const filterLabels: Readonly<Record<ProjectFilterColumn, SiteTextKey>> = {
+  'details.country': 'ProjectsColumnCountry',
+  'details.segment': 'ProjectsColumnSegment',
+  userName: 'ProjectsFilterUser',
+  companyName: 'ProjectsFilterCompany',
+};
+
+interface ProjectFilterBarProps {
+  readonly state: ProjectListState;
+  onChange(change: Partial<ProjectListState>, options?: { readonly replaces?: boolean }): void;
+}
+
+/** Search by title, and the filters of the list in place. */
+export function ProjectFilterBar({ state, onChange }: ProjectFilterBarProps): ReactNode {
+  const { t } = useText();
+  const search = useRef<HTMLInputElement>(null);
+  const { data } = useQuery(projectFiltersQuery());
+  const offered = data?.find(({ envType }) => envType === state.list)?.filters ?? [];
+  const isFiltered = projectFilterColumns.some((column) => state.filters[column].length > 0);
+  return (
+    <div className={classes.bar}>
+      <TitleSearch field={search} text={state.text} onChange={(text) => onChange({ text }, { replaces: true })} />
+      {projectFilterColumns.map((column) => (
+        <FilterChoice
+          key={`${state.list} ${column}`}
+          column={column}
+          options={offered.find(({ columnName }) => columnName === column)?.options ?? []}
+          value={state.filters[column]}
+          onChange={(value) => onChange({ filters: { ...state.filters, [column]: [...value] } })}
+        />
+      ))}
+      {(isFiltered || state.text !== '') && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onChange({ filters: noFilters, text: '' });
+            search.current?.focus();
+          }}
+        >
+          {t('ProjectsFiltersClear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TitleSearchProps {
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  onChange(text: string): void;
+}
+
+/** Searches when the typing pauses; what is typed stays as it is meanwhile. */
+function TitleSearch({ field, text, onChange }: TitleSearchProps): ReactNode {
+  const { t } = useText();
+  const [typed, setTyped] = useState(text);
+  const searched = useRef(text);
+  const search = useDebouncedCallback((wanted: string) => {
+    searched.current = wanted;
+    onChange(wanted);
+  }, typingPauseMs);
+
+  useEffect(() => {
+    if (text === searched.current) return;
+    // Somebody went back, or cleared the filters.
+    searched.current = text;
+    setTyped(text);
+  }, [text]);
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={t('ProjectsSearch')}
+      placeholder={t('ProjectsSearch')}
+      maxLength={100}
+      leftSection={<Icon name="search" />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (value.trim() !== searched.current) search(value.trim());
+        else search.cancel();
+      }}
+    />
+  );
+}
+
+interface Option {
+  readonly data: string;
+  readonly label: string;
+}
+
+function isSegment(code: string): code is Segment {
+  return segments.some((segment) => segment === code);
+}
+
+function labelOf(column: ProjectFilterColumn, { data, label }: Option, { t, locale }: SiteText): string {
+  if (column === 'details.country') return countryName(data, locale);
+  if (column === 'details.segment' && isSegment(data)) return segmentLabel(data, t);
+  return label === '' ? '–' : label;
+}
+
+interface FilterChoiceProps {
+  readonly column: ProjectFilterColumn;
+  readonly options: readonly Option[];
+  readonly value: readonly string[];
+  onChange(value: readonly string[]): void;
+}
+
+function FilterChoice({ column, options, value, onChange }: FilterChoiceProps): ReactNode {
+  const text = useText();
+  const { t, language } = text;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const collator = new Intl.Collator(language);
+  // What the address names stays on offer, and can be taken away.
+  const missing = value.filter((code) => options.every(({ data }) => data !== code));
+  const all = [...options, ...missing.map((code) => ({ data: code, label: code }))];
+  const choices = all
+    .map((option) => ({ value: option.data, label: labelOf(column, option, text) }))
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+  const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
+  // Countries are as short in the button as in the table.
+  const words = value.map((code) => (column === 'details.country' ? code : (labels.get(code) ?? code)));
+  const rest = words.length - valuesNamed;
+  const label = t(filterLabels[column]);
+  const labelId = `filter-${column.replace('.', '-')}`;
+  return (
+    <div className={classes.filter} data-chosen={value.length > 0 || undefined}>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-start"
+        width={280}
+        withinPortal={false}
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
+        <Popover.Target popupType="dialog">
+          <button
+            ref={button}
+            type="button"
+            className={classes.button}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((before) => !before)}
+          >
+            <span id={labelId}>{label}</span>
+            {value.length === 0 ? (
+              <Icon name="chevronDown" />
+            ) : (
+              <strong className={classes.values}>
+                {words.slice(0, valuesNamed).join(', ')}
+                {rest > 0 && ` +${rest}`}
+              </strong>
+            )}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={labelId}>
+          <Choices options={choices} value={value} onChange={onChange} labelledBy={labelId} />
+        </Popover.Dropdown>
+      </Popover>
+      {value.length > 0 && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('ProjectsFilterClear', label)}
+          onClick={() => {
+            onChange([]);
+            button.current?.focus();
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
