@@ -31,8 +31,8 @@ export interface Session {
   signUp(registration: Registration): Promise<ApiResult<SessionData>>;
   /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
-  /** Follows an edit of the profile. */
-  updateUser(change: Partial<Pick<UserInfo, 'firstName' | 'lastName'>>): void;
+  /** Shows an edited profile. */
+  follow(user: UserInfo): void;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -132,8 +132,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
         });
         return ending.current;
       },
-      updateUser: (change) =>
-        setData((current) => current && { ...current, userInfo: { ...current.userInfo, ...change } }),
+      follow: (user) => setData((before) => before && { ...before, userInfo: user }),
     };
   }, [token, data, isKnown, accept, leave]);
 
