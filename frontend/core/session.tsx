@@ -33,7 +33,7 @@ export interface Session {
   /** Ends the session and reloads the site at its origin (domain: Sessions). */
   logOut(): Promise<void>;
   /** Shows an edited profile. */
-  follow(change: Partial<UserInfo>): void;
+  follow(user: UserInfo): void;
   /** Forgets the user, whose account is deleted, and reloads the site at its origin. */
   forgetUser(): Promise<void>;
 }
@@ -136,7 +136,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
         });
         return ending.current;
       },
-      follow: (change) => setData((before) => before && { ...before, userInfo: { ...before.userInfo, ...change } }),
+      follow: (user) => setData((before) => before && { ...before, userInfo: user }),
       forgetUser: async () => {
         (await loadCalls()).forgetSession();
         accessToken.clear();

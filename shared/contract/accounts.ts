@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
-import { providerEnvironments, providerMarkets } from '#markets/identityProvider.ts';
+import { defaultProviderMarket, providerEnvironments, providerMarkets } from '#markets/identityProvider.ts';
 import { defaultLocale } from '#markets/market.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
@@ -57,7 +57,7 @@ export const ProviderLogin = z.strictObject({
   /** The identity provider's signed token. */
   jwt: z.string().min(1).max(8192),
   /** The provider's market. */
-  country: CountryCode.default('NT'),
+  country: CountryCode.default(defaultProviderMarket),
   ...claimedProjects,
 });
 

@@ -11,16 +11,16 @@ function isDeletion({ screen = '', form = '' }: SubmittedScreen): boolean {
 
 /** The profile on the screens of the identity provider (domain: Identity provider). */
 export function ProviderProfile({ config }: { readonly config: ProviderConfig }): ReactNode {
-  const { logOut, follow } = useSession();
+  const { user, logOut, follow } = useSession();
 
-  function followScreen(submitted: SubmittedScreen): void {
+  function onSubmitted(submitted: SubmittedScreen): void {
     if (isDeletion(submitted)) {
       void logOut();
       return;
     }
     const { firstName, lastName } = submitted.profile ?? {};
-    follow({ ...(firstName && { firstName }), ...(lastName && { lastName }) });
+    if (user !== undefined) follow({ ...user, ...(firstName && { firstName }), ...(lastName && { lastName }) });
   }
 
-  return <ProviderScreens config={config} screens={{ screenSet: config.profileScreens }} onSubmitted={followScreen} />;
+  return <ProviderScreens config={config} screens={{ screenSet: config.profileScreens }} onSubmitted={onSubmitted} />;
 }

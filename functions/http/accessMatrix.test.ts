@@ -1,0 +1,200 @@
+import { type Endpoint, type EndpointName, endpoints } from '@sanispec/shared/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccessWorld, type Caller, callers, openAccessWorld } from '#testing/accessWorld.ts';
+import { callEndpoint, type EndpointAnswer, type EndpointRequest } from '#testing/callEndpoint.ts';
+import type { Handler } from './handler.ts';
+import { handlers } from './handlers.ts';
+
+type Request = (world: AccessWorld, caller: Caller) => EndpointRequest | Promise<EndpointRequest>;
+/** What each caller hears, and what all of them ask. */
+type Line = readonly [expected: string, request: Request];
+
+const plain: Request = () => ({});
+const details = { title: 'Hotel am See', country: 'DE' };
+const reportOptions = { format: 'PDF', locale: 'de-DE' };
+
+/** A request about a project, a job: made anew for every caller, since some calls are the end of it. */
+function about(id: 'project' | 'guestProject' | 'job', body: object = {}): Request {
+  const name = id === 'job' ? 'jobId' : 'projectId';
+  return async (world) => ({ params: { [name]: await world[id]() }, body });
+}
+
+function importing(body: object): Request {
+  return async (world, caller) => ({ body: { attachment_file: await world.upload(caller), ...body } });
+}
+
+const everybody = '+ ++ +++ ++ +';
+const nobody = 'N NN NNN NN N';
+const loggedIn = 'L ++ +++ ++ +';
+const admins = 'L RR RRR ++ +';
+const adminsOfCountry = 'L RR RRR +C +';
+const ownerOfJob = 'L +N NNN NN +';
+const readers = 'L +N ++N +N +';
+const workers = 'L +N +ON ON +';
+const ownerAlone = 'L +N OON ON +';
+/** Only guests have projects that nobody has claimed; root may do everything. */
+const rootAlone = 'L NN NNN NN +';
+
+/**
+ * Who may call what. A line has a letter for each caller, in this order:
+ *
+ *     guest · owner customer · assigned rep repFR · admin adminFR · root
+ *
+ * `+` is answered. Refused are: `L` without a session (401), `R` for lack of the role, which ends the session, `C` for
+ * lack of the country, `O` because others own or work with the project (all 403), `N` as if there were no such thing
+ * (404). An endpoint may have several lines, each for what it is asked about. Projects are the owner's and in DE.
+ */
+const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, Line>> } = {
+  login: [everybody, ({ credentials }) => ({ body: credentials })],
+  signUp: [
+    everybody,
+    (_, caller) => ({
+      body: {
+        email: `new-${caller}@example.com`,
+        password: 'drawing-office',
+        firstName: 'A',
+        lastName: 'B',
+        country: 'DE',
+      },
+    }),
+  ],
+  logout: [loggedIn, plain],
+  getSession: [loggedIn, plain],
+  hasSession: [everybody, plain],
+  getConfig: [everybody, plain],
+
+  getInfos: [everybody, plain],
+  searchArticles: [everybody, () => ({ query: { country: 'DE' } })],
+  getArticle: [everybody, () => ({ params: { articleId: '100.1' }, query: { country: 'DE' } })],
+  createDatasheet: [
+    everybody,
+    () => ({ params: { countryId: 'DE', articleId: '100.1' }, body: { locale: 'de-DE', displayPrices: true } }),
+  ],
+  wake: [everybody, plain],
+
+  searchCatalogs: [admins, plain],
+  importCatalog: {
+    'for their country': [adminsOfCountry, importing({ countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing({ countries: ['DE', 'FR'] })],
+  },
+  importAssets: {
+    'for their country': [adminsOfCountry, importing({ isGlobal: false, countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing({ isGlobal: false, countries: ['DE', 'FR'] })],
+  },
+  getUploadToken: [loggedIn, plain],
+
+  getJob: [ownerOfJob, about('job')],
+  continueJob: [ownerOfJob, about('job')],
+  dropJob: [ownerOfJob, about('job')],
+
+  createGuestProject: [everybody, () => ({ body: { details } })],
+  getGuestProject: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
+  saveGuestProjectDetails: {
+    'of a guest': [everybody, about('guestProject', { details })],
+    'of the owner': [nobody, about('project', { details })],
+  },
+  saveGuestProjectSpaces: {
+    'of a guest': [everybody, about('guestProject', { spaces: [] })],
+    'of the owner': [nobody, about('project', { spaces: [] })],
+  },
+  duplicateGuestProject: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
+  deleteGuestProject: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
+
+  createUserProject: [loggedIn, () => ({ body: { details } })],
+  getUserProject: {
+    'of the owner': [readers, about('project')],
+    'of a guest': [rootAlone, about('guestProject')],
+  },
+  saveUserProjectDetails: {
+    'of the owner': [workers, about('project', { details })],
+    'of a guest': [rootAlone, about('guestProject', { details })],
+  },
+  saveUserProjectSpaces: {
+    'of the owner': [workers, about('project', { spaces: [] })],
+    'of a guest': [rootAlone, about('guestProject', { spaces: [] })],
+  },
+  duplicateUserProject: {
+    'of the owner': [readers, about('project')],
+    'of a guest': [rootAlone, about('guestProject')],
+  },
+  deleteUserProject: {
+    'of the owner': [ownerAlone, about('project')],
+    'of a guest': [rootAlone, about('guestProject')],
+  },
+  searchProjects: [loggedIn, plain],
+  createReport: [workers, about('project', reportOptions)],
+  getLastReport: [workers, about('project')],
+};
+
+function isLine(lines: Line | Readonly<Record<string, Line>>): lines is Line {
+  return Array.isArray(lines);
+}
+
+const cases = Object.entries(matrix).flatMap(([name, lines]) =>
+  isLine(lines)
+    ? [{ name: name as EndpointName, title: name, line: lines }]
+    : Object.entries(lines).map(([what, line]) => ({ name: name as EndpointName, title: `${name} ${what}`, line })),
+);
+const letters = cases.map(({ line: [expected] }) => expected.replaceAll(' ', '')).join('');
+const allowed = letters.replaceAll(/[^+]/g, '').length;
+
+function letterOf({ status, body }: EndpointAnswer): string {
+  if (status < 300) return '+';
+  const key: string = body.data;
+  if (status === 401 && key === 'ErrorSessionExpired') return 'L';
+  if (status === 403 && key === 'InvalidAccessRights') return 'R';
+  if (status === 403 && key === 'ErrorCountryNoRights') return 'C';
+  if (status === 403 && /^ErrorProject\w*Only$/.test(key)) return 'O';
+  if (status === 404 && /NotFound$|CouldNotBeFound$/.test(key)) return 'N';
+  return `(${status} ${key})`;
+}
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await openAccessWorld();
+});
+afterAll(() => world.services.close());
+
+async function call(name: EndpointName, request: EndpointRequest, token?: string): Promise<string> {
+  const endpoint: Endpoint = endpoints[name];
+  const sent = token === undefined ? request : { ...request, token };
+  return letterOf(await callEndpoint(world.services, endpoint, handlers[name] as Handler<Endpoint>, sent));
+}
+
+async function callAs(caller: Caller, name: EndpointName, [, request]: Line): Promise<string> {
+  return call(name, await request(world, caller), await world.token(caller));
+}
+
+it('the access matrix has a line for every endpoint, and a letter for every caller', () => {
+  expect(Object.keys(matrix).sort()).toEqual(Object.keys(endpoints).sort());
+  for (const { line } of cases) expect(line[0]).toMatch(/^\S \S{2} \S{3} \S{2} \S$/);
+});
+
+describe(`access: of ${letters.length} calls ${allowed} are allowed and ${letters.length - allowed} refused`, () => {
+  it.each(cases)('$title', async ({ name, line }) => {
+    const heard: string[] = [];
+    for (const caller of callers) heard.push(await callAs(caller, name, line));
+    expect(heard.join('')).toBe(line[0].replaceAll(' ', ''));
+  });
+});
+
+describe('without the session of today', () => {
+  const closed = cases.filter(({ name }) => endpoints[name].access !== 'public');
+
+  it.each(closed)('$title is closed even to root', async ({ name, line: [, request] }) => {
+    const token = await world.token('root');
+    const asked = await request(world, 'root');
+    world.services.passSeconds(86_401);
+    expect(await call(name, asked, token)).toBe('L');
+    expect(await call(name, asked, 'x'.repeat(43))).toBe('L');
+  });
+});
