@@ -11,10 +11,7 @@ import { ProjectDetails, type ProjectSet, type Space } from '@sanispec/shared/pr
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
-import { newReference, personOf } from '#projects/createProject.ts';
-import { priceProject } from '#projects/priceProject.ts';
-import { ownershipOf, type ProjectDocument } from '#projects/projectDocument.ts';
-import { PreconditionFailed } from '#storage/documentStore.ts';
+import { putDemoProject } from './putDemoProject.ts';
 
 interface TemplateDraft {
   /** 20 letters and digits, so that a second start finds it. */
@@ -140,26 +137,8 @@ function detailsOf(draft: TemplateDraft): ProjectDetails {
 /** Writes the template projects that are not there yet, published to their countries. */
 export async function seedDemoTemplates(services: Services, owner: UserDocument): Promise<void> {
   for (const draft of templates) {
-    if ((await services.documents.get('projects', draft.id)) !== undefined) continue;
-    const spaces = [...demoTemplateSpaces(draft.language, draft.id)];
-    const now = services.now().toISOString();
-    const project: ProjectDocument = {
-      id: draft.id,
-      reference: await newReference(services, draft.id),
-      ...ownershipOf(personOf(owner)),
-      lastModified: now,
-      createdOn: now,
-      isTemplate: true,
-      templateCountries: draft.countries,
-      details: detailsOf(draft),
-      spaces,
-      ...(await priceProject(services, draft.countries[0], spaces)),
-    };
-    try {
-      await services.documents.put('projects', project, { ifNoneMatch: '*' });
-    } catch (error) {
-      // Another host was faster.
-      if (!(error instanceof PreconditionFailed)) throw error;
-    }
+    const spaces = demoTemplateSpaces(draft.language, draft.id);
+    const template = { isTemplate: true, templateCountries: draft.countries } as const;
+    await putDemoProject(services, owner, { id: draft.id, details: detailsOf(draft), spaces, ...template });
   }
 }

@@ -7,7 +7,7 @@ import { Failure } from '#failure.ts';
 
 type DemoUser = Omit<NewUser, 'password'>;
 
-/** One account per role; all share the password of the setting DEMO_PASSWORD. */
+/** One account per role and a second customer; all share the password of the setting DEMO_PASSWORD. */
 export const demoUsers: readonly DemoUser[] = [
   {
     email: 'root@demo.sanispec.test',
@@ -44,6 +44,15 @@ export const demoUsers: readonly DemoUser[] = [
     country: 'DE',
     position: 'Architektin',
     scopes: [{ role: 'user', countries: ['DE'] }],
+  },
+  {
+    email: 'customer.at@demo.sanispec.test',
+    firstName: 'Jakob',
+    lastName: 'Wiesner',
+    companyName: 'Wiesner & Partner',
+    country: 'AT',
+    position: 'Fachplaner',
+    scopes: [{ role: 'user', countries: ['AT', 'DE'] }],
   },
 ];
 

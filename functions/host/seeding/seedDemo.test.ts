@@ -25,7 +25,7 @@ async function count(container: 'users' | 'projects' | 'rules' | 'lists' | 'cata
 describe('seeding the demo data', () => {
   it('creates the accounts alone when asked to', async () => {
     await seedDemo(services, { usersOnly: true });
-    expect(await count('users')).toBe(4);
+    expect(await count('users')).toBe(5);
     expect(await count('projects')).toBe(0);
   });
 
@@ -64,10 +64,21 @@ describe('seeding the demo data', () => {
   it('imports everything once; what people remove stays away', { timeout: 240_000 }, async () => {
     await seedDemo(services);
     expect(await count('catalogPointers')).toBe(demoMarkets.flatMap((market) => market.countries).length);
-    expect(await count('projects')).toBe(demoMarkets.length);
+    const customers = await services.documents.query<ProjectDocument>('projects', {
+      where: { kind: 'equals', field: 'isTemplate', value: false },
+    });
+    expect(customers.documents.map(({ value }) => value.status)).toEqual(['OK', 'OK', 'OK', 'OK']);
+    expect(customers.documents.map(({ value }) => value.salesRepUser?.lastName ?? '').sort()).toEqual([
+      '',
+      '',
+      'Lehnert',
+      'Lehnert',
+    ]);
     const rules = await count('rules');
     expect(rules).toBeGreaterThan(20);
-    const { documents } = await services.documents.query<ProjectDocument>('projects', {});
+    const { documents } = await services.documents.query<ProjectDocument>('projects', {
+      where: { kind: 'equals', field: 'isTemplate', value: true },
+    });
     const templates = documents.map(({ value }) => value);
     expect(templates.map(({ status }) => status)).toEqual(demoMarkets.map(() => 'OK'));
     const offeredIn = templates.map(({ templateCountries = [] }) => [...templateCountries].join()).sort();

@@ -11,10 +11,11 @@ import type { Services } from '#config/services.ts';
 import { readImporter, systemOwner } from '#imports/importer.ts';
 import { importRules } from '#imports/importRules.ts';
 import { DemoImportFailed, importDemoFile } from './demoImport.ts';
+import { seedDemoProjects } from './demoProjects.ts';
 import { seedDemoTemplates } from './demoTemplates.ts';
 import { seedDemoUsers } from './demoUsers.ts';
 
-export type DemoStep = 'users' | 'pictures' | 'assets' | 'catalogues' | 'rules' | 'templates';
+export type DemoStep = 'users' | 'pictures' | 'assets' | 'catalogues' | 'rules' | 'templates' | 'projects';
 
 export interface SeedDemoOptions {
   /** Called when a step begins, and with the progress of drawing the pictures (0–100). */
@@ -79,7 +80,7 @@ async function seedRules(services: Services): Promise<void> {
 }
 
 /**
- * Fills empty stores with the demo data: accounts, pictures, catalogues, rules and template projects. Files go through
+ * Fills empty stores with the demo data: accounts, pictures, catalogues, rules, template projects and some projects of customers. Files go through
  * uploads and jobs like any other. Each step is done once; restarted after a kill, it continues where it stopped.
  *
  * @throws DemoImportFailed when an import does not succeed
@@ -87,7 +88,8 @@ async function seedRules(services: Services): Promise<void> {
 export async function seedDemo(services: Services, options: SeedDemoOptions = {}): Promise<void> {
   const { onProgress = () => {}, usersOnly = false } = options;
   onProgress('users', 0);
-  const [root] = await seedDemoUsers(services, services.environment.DEMO_PASSWORD);
+  const users = await seedDemoUsers(services, services.environment.DEMO_PASSWORD);
+  const [root] = users;
   if (usersOnly) return;
   function step(name: string, progress: DemoStep, work: () => Promise<void>): Promise<void> {
     return once(services, name, () => {
@@ -102,4 +104,5 @@ export async function seedDemo(services: Services, options: SeedDemoOptions = {}
   }
   await step('rules', 'rules', () => seedRules(services));
   if (root !== undefined) await step('templates', 'templates', () => seedDemoTemplates(services, root));
+  await step('projects', 'projects', () => seedDemoProjects(services, users));
 }

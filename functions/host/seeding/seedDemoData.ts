@@ -8,6 +8,7 @@ const words: Record<DemoStep, string> = {
   catalogues: 'importing catalogues',
   rules: 'importing rules',
   templates: 'template projects',
+  projects: 'projects',
 };
 
 /** Fills empty stores with the demo data that the settings ask for, and says in the terminal how far it is. */
