@@ -7,6 +7,7 @@ export const routes = {
   login: '/',
   main: '/',
   projects: '/projects',
+  trash: '/projects/trash',
   projectOverview: '/project/{projectId}/overview',
   projectProducts: '/project/{projectId}/products',
   projectProductDetail: '/project/{projectId}/products/{articleId}',

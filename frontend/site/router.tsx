@@ -39,6 +39,7 @@ async function loadProjectLayout() {
 /** Pages below the locale, without home; each feature is a chunk of its own. */
 const featurePages: RouteObject[] = [
   { path: 'projects', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
+  { path: 'projects/trash', lazy: () => import('#features/workspace/trash/TrashPage.tsx') },
   { path: 'project', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
   {
     path: 'project/:projectId',

@@ -4,6 +4,7 @@ import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
 import { setTexts } from './setTexts.ts';
 import { sharingTexts } from './sharingTexts.ts';
+import { trashTexts } from './trashTexts.ts';
 
 export const workspace = {
   ...projectFormTexts,
@@ -12,4 +13,5 @@ export const workspace = {
   ...setTexts,
   ...projectsTexts,
   ...sharingTexts,
+  ...trashTexts,
 };

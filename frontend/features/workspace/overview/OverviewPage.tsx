@@ -14,6 +14,7 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
@@ -114,6 +115,7 @@ function OverviewHead(): ReactNode {
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
       <ShareButton />
+      {editRefusal === undefined && <DeletedPartsButton />}
       <Button
         variant="subtle"
         color="gray"

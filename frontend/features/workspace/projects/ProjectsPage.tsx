@@ -14,6 +14,7 @@ import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { guestProjectsQuery, ownProjectsQuery } from '../store/projectQueries.ts';
+import { TrashLink } from '../trash/TrashLink.tsx';
 import { Pager } from './Pager.tsx';
 import classes from './ProjectsPage.module.css';
 import { ProjectTable, type Sorting } from './ProjectTable.tsx';
@@ -28,6 +29,7 @@ export function Component(): ReactNode {
     <div className="sani-page">
       <header className={classes.head}>
         <h1 className={classes.title}>{t('ProjectsMine')}</h1>
+        {user !== undefined && <TrashLink />}
         {user !== undefined && (
           <Button
             variant="default"

@@ -1,3 +1,4 @@
+import { restoreProject } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '#components/useConfirm.tsx';
@@ -39,13 +40,22 @@ export function useProjectListActions(
   }
 
   async function remove({ id, details }: ProjectSummary): Promise<void> {
+    const hint = t(owner === 'guest' ? 'AreYouSureConfirmationBody' : 'TrashProjectHint');
     const question = { title: t('ProjectsWillBeDeleted'), isDestructive: true, confirmLabel: t('ProjectsDelete') };
-    if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')}` }))) return;
+    if (!(await confirm({ ...question, body: `${details.title}. ${hint}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already deleted: that is what the user wanted.
     if (!result.ok && !isProjectGone(result)) return notify.error(translateMessage(result.error, result.details));
     if (owner === 'guest') clearGuestProjects([id]);
-    notify.success(t('ProjectsDeleted', details.title));
+    const onUndo = owner === 'guest' ? {} : { onUndo: () => void bringBack(id, details.title) };
+    notify.success(t('ProjectsDeleted', details.title), onUndo);
+    refresh();
+  }
+
+  async function bringBack(projectId: string, title: string): Promise<void> {
+    const result = await callApi(restoreProject, { params: { projectId } });
+    if (!result.ok) return notify.error(translateMessage(result.error, result.details));
+    notify.success(t('TrashRestored', title));
     refresh();
   }
 
