@@ -11,6 +11,8 @@ export interface ProjectOwner {
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
+  /** Version of the catalogue that price and status come from; absent in projects of earlier builds. */
+  readonly pricedBy?: string;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
@@ -26,12 +28,12 @@ export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocu
 }
 
 /** The project as its owner reads it. */
-export function projectOf({ owner: _, ...project }: ProjectDocument): Project {
+export function projectOf({ owner: _, pricedBy: __, ...project }: ProjectDocument): Project {
   return project;
 }
 
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): ProjectSummary {
-  const { spaces: _, owner: __, ...summary } = project;
+  const { spaces: _, owner: __, pricedBy: ___, ...summary } = project;
   return summary;
 }

@@ -48,6 +48,7 @@ export const projectSummaryFields = [
   'user',
   'salesRepUser',
   'owner',
+  'catalogueChanges',
 ] as const;
 
 const projectSorts = [
@@ -98,6 +99,18 @@ export const listedQueries = {
     },
   },
   allTemplates: { ...projectLists, where: isTemplate },
+  projectIdsOfCountry: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'details.country', value: { parameter: 'country' } },
+        { kind: 'between', field: 'id', from: { parameter: 'from' } },
+      ],
+    },
+    select: ['id'],
+    partitions: 'all',
+  },
   abandonedGuestProjects: {
     container: 'projects',
     where: {

@@ -22,7 +22,7 @@ export const containerNames = Object.keys(documentContainers) as DocumentContain
 
 /** Fields that listed queries ask for in large containers; each has an index over the expression that queries use. */
 export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
-  projects: ['owner.id', 'lastModified'],
+  projects: ['owner.id', 'lastModified', 'details.country'],
   jobs: ['status'],
   trash: ['ownerId', 'deletedOn'],
 };

@@ -15,6 +15,7 @@ export { mergeSpaces } from './merge/mergeSpaces.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
 export {
+  type CatalogueChange,
   Entry,
   Id,
   Project,

@@ -1,3 +1,4 @@
+import { catalogueChangeTexts } from './catalogueChangeTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
@@ -14,4 +15,5 @@ export const workspace = {
   ...projectsTexts,
   ...sharingTexts,
   ...trashTexts,
+  ...catalogueChangeTexts,
 };

@@ -15,6 +15,7 @@ import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
+import { CatalogueChanges } from './CatalogueChanges.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
@@ -73,6 +74,7 @@ function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactN
   return (
     <>
       <OverviewHead />
+      <CatalogueChanges />
       <InactiveArticles />
       {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
     </>
