@@ -50,10 +50,10 @@ export function CatalogueChanges(): ReactNode {
             {sentence(change, text)}
           </p>
         ))}
+        <Button mt="xs" variant="default" onClick={() => dismiss(newest.since)}>
+          {t('CatalogueChangeDismiss')}
+        </Button>
       </div>
-      <Button variant="default" onClick={() => dismiss(newest.since)}>
-        {t('CatalogueChangeDismiss')}
-      </Button>
     </section>
   );
 }
