@@ -7,6 +7,7 @@ import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
 import { cleanUpSchedule, cleanUpTimer } from './triggers/cleanUpTimer.ts';
+import { repriceSchedule, repriceTimer } from './triggers/repriceTimer.ts';
 import { jobBlobPath, runJobTrigger } from './triggers/runJobTrigger.ts';
 import { sweepJobsSchedule, sweepJobsTimer } from './triggers/sweepJobsTimer.ts';
 
@@ -40,5 +41,7 @@ app.http('openApi', {
 app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: runJobTrigger });
 
 app.timer('sweepJobs', { schedule: sweepJobsSchedule, handler: sweepJobsTimer });
+
+app.timer('reprice', { schedule: repriceSchedule, handler: repriceTimer });
 
 app.timer('cleanUp', { schedule: cleanUpSchedule, handler: cleanUpTimer });

@@ -10,6 +10,7 @@ export const routes = {
   accountVerify: '/account/verify',
   accountReset: '/account/reset',
   projects: '/projects',
+  trash: '/projects/trash',
   projectOverview: '/project/{projectId}/overview',
   projectProducts: '/project/{projectId}/products',
   projectProductDetail: '/project/{projectId}/products/{articleId}',

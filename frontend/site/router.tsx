@@ -44,6 +44,7 @@ const featurePages: RouteObject[] = [
   { path: 'account/verify', lazy: () => import('#features/account/VerifyEmailPage.tsx') },
   { path: 'account/reset', lazy: () => import('#features/account/ResetPasswordPage.tsx') },
   { path: 'projects', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
+  { path: 'projects/trash', lazy: () => import('#features/workspace/trash/TrashPage.tsx') },
   { path: 'project', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
   {
     path: 'project/:projectId',

@@ -23,6 +23,12 @@ export interface CatalogueDocument {
   readonly counts: CatalogueCounts;
 }
 
+/** A version of a catalogue, as it is opened. */
+export interface VersionFile {
+  readonly versionId: string;
+  readonly zipName: string;
+}
+
 /** The one catalogue that a country uses now (container `catalogPointers`, the id is the country). */
 export interface CataloguePointer {
   readonly id: string;
@@ -33,6 +39,8 @@ export interface CataloguePointer {
   readonly listingName?: string;
   /** ISO date-time. */
   readonly switchedOn: string;
+  /** The versions before, newest first; their files may be gone. Absent for the first. */
+  readonly earlier?: readonly VersionFile[];
 }
 
 export function countrySetOf(countries: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { BlobProperties } from '#storage/blobStore.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
-import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
+import type { CatalogueDocument, CataloguePointer, VersionFile } from './catalogueDocuments.ts';
 
 /** Versions of one set of countries that stay, the newest included. */
 const versionsToKeep = 3;
@@ -69,6 +69,11 @@ async function removeOldVersions(services: Services, countrySet?: string): Promi
   return unused.length;
 }
 
+/** The versions that a country used before the one that it gets now. */
+function earlierOf({ versionId, zipName, earlier = [] }: CataloguePointer): readonly VersionFile[] {
+  return [{ versionId, zipName }, ...earlier].slice(0, versionsToKeep - 1);
+}
+
 async function switchPointer(services: Services, country: string, catalogue: CatalogueDocument): Promise<void> {
   const { documents } = services;
   const current = await documents.get<CataloguePointer>('catalogPointers', country);
@@ -78,6 +83,7 @@ async function switchPointer(services: Services, country: string, catalogue: Cat
   const pointer: CataloguePointer = {
     ...{ id: country, catalogId, versionId, zipName, switchedOn },
     ...(listingName !== undefined && { listingName }),
+    ...(current !== undefined && { earlier: earlierOf(current.value) }),
   };
   const version = current === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: current.etag };
   await documents.put('catalogPointers', pointer, version);

@@ -3,7 +3,7 @@ import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#config/services.ts';
 import { readBlob } from '#storage/readBlob.ts';
-import type { CataloguePointer } from './catalogueDocuments.ts';
+import type { CataloguePointer, VersionFile } from './catalogueDocuments.ts';
 import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueFiles.ts';
 
 interface VersionCacheOptions<Version, Source> {
@@ -94,10 +94,35 @@ const versionsOf = memoizeWeak((blobs: Blobs) =>
   }),
 );
 
-async function openPointed({ blobs }: Services, pointer: CataloguePointer): Promise<ServerCatalogue> {
-  const { id: country, versionId, zipName } = pointer;
+async function openOf(
+  { blobs }: Services,
+  country: string,
+  { versionId, zipName }: VersionFile,
+): Promise<ServerCatalogue> {
   const { catalogues } = await versionsOf(blobs)(versionId, zipName);
   return catalogues.memo(country);
+}
+
+function openPointed(services: Services, pointer: CataloguePointer): Promise<ServerCatalogue> {
+  return openOf(services, pointer.id, pointer);
+}
+
+/**
+ * A version of a country's catalogue, in use or not.
+ *
+ * @returns undefined when its files are gone
+ */
+export async function openCatalogueVersion(
+  services: Services,
+  country: string,
+  version: VersionFile,
+): Promise<ServerCatalogue | undefined> {
+  try {
+    return await openOf(services, country, version);
+  } catch (error) {
+    if (error instanceof CatalogueGone) return undefined;
+    throw error;
+  }
 }
 
 async function readPointer({ documents }: Services, country: string): Promise<CataloguePointer | undefined> {

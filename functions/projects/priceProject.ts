@@ -1,29 +1,38 @@
-import { priceOfArticle } from '@sanispec/shared/catalogue';
 import { totalsOfParts } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
-import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
+type Priced = Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status' | 'pricedBy'>;
+
 /**
- * Prices and status of spaces by the catalogue of the country. Status is NOK while an article is missing or inactive.
- * Without a catalogue every article counts as missing.
+ * Prices and status of spaces by a catalogue. Status is NOK while an article is missing or inactive. Without a catalogue
+ * every article counts as missing.
  *
  * @throws Failure 400 ErrorInvalidInput when the quantities multiply to more cents than a whole number holds exactly
  */
-export async function priceProject(
-  services: Services,
-  country: string,
-  spaces: readonly Space[],
-): Promise<Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status'>> {
-  if (spaces.length === 0) return { priceInCents: 0, partPrices: {}, status: 'OK' };
-  const opened = await openServerCatalogue(services, country);
-  const { project, parts } = totalsOfParts(spaces, (articleId) => priceOfArticle(opened?.catalogue.article(articleId)));
+export function priceBy(opened: ServerCatalogue | undefined, spaces: readonly Space[]): Priced {
+  const { project, parts } = totalsOfParts(
+    spaces,
+    (articleId) => opened?.catalogue.articlePrice(articleId) ?? { kind: 'missing' },
+  );
   if (!Number.isSafeInteger(project.cents)) throw new Failure(400, 'ErrorInvalidInput', ['quantity']);
   return {
     priceInCents: project.cents,
     partPrices: Object.fromEntries([...parts].map(([id, { cents }]) => [id, cents])),
     status: project.invalid > 0 ? 'NOK' : 'OK',
+    ...(opened !== undefined && { pricedBy: opened.versionId }),
   };
+}
+
+/**
+ * The same by the catalogue that the country uses now.
+ *
+ * @throws Failure 400 ErrorInvalidInput as {@link priceBy} does
+ */
+export async function priceProject(services: Services, country: string, spaces: readonly Space[]): Promise<Priced> {
+  if (spaces.length === 0) return { priceInCents: 0, partPrices: {}, status: 'OK' };
+  return priceBy(await openServerCatalogue(services, country), spaces);
 }

@@ -17,6 +17,8 @@ export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;
+  /** Version of the catalogue that price and status come from; absent in projects of earlier builds. */
+  readonly pricedBy?: string;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
@@ -38,13 +40,13 @@ function inUnits(cents: number): number {
 
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
-  const { spaces: _, owner: __, partPrices: ___, ...summary } = project;
+  const { spaces: _, owner: __, partPrices: ___, pricedBy: ____, ...summary } = project;
   return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
 }
 
 /** The whole project, what each of its parts costs beside it. */
 export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
-  const { owner: _, partPrices: __, ...rest } = project;
+  const { owner: _, partPrices: __, pricedBy: ___, ...rest } = project;
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,

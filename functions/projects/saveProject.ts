@@ -39,7 +39,13 @@ export async function saveProject(
     throw new Failure(404, 'ErrorCatalogNotFound');
   }
   if (change.spaces !== undefined) checkIds(change.spaces);
-  const changed: ProjectDocument = { ...stored.value, ...change, lastModified: services.now().toISOString() };
+  const changed: ProjectDocument = {
+    ...stored.value,
+    ...change,
+    lastModified: services.now().toISOString(),
+    // What another country's catalogue changed says nothing about this one's.
+    ...(country !== stored.value.details.country && { catalogueChanges: [] }),
+  };
   const priced = { ...changed, ...(await priceProject(services, country, changed.spaces)) };
   // First what would be lost: a save that fails afterwards leaves in the trash what the project still has.
   if (change.spaces !== undefined) await keepDropped(services, stored.value, change.spaces);

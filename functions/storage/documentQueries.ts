@@ -58,6 +58,7 @@ export const projectSummaryFields = [
   'user',
   'salesRepUser',
   'owner',
+  'catalogueChanges',
 ] as const;
 
 const projectSorts = [
@@ -145,6 +146,18 @@ export const listedQueries = {
     },
     sort: ['listed.title'],
     select: ['id', 'details'],
+    partitions: 'all',
+  },
+  projectIdsOfCountry: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'details.country', value: { parameter: 'country' } },
+        { kind: 'between', field: 'id', from: { parameter: 'from' } },
+      ],
+    },
+    select: ['id'],
     partitions: 'all',
   },
   /** Any of the roles, each as `roleIn` writes it. */

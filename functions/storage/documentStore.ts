@@ -10,6 +10,8 @@ export const documentContainers = {
   callCounts: 'id',
   catalogs: 'id',
   catalogPointers: 'id',
+  /** How far the projects of a country are priced by its catalogue; the id is the country. */
+  repricing: 'id',
   lists: 'id',
   rules: 'id',
   groups: 'id',

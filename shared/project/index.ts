@@ -19,6 +19,7 @@ export * from './offeredSegments.ts';
 export * from './openPoints.ts';
 export {
   type Alternative,
+  type CatalogueChange,
   type DecisionNote,
   Entry,
   Id,

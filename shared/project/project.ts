@@ -125,6 +125,17 @@ export type ProjectPerson = z.infer<typeof ProjectPerson>;
 /** Somebody whom a project offers to be contacted. */
 const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
 
+/** What another catalogue changed in a project. */
+const CatalogueChange = z.object({
+  /** ISO date-time in UTC at which the catalogue came into use. */
+  since: z.string(),
+  /** Articles that are sold at another price. */
+  prices: z.int(),
+  /** Articles that are no longer sold. */
+  gone: z.int(),
+});
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
 /** A project without its spaces (domain: Project). */
 export const ProjectSummary = z.object({
   id: Id,
@@ -144,6 +155,8 @@ export const ProjectSummary = z.object({
   priceInCents: z.int(),
   user: ProjectPerson.optional(),
   salesRepUser: ProjectContact.optional(),
+  /** Newest first. */
+  catalogueChanges: z.array(CatalogueChange).readonly().optional(),
   onlySummary: z.boolean().optional(),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;

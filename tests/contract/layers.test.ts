@@ -76,6 +76,7 @@ const house: readonly Layers[] = [
       'features/workspace/shell',
       'features/workspace/set',
       'features/workspace/sharing',
+      'features/workspace/trash',
       'features/workspace/projects',
       'features/workspace/overview',
       'features/exporting',

@@ -1,3 +1,4 @@
+import { catalogueChangeTexts } from './catalogueChangeTexts.ts';
 import { operationTexts } from './operationTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
 import { projectActionTexts } from './projectActionTexts.ts';
@@ -6,6 +7,7 @@ import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
 import { setTexts } from './setTexts.ts';
 import { sharingTexts } from './sharingTexts.ts';
+import { trashTexts } from './trashTexts.ts';
 
 export const workspace = {
   ...projectFormTexts,
@@ -16,4 +18,6 @@ export const workspace = {
   ...projectsTexts,
   ...sharingTexts,
   ...projectActionTexts,
+  ...trashTexts,
+  ...catalogueChangeTexts,
 };

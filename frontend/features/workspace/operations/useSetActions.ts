@@ -35,7 +35,11 @@ export function useSetActions(space: Space, set: ProjectSet, onRename?: () => vo
   }
 
   async function remove(): Promise<void> {
-    const question = { title: t('DeleteSpaceTitle', set.title), body: t('DeleteSetQuestion'), isDestructive: true };
+    const question = {
+      title: t('DeleteSpaceTitle', set.title),
+      body: `${t('DeleteSetQuestion')} ${t('TrashPartHint')}`,
+      isDestructive: true,
+    };
     if (!(await confirm({ ...question, confirmLabel: t('MenuDelete') }))) return;
     await navigateTo('projectOverview', { projectId }, { query: { space: space.id }, replace: true });
     editAndNotify((present) => deleteSet(present, set.id), t('NotifyDeleted', set.title));

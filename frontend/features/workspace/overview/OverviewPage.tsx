@@ -14,6 +14,8 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
+import { CatalogueChanges } from './CatalogueChanges.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
@@ -72,6 +74,7 @@ function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactN
   return (
     <>
       <OverviewHead />
+      <CatalogueChanges />
       <InactiveArticles />
       {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
     </>
@@ -114,6 +117,7 @@ function OverviewHead(): ReactNode {
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
       <ShareButton />
+      {editRefusal === undefined && <DeletedPartsButton />}
       <Button
         variant="subtle"
         color="gray"

@@ -28,7 +28,11 @@ export function useSpaceActions(space: Space, onRename: () => void): SpaceAction
   }
 
   async function remove(): Promise<void> {
-    const question = { title: t('DeleteSpaceTitle', space.title), body: t('DeleteSpaceQuestion'), isDestructive: true };
+    const question = {
+      title: t('DeleteSpaceTitle', space.title),
+      body: `${t('DeleteSpaceQuestion')} ${t('TrashPartHint')}`,
+      isDestructive: true,
+    };
     if (!(await confirm({ ...question, confirmLabel: t('MenuDelete') }))) return;
     editAndNotify((present) => deleteSpace(present, space.id), t('NotifyDeleted', space.title));
   }

@@ -74,7 +74,7 @@ describe('project overview', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Lobby' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('Are you sure you want to delete this space?')).toBeDefined();
+    expect(within(dialog).getByText(/Are you sure you want to delete this space/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lobby' })).toBeNull());
     await user.keyboard('{Control>}z{/Control}');
@@ -300,7 +300,7 @@ describe('set view', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for WC set 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete WC set 1' });
-    expect(within(question).getByText('Are you sure you want to delete this set?')).toBeDefined();
+    expect(within(question).getByText(/Are you sure you want to delete this set/)).toBeDefined();
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('heading', { level: 1, name: 'WC set 1' })).toBeDefined();
     expect(sets()).toEqual(['WC set 1']);

@@ -9,6 +9,7 @@ import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { TrashLink } from '../trash/TrashLink.tsx';
 import { GuestProjects } from './GuestProjects.tsx';
 import classes from './ProjectsPage.module.css';
 import { projectCountsQuery } from './projectListQueries.ts';
@@ -29,6 +30,7 @@ export function Component(): ReactNode {
     <div className="sani-page">
       <header className={classes.head}>
         <h1 className={classes.title}>{t(hasOthers ? 'ProjectsHeading' : 'ProjectsMine')}</h1>
+        {user !== undefined && <TrashLink />}
         <Button
           variant="default"
           leftSection={<Icon name="template" />}

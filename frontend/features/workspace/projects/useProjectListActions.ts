@@ -1,5 +1,5 @@
 import { isSalesOrAdmin } from '@sanispec/shared/access';
-import { assignProject } from '@sanispec/shared/contract';
+import { assignProject, restoreProject } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '#components/useConfirm.tsx';
@@ -37,8 +37,8 @@ export function useProjectListActions(
   const endpoints = projectEndpoints(owner);
   const refusalOf = useProjectRefusals(owner);
 
-  function finish(message: string): void {
-    notify.success(message);
+  function finish(message: string, options: { readonly onUndo?: () => void } = {}): void {
+    notify.success(message, options);
     void queryClient.invalidateQueries({ queryKey: projectsKey });
   }
 
@@ -54,13 +54,23 @@ export function useProjectListActions(
   }
 
   async function remove({ id, details }: ProjectSummary): Promise<void> {
+    const hint = t(owner === 'guest' ? 'AreYouSureConfirmationBody' : 'TrashProjectHint');
     const question = { title: t('ProjectsWillBeDeleted'), isDestructive: true, confirmLabel: t('ProjectsDelete') };
-    if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')}` }))) return;
+    if (!(await confirm({ ...question, body: `${details.title}. ${hint}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already deleted: that is what the user wanted.
     if (!result.ok && !isProjectGone(result)) return fail(result);
     if (owner === 'guest') clearGuestProjects([id]);
-    finish(t('ProjectsDeleted', details.title));
+    finish(
+      t('ProjectsDeleted', details.title),
+      owner === 'guest' ? {} : { onUndo: () => void bringBack(id, details.title) },
+    );
+  }
+
+  async function bringBack(projectId: string, title: string): Promise<void> {
+    const result = await callApi(restoreProject, { params: { projectId } });
+    if (!result.ok) return fail(result);
+    finish(t('TrashRestored', title));
   }
 
   async function assignToMe({ id, details }: ProjectSummary, uid: string): Promise<void> {

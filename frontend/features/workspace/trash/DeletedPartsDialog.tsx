@@ -1,0 +1,127 @@
+import { Button, Modal } from '@mantine/core';
+import { isPresent, restorePart, type TrashedPart } from '@sanispec/shared/project';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { useConfirm } from '#components/useConfirm.tsx';
+import { useNotify } from '#components/useNotify.tsx';
+import { translateMessage, useText } from '#core/text.ts';
+import { useFocusReturn } from '#lib/focus/focusReturn.ts';
+import { formatDate } from '#lib/formats.ts';
+import { callApi } from '#lib/http/api.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import classes from './Trash.module.css';
+import { daysLeft, deletedPartsQuery, partEndpoints } from './trashQueries.ts';
+
+/** Spaces and sets that were deleted from the open project; each comes back as one step (domain: Trash). */
+export function DeletedPartsDialog({ onClose }: { onClose(): void }): ReactNode {
+  useFocusReturn();
+  const { t } = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('PartsTitle')}
+      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+    >
+      <Parts />
+    </Modal>
+  );
+}
+
+/** The list is the server's, so that what was just deleted here has to be saved first. */
+function useIsSaved(): boolean {
+  const { store } = useWorkspace();
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    void store.flush().then(() => setIsSaved(true));
+  }, [store]);
+  return isSaved;
+}
+
+function Parts(): ReactNode {
+  const { t } = useText();
+  const { projectId, owner, spaces, editAndNotify } = useWorkspace();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const intro = useRef<HTMLParagraphElement>(null);
+  const isSaved = useIsSaved();
+  const query = deletedPartsQuery(projectId, owner);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isSaved });
+  const parts = data?.filter((part) => !isPresent(spaces, part));
+
+  function restore(part: TrashedPart): void {
+    const { title } = part.kind === 'space' ? part.space : part.set;
+    editAndNotify((present) => restorePart(present, part), t('TrashRestored', title));
+    // The button is gone with its row.
+    intro.current?.focus();
+  }
+
+  async function empty(): Promise<void> {
+    const question = { title: t('TrashDeleteForGood'), body: t('PartsEmptyQuestion'), isDestructive: true };
+    if (!(await confirm({ ...question, confirmLabel: t('TrashDeleteForGood') }))) return;
+    const result = await callApi(partEndpoints(owner).empty, { params: { projectId } });
+    if (!result.ok) notify.error(translateMessage(result.error, result.details));
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    intro.current?.focus();
+  }
+
+  return (
+    <>
+      <p className={classes.intro} ref={intro} tabIndex={-1}>
+        {t('PartsIntro')}
+      </p>
+      {isError && <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />}
+      {parts === undefined && !isError && <PageSkeleton />}
+      {parts?.length === 0 && <p className={classes.muted}>{t('PartsNone')}</p>}
+      {parts !== undefined && parts.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {parts.map((part) => (
+              <Part
+                key={part.kind === 'space' ? part.space.id : part.set.id}
+                part={part}
+                onRestore={() => restore(part)}
+              />
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Button variant="subtle" color="red" onClick={() => void empty()}>
+              {t('TrashDeleteForGood')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Part({ part, onRestore }: { readonly part: TrashedPart; onRestore(): void }): ReactNode {
+  const { t, tCount, locale } = useText();
+  const { title } = part.kind === 'space' ? part.space : part.set;
+  const what =
+    part.kind === 'space' ? tCount('PartsSpace', part.space.sets.length) : t('PartsOfSpace', part.spaceTitle);
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.muted}>
+          {what} · {t('TrashDeletedOn', formatDate(part.deletedOn, locale))} ·{' '}
+          <strong>{tCount('TrashDaysLeft', daysLeft(part.expiresOn, new Date()))}</strong>
+        </span>
+      </span>
+      <Button
+        variant="default"
+        leftSection={<Icon name="undo" />}
+        aria-label={`${t('TrashRestore')}: ${title}`}
+        onClick={onRestore}
+      >
+        {t('TrashRestore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/Icon.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useText } from '#core/text.ts';
+import { trashQuery } from './trashQueries.ts';
+
+/** The way to the user's trash, with the number of projects in it. */
+export function TrashLink(): ReactNode {
+  const { t } = useText();
+  const { data: projects = [] } = useQuery(trashQuery());
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon name="trash" />}
+      renderRoot={(props) => <LocaleLink to="trash" {...props} />}
+    >
+      {projects.length === 0 ? t('Trash') : t('TrashCount', projects.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ArticlePrice, isSold } from '@sanispec/shared/catalogue';
+import type { CatalogueChange, Space } from '@sanispec/shared/project';
+import type { CataloguePointer, VersionFile } from '#catalogues/catalogueDocuments.ts';
+import { openCatalogueVersion, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { Services } from '#config/services.ts';
+import { Failure } from '#failure.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { priceBy } from './priceProject.ts';
+import type { ProjectDocument } from './projectDocument.ts';
+
+/** How far the projects of a country are priced by its catalogue. */
+interface RepricingDocument {
+  /** The country. */
+  readonly id: string;
+  /** The version that all of them have been compared with; absent during the first pass. */
+  readonly done?: VersionFile;
+  /** The version that they are being compared with, and the last project that was. */
+  readonly target?: { readonly versionId: string; readonly after: string };
+}
+
+const maxChanges = 3;
+
+function* articleIdsOf(spaces: readonly Space[]): Generator<string> {
+  for (const { sets } of spaces) {
+    for (const { articles } of sets) {
+      for (const { article, setArticles } of articles) {
+        yield article;
+        for (const sub of setArticles) yield sub.article;
+      }
+    }
+  }
+}
+
+function hasOtherPrice(before: ArticlePrice, after: ArticlePrice): boolean {
+  if (before.kind === 'priced' && after.kind === 'priced') return before.cents !== after.cents;
+  return before.kind !== after.kind;
+}
+
+/** What a catalogue changes in a project beside another one; each article counts once. */
+function compare(
+  spaces: readonly Space[],
+  { catalogue: before }: ServerCatalogue,
+  { catalogue: after }: ServerCatalogue,
+): Omit<CatalogueChange, 'since'> {
+  let prices = 0;
+  let gone = 0;
+  for (const articleId of new Set(articleIdsOf(spaces))) {
+    const old = before.articlePrice(articleId);
+    const now = after.articlePrice(articleId);
+    if (!isSold(old)) continue;
+    if (!isSold(now)) gone += 1;
+    else if (hasOtherPrice(old, now)) prices += 1;
+  }
+  return { prices, gone };
+}
+
+/** A pass over the projects of a country, with every version that it needs opened once. */
+interface Pass {
+  readonly services: Services;
+  readonly pointer: CataloguePointer;
+  readonly current: ServerCatalogue;
+  /** Opened versions by id; undefined for those whose files are gone. */
+  readonly opened: Map<string, ServerCatalogue | undefined>;
+  /** What projects were compared with before. */
+  readonly base: VersionFile | undefined;
+}
+
+/** The version that a project was priced by; one that is not known any more did not differ for it from the base. */
+async function versionBefore({ services, pointer, opened, base }: Pass, pricedBy: string | undefined) {
+  const version = pointer.earlier?.find(({ versionId }) => versionId === pricedBy) ?? base;
+  if (version === undefined) return undefined;
+  const { versionId } = version;
+  if (!opened.has(versionId)) opened.set(versionId, await openCatalogueVersion(services, pointer.id, version));
+  return opened.get(versionId);
+}
+
+/** The project with the prices of the catalogue; itself when nothing changes for it. */
+async function repriced(pass: Pass, project: ProjectDocument): Promise<ProjectDocument> {
+  const { current, pointer } = pass;
+  const priced = priceBy(current, project.spaces);
+  const before = await versionBefore(pass, project.pricedBy);
+  const change = before && compare(project.spaces, before, current);
+  const isChanged = change !== undefined && change.prices + change.gone > 0;
+  const isSame = priced.priceInCents === project.priceInCents && priced.status === project.status;
+  if (isSame && !isChanged) return project;
+  const changes = isChanged ? [{ since: pointer.switchedOn, ...change }] : [];
+  const catalogueChanges = [...changes, ...(project.catalogueChanges ?? [])].slice(0, maxChanges);
+  return { ...project, ...priced, ...(catalogueChanges.length > 0 && { catalogueChanges }) };
+}
+
+/** When it was last modified stays: that is what people did. A save at the same moment is read again. */
+async function repriceProject(pass: Pass, projectId: string): Promise<void> {
+  const { services, pointer, current } = pass;
+  await retryOnConflict(async () => {
+    const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+    if (stored === undefined || stored.value.details.country !== pointer.id) return;
+    if (stored.value.pricedBy === current.versionId) return;
+    const next = await repriced(pass, stored.value);
+    if (next !== stored.value) await services.documents.put('projects', next, { ifMatch: stored.etag });
+  });
+}
+
+async function tryToReprice(pass: Pass, projectId: string): Promise<void> {
+  try {
+    await repriceProject(pass, projectId);
+  } catch (error) {
+    // A total that no number holds must not keep all other projects from theirs.
+    if (!(error instanceof Failure)) throw error;
+    pass.services.log('warning', 'projectNotRepriced', { projectId, error: error.message });
+  }
+}
+
+async function idsAfter({ documents }: Services, country: string, after: string, limit: number): Promise<string[]> {
+  const query = listedQuery('projectIdsOfCountry', { country, from: after, limit: limit + 1 });
+  const found = await documents.query('projects', query);
+  return found.documents
+    .map(({ id }) => id)
+    .filter((id) => id !== after)
+    .slice(0, limit);
+}
+
+async function openPass(
+  services: Services,
+  pointer: CataloguePointer,
+  done: VersionFile | undefined,
+): Promise<Pass | undefined> {
+  const current = await openCatalogueVersion(services, pointer.id, pointer);
+  if (current === undefined) {
+    services.log('error', 'catalogueGone', { country: pointer.id });
+    return undefined;
+  }
+  const opened = new Map([[pointer.versionId, current]]);
+  return { services, pointer, current, opened, base: done ?? pointer.earlier?.[0] };
+}
+
+/** @returns how many projects were looked at */
+async function repriceCountry(
+  services: Services,
+  pointer: CataloguePointer,
+  { maxProjects, atOnce }: RepricingLimits,
+): Promise<number> {
+  const { id: country, versionId, zipName } = pointer;
+  const { done, target } = (await services.documents.get<RepricingDocument>('repricing', country))?.value ?? {};
+  if (target === undefined && done?.versionId === versionId) return 0;
+  const pass = await openPass(services, pointer, done);
+  if (pass === undefined) return 0;
+  let after = target?.versionId === versionId ? target.after : '';
+  let looked = 0;
+  while (looked < maxProjects) {
+    const ids = await idsAfter(services, country, after, Math.min(atOnce, maxProjects - looked));
+    for (const id of ids) await tryToReprice(pass, id);
+    looked += ids.length;
+    after = ids.at(-1) ?? '';
+    const progress: RepricingDocument =
+      ids.length === 0
+        ? { id: country, done: { versionId, zipName } }
+        : { id: country, ...(done && { done }), target: { versionId, after } };
+    await services.documents.put('repricing', progress);
+    if (ids.length === 0) break;
+  }
+  return looked;
+}
+
+interface RepricingLimits {
+  /** How many are looked at in one run. */
+  readonly maxProjects: number;
+  /** After how many it is noted how far the run has come. */
+  readonly atOnce: number;
+}
+
+/**
+ * Prices the projects of countries whose catalogue has changed again, and says in each what changed (domain: Inactive
+ * and missing articles). The pointer of a country is all that says so, so that no import can forget it; a run that is
+ * broken off, or that has done its share, is continued by the next.
+ *
+ * @returns how many projects were looked at
+ */
+export async function repriceProjects(
+  services: Services,
+  { maxProjects, atOnce }: RepricingLimits = { maxProjects: 1000, atOnce: 100 },
+): Promise<number> {
+  const { documents: pointers } = await services.documents.query<CataloguePointer>(
+    'catalogPointers',
+    listedQuery('catalogPointers', {}),
+  );
+  let looked = 0;
+  for (const { value: pointer } of pointers) {
+    if (looked >= maxProjects) break;
+    looked += await repriceCountry(services, pointer, { maxProjects: maxProjects - looked, atOnce });
+  }
+  return looked;
+}
