@@ -49,6 +49,13 @@ interface RestylingProps {
 
 const any = '';
 
+/** The options belong to the dialog, which hides the rest of the page from screen readers. */
+const inDialog = {
+  comboboxProps: { withinPortal: false },
+  withScrollArea: false,
+  styles: { dropdown: { maxHeight: 280, overflowY: 'auto' } },
+} as const;
+
 function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
   const { t } = useText();
   const { labels, spaces } = useWorkspace();
@@ -74,6 +81,7 @@ function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
           data-autofocus
           label={t('RestyleWhat')}
           allowDeselect={false}
+          {...inDialog}
           value={choice.column}
           data={choices.map((one) => ({ value: one.column, label: labels.property(one.column) }))}
           onChange={chooseColumn}
@@ -81,6 +89,7 @@ function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
         <Select
           label={t('RestyleFrom')}
           allowDeselect={false}
+          {...inDialog}
           value={from}
           data={[
             { value: any, label: t('RestyleAny') },
@@ -95,6 +104,7 @@ function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
           label={t('RestyleTo')}
           searchable
           allowDeselect={false}
+          {...inDialog}
           value={to ?? null}
           data={offered.map((value) => ({ value, label: labelOf(value) }))}
           onChange={(value) => setTo(value ?? undefined)}
