@@ -3,7 +3,6 @@ export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle
 export {
   type ArticleChange,
   applyReplacements,
-  type PlannedChange,
   type PlanningContext,
   planReplacement,
   type SetReplacement,
@@ -12,8 +11,6 @@ export {
   planRestyling,
   type SetRestyling,
   type StyleChoice,
-  type StyleColumn,
   type StyleWish,
   styleChoices,
-  styleColumns,
 } from './restyle.ts';

@@ -10,8 +10,8 @@ import {
 } from './replacement.ts';
 
 /** Columns that say how products look; whole projects are changed from one of their values to another. */
-export const styleColumns = ['Series', 'Colour'] as const;
-export type StyleColumn = (typeof styleColumns)[number];
+const styleColumns = ['Series', 'Colour'] as const;
+type StyleColumn = (typeof styleColumns)[number];
 
 /** The values of a column in a project, and those that it could change to. */
 export interface StyleChoice {

@@ -2,7 +2,7 @@ import { type Alternative, type Entry, maxAlternatives, type Space } from './pro
 import { reviseEntry } from './spaceTree.ts';
 
 /** The entry with these alternatives; without any the field is absent. */
-export function withAlternatives(entry: Entry, alternatives: readonly Alternative[]): Entry {
+function withAlternatives(entry: Entry, alternatives: readonly Alternative[]): Entry {
   const { alternatives: _, ...kept } = entry;
   return alternatives.length === 0 ? kept : { ...kept, alternatives: [...alternatives] };
 }

@@ -1,5 +1,5 @@
 export { addAlternative, chooseAlternative, removeAlternative } from './alternatives.ts';
-export { type NoteStamp, stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
+export { stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
 export {
   addArticle,
   addSetArticle,

@@ -208,11 +208,11 @@ export const operationTexts = definePhrases({
     },
   },
   RestyleOpen: {
-    en: 'Change colour or series',
-    de: 'Farbe oder Serie ändern',
-    nl: 'Kleur of serie wijzigen',
-    fr: 'Changer de couleur ou de série',
-    pl: 'Zmień kolor lub serię',
+    en: 'Change colour or series …',
+    de: 'Farbe oder Serie ändern …',
+    nl: 'Kleur of serie wijzigen …',
+    fr: 'Changer de couleur ou de série …',
+    pl: 'Zmień kolor lub serię …',
   },
   RestyleTitle: {
     en: 'Change colour or series of everything',

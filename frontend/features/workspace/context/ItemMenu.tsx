@@ -58,18 +58,28 @@ function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode 
         </Fragment>
       ))}
       <Menu.Divider />
-      <Item action={{ refusal, ...destructive }} color="red" />
+      <Item action={{ refusal, ...destructive }} isDestructive />
     </>
   );
 }
 
-function Item({ action, color }: { readonly action: MenuAction; readonly color?: string }): ReactNode {
+interface ItemProps {
+  readonly action: MenuAction;
+  readonly isDestructive?: boolean;
+}
+
+function Item({ action, isDestructive = false }: ItemProps): ReactNode {
   const { label, icon, isDisabled = false, refusal, run } = action;
   const reasonId = useId();
   const leftSection = <Icon name={icon} />;
   if (refusal === undefined) {
     return (
-      <Menu.Item leftSection={leftSection} disabled={isDisabled} {...(color !== undefined && { color })} onClick={run}>
+      <Menu.Item
+        leftSection={leftSection}
+        disabled={isDisabled}
+        {...(isDestructive && { c: 'var(--sani-conflict)' })}
+        onClick={run}
+      >
         {label}
       </Menu.Item>
     );

@@ -1,4 +1,4 @@
-import { Modal, Select } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import type { StyleChoice, StyleWish } from '@sanispec/shared/planning';
 import type { Space } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
   const labelOf = (value: string): string => labels.value(choice.column, value);
   const offered = choice.offered.filter((value) => value !== from);
 
-  function chooseColumn(value: string | null): void {
+  function chooseColumn(value: string): void {
     setColumn(choices.find((candidate) => candidate.column === value)?.column);
     setFrom(any);
     setTo(undefined);
@@ -70,34 +70,31 @@ function Restyling({ summary, choices, onClose }: RestylingProps): ReactNode {
   return (
     <>
       <div className={classes.fields}>
-        <Select
+        <NativeSelect
           data-autofocus
           label={t('RestyleWhat')}
-          allowDeselect={false}
           value={choice.column}
           data={choices.map((one) => ({ value: one.column, label: labels.property(one.column) }))}
-          onChange={chooseColumn}
+          onChange={(event) => chooseColumn(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           label={t('RestyleFrom')}
-          allowDeselect={false}
           value={from}
           data={[
             { value: any, label: t('RestyleAny') },
             ...choice.found.map(({ value, count }) => ({ value, label: `${labelOf(value)} (${count})` })),
           ]}
-          onChange={(value) => {
-            setFrom(value ?? any);
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setFrom(value);
             if (value === to) setTo(undefined);
           }}
         />
-        <Select
+        <NativeSelect
           label={t('RestyleTo')}
-          searchable
-          allowDeselect={false}
-          value={to ?? null}
-          data={offered.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={(value) => setTo(value ?? undefined)}
+          value={to ?? ''}
+          data={[{ value: '', label: '' }, ...offered.map((value) => ({ value, label: labelOf(value) }))]}
+          onChange={(event) => setTo(event.currentTarget.value || undefined)}
         />
       </div>
       {to !== undefined && (

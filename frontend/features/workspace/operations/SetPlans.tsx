@@ -231,9 +231,9 @@ function SetRow({ planned, summary, titleOf, isChosen, onChange }: SetRowProps):
             return <p key={entryId}>{t('ReplaceQuantity', title, quantity, entry.quantity)}</p>;
           })}
         {!plan.verdict.fits && <FitReasons version={summary} labels={labels} exclusions={plan.verdict.exclusions} />}
-        {without.map((entryId) => (
-          <p key={entryId}>{t('ReplaceWithout', titleOf(entryOf(entryId)?.article ?? ''))}</p>
-        ))}
+        {without.length > 0 && (
+          <p>{t('ReplaceWithout', without.map((entryId) => titleOf(entryOf(entryId)?.article ?? '')).join(' · '))}</p>
+        )}
       </div>
     </li>
   );

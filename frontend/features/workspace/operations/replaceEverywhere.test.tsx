@@ -68,10 +68,10 @@ describe('changing the colour of everything', () => {
   it('plans every set that has something to change', async () => {
     const server = aServer(twoSets());
     const { user } = await showWorkspace();
-    await user.click(await screen.findByRole('button', { name: 'Change colour or series' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for East Wing' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change colour or series …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change colour or series of everything' });
-    await user.click(await within(dialog).findByRole('combobox', { name: 'To' }));
-    await user.click(await screen.findByRole('option', { name: 'Black' }));
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'To' }), 'Black');
     expect(await within(dialog).findAllByText('Plate Front → Plate Top')).toHaveLength(2);
     expect(within(dialog).getByRole('checkbox', { name: 'WC set 1' })).toHaveProperty('disabled', true);
 

@@ -11,6 +11,7 @@ import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './PhoneSpaces.module.css';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 
 const ranks: readonly SetProgress['state'][] = ['complete', 'open', 'conflict'];
@@ -22,6 +23,9 @@ export function PhoneSpaces(): ReactNode {
   const createSpace = useCreateSpace();
   return (
     <section>
+      <div className={classes.menu}>
+        <ProjectMenu />
+      </div>
       <ul className={classes.list}>
         {spaces.map((space) => (
           <li key={space.id}>

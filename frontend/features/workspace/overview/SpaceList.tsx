@@ -9,12 +9,13 @@ import { useText } from '#core/text.ts';
 import { useCreateSpace } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './OverviewPage.module.css';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 
 /** All spaces of the project, or how to begin. */
 export function SpaceList(): ReactNode {
   const { t, tCount } = useText();
-  const { spaces, editRefusal, openOperation } = useWorkspace();
+  const { spaces, editRefusal } = useWorkspace();
   const createSpace = useCreateSpace();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((spaceId: string): void => {
@@ -45,21 +46,12 @@ export function SpaceList(): ReactNode {
         >
           {t(isAllClosed ? 'OverviewExpandAll' : 'OverviewCollapseAll')}
         </Button>
-        {editRefusal === undefined && spaces.some(({ sets }) => sets.length > 0) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<Icon name="replace" />}
-            onClick={() => openOperation({ kind: 'restyle' })}
-          >
-            {t('RestyleOpen')}
-          </Button>
-        )}
         {editRefusal === undefined && (
           <Button variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
             {t('OverviewCreateSpace')}
           </Button>
         )}
+        <ProjectMenu />
       </div>
       <div className={classes.cards}>
         {spaces.map((space) => (

@@ -38,9 +38,9 @@ function Alternatives({ alternatives, summary, ...props }: AlternativesProps): R
   const { data: verdicts } = useQuery(fitQuery(summary, fitSetOf(props.set), ids, props.entry.id));
   return (
     <div className={classes.alternatives}>
-      <h3 id={headingId} className={classes.alternativesTitle}>
+      <p id={headingId} className={classes.alternativesTitle}>
         {t('AlternativesTitle')}
-      </h3>
+      </p>
       <ul className={classes.alternativeList} aria-labelledby={headingId}>
         {alternatives.map((alternative, at) => (
           <AlternativeLine
@@ -78,9 +78,9 @@ function AlternativeLine(props: AlternativeLineProps): ReactNode {
   const isInvalid = book?.isInvalid(articleId) === true;
   const fits = isJudged ? verdict?.fits === true && !isInvalid : undefined;
   return (
-    <li className={classes.subArticle}>
-      <span className={classes.subTitle}>
-        <span className={classes.letter}>{letter}</span>
+    <li className={classes.alternativeLine}>
+      <span className={classes.letter}>{letter}</span>
+      <span className={classes.alternative}>
         <span>
           <CatalogueText>{title}</CatalogueText> <span className={`${classes.muted} sani-figures`}>{articleId}</span>
         </span>

@@ -1,0 +1,25 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { useText } from '#core/text.ts';
+import { useWorkspace } from '../context/workspaceContext.ts';
+
+/** What can be done with all spaces at once. */
+export function ProjectMenu(): ReactNode {
+  const { t } = useText();
+  const { spaces, state, editRefusal, openOperation } = useWorkspace();
+  if (editRefusal !== undefined || spaces.every(({ sets }) => sets.length === 0)) return null;
+  const button = (
+    <ActionIcon aria-label={t('MenuOf', state.draft.details.title)} c="var(--sani-ink)">
+      <Icon name="dots" />
+    </ActionIcon>
+  );
+  return (
+    <DeferredMenu position="bottom-end" button={button}>
+      <Menu.Item leftSection={<Icon name="replace" />} onClick={() => openOperation({ kind: 'restyle' })}>
+        {t('RestyleOpen')}
+      </Menu.Item>
+    </DeferredMenu>
+  );
+}
