@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { NotificationTray } from '#components/NotificationTray.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
@@ -108,6 +109,7 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </div>
+      <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>
           <ActionIcon size={44} aria-label={t('HeaderMenu')}>
