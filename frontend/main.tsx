@@ -3,9 +3,11 @@ import './site/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadForNewBuild } from './lib/http/reloadOnce.ts';
+import { claimPage } from './lib/loadedOnce.ts';
 import { App } from './site/App.tsx';
 import { createSiteRouter } from './site/router.tsx';
 
+claimPage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');
 createRoot(root).render(
