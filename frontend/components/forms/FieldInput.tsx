@@ -43,6 +43,8 @@ function common({ field, flag, takesFocus, onLeave }: FieldInputProps<SingleFiel
     error: flag === undefined ? undefined : flagText(field, flag, text),
     labelProps: { 'data-required': (field.isRequired === true && field.isReadOnly !== true) || undefined },
     'aria-required': field.isRequired === true || undefined,
+    // The first is for a form that takes the place of another, the second for the dialog that opens with it.
+    autoFocus: takesFocus,
     'data-autofocus': takesFocus || undefined,
     onBlur: onLeave,
   };
