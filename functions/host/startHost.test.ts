@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { app, type HttpRequest } from '@azure/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServices } from '#config/createServices.ts';
+import { createServices, getServices, publicUrlOf } from '#config/createServices.ts';
 import { readEnvironment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { type RunningHost, startHost } from './startHost.ts';
@@ -98,6 +98,10 @@ describe('the local host', () => {
   it('gives a function its route parameters, decoded', async () => {
     const response = await fetch(`${host.url}/api/things/M%C3%BCller%2F7`);
     expect(await response.json()).toEqual({ id: 'Müller/7' });
+  });
+
+  it('knows the address at which it can be reached', async () => {
+    expect(publicUrlOf((await getServices()).environment)).toBe(host.url);
   });
 
   it('prefers a literal part to a parameter', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
+import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
 import { Activity } from './activity.ts';
@@ -12,6 +13,7 @@ import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendText } from './respond.ts';
+import { sendOutboxPage } from './site/outboxPage.ts';
 import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
@@ -83,6 +85,7 @@ function createRequestListener(
     if (isBelow(url.pathname, '/blobs') && handlers.blobs !== undefined) {
       return handlers.blobs.handle(request, response, url);
     }
+    if (url.pathname === outboxPath) return sendOutboxPage(options.environment, request, response);
     return handlers.site.handle(request, response, url);
   }
 
@@ -153,6 +156,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   const port = await listen(server, environment.PORT);
+  // What is sent to users names the port that was found free.
+  useServices({ ...services, environment: { ...services.environment, PORT: port } });
   const url = publicUrlOf({ ...environment, PORT: port });
   const headers = siteHeaders({ blobOrigins: otherOrigins(store), isHttps: url.startsWith('https:') });
   triggers.start();

@@ -23,8 +23,10 @@ function signUp(body: object = {}) {
   return callEndpoint(services, endpoints.signUp, handlers.signUp, { body: { ...person, ...body } });
 }
 
-function logIn(password: string, email = person.email) {
-  return callEndpoint(services, endpoints.login, handlers.login, { body: { email, password } });
+/** @param from the network address; this machine without one */
+function logIn(password: string, { email = person.email, from }: { email?: string; from?: string } = {}) {
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+  return callEndpoint(services, endpoints.login, handlers.login, { body: { email, password }, headers });
 }
 
 function session(request: EndpointRequest) {
@@ -99,21 +101,88 @@ describe('login', () => {
   });
 
   it('takes the right password', async () => {
-    expect(await logIn(person.password, 'ada@example.engineering')).toMatchObject({ status: 200 });
+    expect(await logIn(person.password, { email: 'ada@example.engineering' })).toMatchObject({ status: 200 });
   });
 
   it('answers a wrong password and an unknown user alike', async () => {
     const wrong = await logIn('drawing-table');
-    const unknown = await logIn(person.password, 'bob@example.com');
+    const unknown = await logIn(person.password, { email: 'bob@example.com' });
     expect(wrong).toMatchObject({ status: 401, body: { status: 'error', data: 'ErrorInvalidCredentials' } });
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('refuses even the right password after five failures, for 15 minutes', async () => {
+  it('refuses even the right password after five failures, for a minute', async () => {
     for (let failures = 0; failures < 5; failures++) await logIn('drawing-table');
-    expect(await logIn(person.password)).toMatchObject({ status: 429, body: { data: 'ErrorTooManyAttempts' } });
-    services.passSeconds(15 * 60 + 1);
+    const refused = await logIn(person.password);
+    expect(refused).toMatchObject({ status: 429, body: { data: 'ErrorTooManyAttempts', details: ['1'] } });
+    expect(refused.headers['retry-after']).toBe('60');
+    services.passSeconds(59);
+    expect(await logIn(person.password)).toMatchObject({ status: 429 });
+    services.passSeconds(1);
     expect(await logIn(person.password)).toMatchObject({ status: 200 });
+  });
+
+  it('doubles the wait with every further failure, up to a day', async () => {
+    for (let failures = 0; failures < 5; failures++) await logIn('drawing-table');
+    const waits: number[] = [];
+    for (let failures = 0; failures < 12; failures++) {
+      const seconds = Number((await logIn('drawing-table')).headers['retry-after']);
+      waits.push(seconds);
+      services.passSeconds(seconds);
+      expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
+    }
+    expect(waits.slice(0, 4)).toEqual([60, 120, 240, 480]);
+    expect(waits.slice(-2)).toEqual([61_440, 86_400]);
+  });
+
+  it('forgets up to four failures after 15 minutes without another', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let failures = 0; failures < 4; failures++) {
+        expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
+      }
+      services.passSeconds(15 * 60 + 1);
+    }
+  });
+
+  it('counts a registered and an unknown address alike', async () => {
+    for (const email of [person.email, 'bob@example.com']) {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 7; tries++) statuses.push((await logIn('drawing-table', { email })).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    }
+  });
+
+  it('refuses nobody because of what others try from elsewhere', async () => {
+    for (let tries = 0; tries < 40; tries++) await logIn('drawing-table', { from: `203.0.113.${tries % 20}` });
+    expect(await logIn(person.password, { from: '198.51.100.1' })).toMatchObject({ status: 200 });
+  });
+
+  it('delays tries of an account longer and longer, from wherever they come, but five seconds at most', async () => {
+    for (let tries = 0; tries < 14; tries++) await logIn('drawing-table', { from: `203.0.113.${tries}` });
+    expect(services.slept).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
+    await logIn(person.password, { from: '198.51.100.1' });
+    expect(services.slept.at(-1)).toBe(5000);
+    await logIn('drawing-table', { from: '198.51.100.1' });
+    expect(services.slept).toHaveLength(10);
+  });
+
+  it('delays as long as it can, and refuses nobody, when tries over all addresses cannot be counted', async () => {
+    const put = services.documents.put.bind(services.documents);
+    let counted = 0;
+    services.documents.put = (container, value, options) => {
+      // Of each attempt the first count is that of its own address.
+      if (container === 'loginAttempts' && ++counted > 1) return Promise.reject(new PreconditionFailed('counted'));
+      return put(container, value, options);
+    };
+    expect(await logIn(person.password)).toMatchObject({ status: 200 });
+    expect(services.slept).toEqual([5000]);
+  });
+
+  it('stores neither the address of an account nor that of a caller with its tries', async () => {
+    await logIn('drawing-table', { from: '203.0.113.7' });
+    const { documents } = await services.documents.query('loginAttempts', {});
+    expect(documents).toHaveLength(2);
+    expect(JSON.stringify(documents)).not.toMatch(/ada|203\.0/i);
   });
 
   it('is busy when others are counted at the same moment again and again', async () => {

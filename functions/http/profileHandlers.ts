@@ -41,10 +41,14 @@ export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, ses
   const { user } = session;
   await confirmPassword(services, user, body.password, client);
   await checkNotLastRoot(services, user);
-  await releaseProjects(services, user);
+  const inherited = await releaseProjects(services, user);
   await deleteUser(services, user);
   // Another page may have made a project between the two.
-  await releaseProjects(services, user);
+  const late = await releaseProjects(services, user);
+  const personName = `${user.firstName} ${user.lastName}`;
+  for (const { heirId, ...project } of [...inherited, ...late]) {
+    await queueMail(services, { kind: 'projectTransferred', userId: heirId, personName, ...project });
+  }
   return { data: {}, headers: endedHere };
 };
 

@@ -3,7 +3,7 @@ import { publicUrlOf } from '#config/createServices.ts';
 import type { Services } from '#config/services.ts';
 import { TryLater } from '#jobs/job.ts';
 import type { Letter } from './letter.ts';
-import { putIntoOutbox } from './outbox.ts';
+import { hasOutboxPage, outboxPath, putIntoOutbox } from './outbox.ts';
 
 export interface Delivery extends Letter {
   /** The same for every try to send it, so that mail programs show a mail that arrived twice once. */
@@ -62,13 +62,8 @@ async function keepInOutbox(services: Services, delivery: Delivery): Promise<voi
     { id, writtenOn: services.now().toISOString(), to, subject, text },
     message,
   );
-  const read = hasOutboxPage(environment) ? `${publicUrlOf(environment)}/dev/outbox` : `${id}.eml`;
+  const read = hasOutboxPage(environment) ? `${publicUrlOf(environment)}${outboxPath}` : `${id}.eml`;
   log('info', 'mailInOutbox', { to, subject, read });
-}
-
-/** Whoever reads the page can open any account: it is there for the demo alone, where mails are not sent. */
-export function hasOutboxPage({ DEMO, SMTP_URL }: Services['environment']): boolean {
-  return (DEMO === 'true' || DEMO === 'users') && SMTP_URL === '';
 }
 
 /**

@@ -60,6 +60,7 @@ function toHtml(
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f7f6;color:#16242b;font:16px/24px Inter,'Segoe UI',Arial,sans-serif">
+<div role="main">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dbe1e4;border-radius:4px">
 <p style="margin:0 0 24px;font-weight:600">Sanispec</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
@@ -71,6 +72,7 @@ ${paragraph(hint, `${small}margin-bottom:4px;`)}
 <p style="margin:0;${small}overflow-wrap:anywhere"><a href="${address}" style="color:#0b5c7a">${address}</a></p>
 </div>
 <p style="max-width:560px;margin:16px auto 0;${small}">${escapeHtml(footer)}</p>
+</div>
 </body>
 </html>
 `;

@@ -1,6 +1,15 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Environment } from '#config/environment.ts';
+
+/** Where the local host shows the outbox. */
+export const outboxPath = '/dev/outbox';
+
+/** Whoever reads the page can open any account: it is there for the demo alone, where mails are not sent. */
+export function hasOutboxPage({ DEMO, SMTP_URL }: Environment): boolean {
+  return (DEMO === 'true' || DEMO === 'users') && SMTP_URL === '';
+}
 
 const OutboxMail = z.object({
   id: z.string(),

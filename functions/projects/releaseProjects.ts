@@ -23,16 +23,27 @@ async function projectsOf(services: Services, user: UserDocument): Promise<reado
   return (await services.documents.query<StoredSummary>('projects', query)).documents;
 }
 
-/** @returns whether somebody else has the project now */
-async function handOver(services: Services, user: UserDocument, projectId: string): Promise<boolean> {
+/** A project that has become its sales rep's. */
+export interface Inheritance {
+  readonly projectId: string;
+  readonly projectTitle: string;
+  readonly heirId: string;
+}
+
+/** @returns undefined when nobody can go on with the project; 'gone' when it is no longer the user's */
+async function handOver(
+  services: Services,
+  user: UserDocument,
+  projectId: string,
+): Promise<Inheritance | 'gone' | undefined> {
   return retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
-    if (stored === undefined || stored.value.userId !== user.id) return true;
+    if (stored === undefined || stored.value.userId !== user.id) return 'gone';
     const heir = await heirOf(services, stored.value);
-    if (heir === undefined) return false;
+    if (heir === undefined) return undefined;
     const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)) };
     await services.documents.put('projects', inherited, { ifMatch: stored.etag });
-    return true;
+    return { projectId, projectTitle: stored.value.details.title, heirId: heir.id };
   });
 }
 
@@ -47,16 +58,25 @@ async function readDeletable(services: Services, user: UserDocument, projectId: 
 /**
  * Parts the projects from an owner who leaves: those with a sales rep become the sales rep's, all others are deleted.
  * Repeating it completes what was broken off (domain: Deleting an account).
+ *
+ * @returns those that were handed over
  */
-export async function releaseProjects(services: Services, user: UserDocument): Promise<void> {
+export async function releaseProjects(services: Services, user: UserDocument): Promise<readonly Inheritance[]> {
+  const inherited: Inheritance[] = [];
   for (const { id } of await projectsOf(services, user)) {
-    if (await handOver(services, user, id)) continue;
+    const outcome = await handOver(services, user, id);
+    if (outcome === 'gone') continue;
+    if (outcome !== undefined) {
+      inherited.push(outcome);
+      continue;
+    }
     try {
       await deleteProject(services, () => readDeletable(services, user, id));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
   }
+  return inherited;
 }
 
 /** What `releaseProjects` would do now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
-import { defaultLocale } from '#markets/index.ts';
+import { defaultLocale } from '#markets/market.ts';
 import { ProjectSummary } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';

@@ -2,6 +2,22 @@ import { definePhrases } from '../phrase.ts';
 
 /** Mails that the server writes. None of them repeats what an account says of itself before its address is verified. */
 export const mails = definePhrases({
+  OutboxTitle: { en: 'Outbox', de: 'Postausgang', nl: 'Postvak UIT', fr: 'Boîte d’envoi', pl: 'Skrzynka nadawcza' },
+  OutboxHint: {
+    en: 'Without a mail server, mails are kept here. This page is part of the demo.',
+    de: 'Ohne Mailserver bleiben E-Mails hier liegen. Diese Seite gehört zur Demo.',
+    nl: 'Zonder mailserver worden e-mails hier bewaard. Deze pagina hoort bij de demo.',
+    fr: 'Sans serveur de messagerie, les e-mails sont conservés ici. Cette page fait partie de la démo.',
+    pl: 'Bez serwera poczty wiadomości zostają tutaj. Ta strona należy do wersji demonstracyjnej.',
+  },
+  OutboxEmpty: {
+    en: 'No mails yet',
+    de: 'Noch keine E-Mails',
+    nl: 'Nog geen e-mails',
+    fr: 'Aucun e-mail pour le moment',
+    pl: 'Nie ma jeszcze wiadomości',
+  },
+  OutboxTo: { en: 'To **?0**', de: 'An **?0**', nl: 'Aan **?0**', fr: 'À **?0**', pl: 'Do **?0**' },
   MailGreeting: { en: 'Hello,', de: 'Guten Tag,', nl: 'Goedendag,', fr: 'Bonjour,', pl: 'Dzień dobry,' },
   MailLinkHint: {
     en: 'If the button does not work, copy this address into your browser:',

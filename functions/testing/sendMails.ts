@@ -1,0 +1,26 @@
+import { runJob } from '#jobs/runJob.ts';
+import { type OutboxMail, readOutbox } from '#mail/outbox.ts';
+import { jobHandlers } from '#triggers/jobHandlers.ts';
+import type { TestServices } from './testServices.ts';
+
+/** Runs the mail jobs that wait, as the host would; resolves to the outbox, newest first. */
+export async function sendMails(services: TestServices): Promise<OutboxMail[]> {
+  const { documents } = await services.documents.query('jobs', {
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'kind', value: 'mail' },
+        { kind: 'equals', field: 'status', value: 'queued' },
+      ],
+    },
+  });
+  for (const { id } of documents) await runJob(services, id, jobHandlers);
+  return readOutbox(services.environment.DATA_DIR);
+}
+
+/** The secret of the link in a mail. */
+export function tokenIn(mail: OutboxMail | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('The mail has no link with a token');
+  return token;
+}
