@@ -28,7 +28,7 @@ interface FieldInputProps<F extends Field> {
 }
 
 /** What is wrong with a field, in words. */
-export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
+function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
   if (flag === 'invalidField') return t(field.requiredText ?? flag);
   if (field.type === 'pattern' && field.patternText !== undefined) return t(field.patternText);
   if (flag !== 'invalidpassword') return t(flag);
