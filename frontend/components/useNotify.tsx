@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
+import { keepNotice } from '#core/keptNotices.ts';
 import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
@@ -26,9 +27,27 @@ interface Notifier {
 type Kind = 'info' | 'success' | 'error';
 
 const looks = {
-  info: { color: 'var(--sani-primary)', icon: 'info', autoClose: false, role: 'status' },
-  success: { color: 'var(--sani-fits)', icon: 'check', autoClose: successStaysMs, role: 'status' },
-  error: { color: 'var(--sani-conflict)', icon: 'alert', autoClose: false, role: 'alert' },
+  info: {
+    title: 'NotificationLoadingTitle',
+    color: 'var(--sani-primary)',
+    icon: 'info',
+    autoClose: false,
+    role: 'status',
+  },
+  success: {
+    title: 'NotificationSuccessTitle',
+    color: 'var(--sani-fits)',
+    icon: 'check',
+    autoClose: successStaysMs,
+    role: 'status',
+  },
+  error: {
+    title: 'NotificationErrorTitle',
+    color: 'var(--sani-conflict)',
+    icon: 'alert',
+    autoClose: false,
+    role: 'alert',
+  },
 } as const;
 
 function withUndo(message: string, undoLabel: string, id: string, onUndo: (() => void) | undefined): ReactNode {
@@ -40,8 +59,8 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
         variant="subtle"
         size="compact-sm"
         onClick={() => {
-          notifications.hide(id);
           onUndo();
+          notifications.hide(id);
         }}
       >
         {undoLabel}
@@ -50,22 +69,34 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
   );
 }
 
-/** Says what happened: successes leave after 6 s, information and errors stay until they are closed. */
+/**
+ * Says what happened: successes leave after 6 s and are kept in the tray unless they were undone; information and errors
+ * stay until they are closed.
+ */
 export function useNotify(): Notifier {
   const { t } = useText();
   return useMemo(() => {
     function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
       const look = looks[kind];
+      let isUndone = false;
+      function undo(): void {
+        isUndone = true;
+        onUndo?.();
+      }
       requestOverlayHosts();
       notifications.hide(id);
       notifications.show({
         id,
+        title: t(look.title),
         color: look.color,
         icon: <Icon name={look.icon} />,
         autoClose: look.autoClose,
         role: look.role,
-        message: withUndo(message, t('ButtonTextUndo'), id, onUndo),
+        message: withUndo(message, t('ButtonTextUndo'), id, onUndo && undo),
         closeButtonProps: { 'aria-label': t('ButtonTextClose') },
+        onClose: () => {
+          if (kind === 'success' && !isUndone) keepNotice(message, new Date());
+        },
       });
     }
     return {

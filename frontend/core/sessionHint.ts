@@ -1,4 +1,5 @@
 import { localStore } from '#lib/browserStorage.ts';
+import { apiAddress, apiCredentials } from '#lib/http/apiAddress.ts';
 
 const storageKey = 'sessionHint';
 
@@ -24,7 +25,7 @@ export const sessionHint = {
  */
 export async function askForSession(): Promise<boolean> {
   try {
-    const response = await fetch('/api/session/exists');
+    const response = await fetch(apiAddress('/session/exists'), { credentials: apiCredentials() });
     const answer: { readonly data?: { readonly exists?: unknown } } = await response.json();
     return answer.data?.exists === true;
   } catch {

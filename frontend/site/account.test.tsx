@@ -82,6 +82,7 @@ describe('a forgotten password', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Inloggen' }))[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Wachtwoord vergeten?' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('E-mail'));
     await user.type(dialog.getByLabelText('E-mail'), 'nobody@oakley.example');
     await user.click(dialog.getByRole('button', { name: 'Link versturen' }));
     expect(await dialog.findByText(/^Als er een account met dit adres bestaat/)).toBeDefined();

@@ -1,4 +1,5 @@
 import { Envelope, getInfos, Infos } from '@sanispec/shared/contract';
+import { apiAddress } from '#lib/http/apiAddress.ts';
 import type { OpenProgress } from './catalogueApi.ts';
 import { inflate } from './readZip.ts';
 
@@ -22,7 +23,7 @@ const infosMs = 30_000;
 async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (etag !== undefined) headers['If-None-Match'] = etag;
-  const response = await fetch(`/api${getInfos.path}`, { headers, signal: AbortSignal.timeout(infosMs) });
+  const response = await fetch(apiAddress(getInfos.path), { headers, signal: AbortSignal.timeout(infosMs) });
   if (response.status === 304) return { kind: 'unchanged' };
   const envelope = Envelope.parse(await response.json());
   if (envelope.status === 'error') throw new Error(`Catalogue infos were refused: ${envelope.data}`);

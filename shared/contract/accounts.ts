@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { Scope } from '#access/index.ts';
+import { emailPattern, maxEmailLength } from '#forms/index.ts';
 import { defaultProviderMarket, providerEnvironments, providerMarkets } from '#markets/identityProvider.ts';
 import { defaultLocale } from '#markets/market.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
 import { SummaryAnswer } from './projects.ts';
 
-/** Top-level domains may be long; the shape is the usual one. */
-export const Email = z
-  .string()
-  .max(254)
-  .regex(/^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,63}$/);
+export const Email = z.string().max(maxEmailLength).regex(emailPattern);
 
 export const PersonName = z.string().trim().min(1).max(100);
 

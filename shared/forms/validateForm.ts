@@ -21,7 +21,7 @@ export function trimmedText(field: Field, value: FieldValue | undefined): string
 }
 
 /** Path of a field inside an entry of an array field. */
-export function entryPath(array: string, index: number, name: string): string {
+function entryPath(array: string, index: number, name: string): string {
   return `${array}.${index}.${name}`;
 }
 

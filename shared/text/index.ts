@@ -9,6 +9,7 @@ import { account } from './site/account.ts';
 import { exporting } from './site/exporting.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
+import { noticeTexts } from './site/noticeTexts.ts';
 import { products } from './site/products.ts';
 import { profileTexts } from './site/profileTexts.ts';
 import { shell } from './site/shell.ts';
@@ -27,6 +28,7 @@ export const siteTexts = {
   ...formTexts,
   ...account,
   ...profileTexts,
+  ...noticeTexts,
   ...products,
   ...workspace,
   ...projectTitles,

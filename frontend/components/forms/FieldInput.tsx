@@ -28,7 +28,7 @@ interface FieldInputProps<F extends Field> {
 }
 
 /** What is wrong with a field, in words. */
-export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
+function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
   if (flag === 'invalidField') return t(field.requiredText ?? flag);
   if (field.type === 'pattern' && field.patternText !== undefined) return t(field.patternText);
   if (flag !== 'invalidpassword') return t(flag);
@@ -43,6 +43,8 @@ function common({ field, flag, takesFocus, onLeave }: FieldInputProps<SingleFiel
     error: flag === undefined ? undefined : flagText(field, flag, text),
     labelProps: { 'data-required': (field.isRequired === true && field.isReadOnly !== true) || undefined },
     'aria-required': field.isRequired === true || undefined,
+    // The first is for a form that takes the place of another, the second for the dialog that opens with it.
+    autoFocus: takesFocus,
     'data-autofocus': takesFocus || undefined,
     onBlur: onLeave,
   };

@@ -8,6 +8,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { usePasswordLengths } from './passwordLengths.ts';
+import classes from './SignUpForm.module.css';
 
 interface SignUpFormProps {
   onEntered(session: SessionData): void;
@@ -76,7 +77,7 @@ function PrivacyNote(): ReactNode {
   return (
     <Text size="xs" c="dimmed">
       {t('SignUpPrivacyNote')}{' '}
-      <a href={footerUrl(marketOf(locale), 'dataPrivacy')} target="_blank" rel="noreferrer">
+      <a href={footerUrl(marketOf(locale), 'dataPrivacy')} target="_blank" rel="noreferrer" className={classes.more}>
         {t('FooterDataPrivacy')} <Icon name="external" size={12} label={t('LabelExternalLink')} />
       </a>
     </Text>

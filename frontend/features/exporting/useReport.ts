@@ -12,9 +12,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { tabStore } from '#lib/browserStorage.ts';
 import { callApi } from '#lib/http/api.ts';
-import { ApiFailure, dataOf } from '#lib/http/apiFailure.ts';
+import { ApiFailure, answerOf, dataOf } from '#lib/http/apiFailure.ts';
+import { saveFile } from '#lib/http/saveFile.ts';
 import { freshKey } from '#lib/newId.ts';
-import { startDownload } from '#lib/startDownload.ts';
 
 const pollMs = 2000;
 
@@ -43,11 +43,6 @@ interface ReportRequest {
 async function startReport({ projectId, options, idempotencyKey }: ReportRequest): Promise<string> {
   const { jobId } = await dataOf(callApi(createReport, { params: { projectId }, body: options, idempotencyKey }));
   return jobId;
-}
-
-/** A fresh signed address of the project's last report. */
-function lastReportUrl(projectId: string): Promise<string> {
-  return dataOf(callApi(getLastReport, { params: { projectId } }));
 }
 
 const StartedReport = z.object({
@@ -150,7 +145,7 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
 
   const download = useCallback(async () => {
     try {
-      startDownload(await lastReportUrl(projectId));
+      await saveFile(await answerOf(callApi(getLastReport, { params: { projectId } })));
     } catch (error) {
       onDownloadFailed(error instanceof ApiFailure ? error.key : 'ServerError');
     }

@@ -2,6 +2,7 @@ import { type DataInfo, type Endpoint, Envelope, hasBody } from '@sanispec/share
 import type { z } from 'zod';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
+import { apiAddress, apiCredentials } from './apiAddress.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { trackCall } from './slowCalls.ts';
 
@@ -67,8 +68,7 @@ function address(path: string, { params, query }: LooseOptions): string {
   for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)) {
     if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+  return apiAddress(filled, search);
 }
 
 /** The token that goes with a call. */
@@ -83,9 +83,10 @@ function request(endpoint: Endpoint, options: LooseOptions, token: string | unde
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-  if (!hasBody(endpoint)) return { method: endpoint.method, headers, signal };
+  if (!hasBody(endpoint)) return { method: endpoint.method, headers, signal, credentials: apiCredentials() };
   headers.set('Content-Type', 'application/json');
-  return { method: endpoint.method, headers, signal, body: JSON.stringify(options.body ?? {}) };
+  const body = JSON.stringify(options.body ?? {});
+  return { method: endpoint.method, headers, signal, credentials: apiCredentials(), body };
 }
 
 /** A refused token is discarded, unless the user has logged in again since it was sent. */

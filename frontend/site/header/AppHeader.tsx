@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { NotificationTray } from '#components/NotificationTray.tsx';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
@@ -117,6 +118,7 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </div>
+      <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>
           <ActionIcon size={44} aria-label={t('HeaderMenu')}>

@@ -7,8 +7,8 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { ApiFailure, dataOf } from '#lib/http/apiFailure.ts';
-import { startDownload } from '#lib/startDownload.ts';
+import { ApiFailure, answerOf } from '#lib/http/apiFailure.ts';
+import { saveFile } from '#lib/http/saveFile.ts';
 import classes from './DataSheetButton.module.css';
 
 interface DataSheetButtonProps {
@@ -29,9 +29,9 @@ export function DataSheetButton({ article, country }: DataSheetButtonProps): Rea
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => {
       const params = { countryId: country, articleId: article.id };
-      return dataOf(callApi(createDatasheet, { params, body: { locale, displayPrices } }));
+      return answerOf(callApi(createDatasheet, { params, body: { locale, displayPrices } }));
     },
-    onSuccess: startDownload,
+    onSuccess: saveFile,
   });
 
   const button = useRef<HTMLButtonElement>(null);
