@@ -7,11 +7,18 @@ import { Icon } from './Icon.tsx';
 
 const successStaysMs = 6000;
 
+interface NotifyAction {
+  readonly label: string;
+  run(): void;
+}
+
 export interface NotifyOptions {
   /** A notification with the same id replaces the one shown. */
   readonly id?: string;
   /** Offers to take the change back. */
   onUndo?(): void;
+  /** Offers what to do about it. */
+  readonly action?: NotifyAction;
 }
 
 type Notify = (message: string, options?: NotifyOptions) => void;
@@ -31,8 +38,8 @@ const looks = {
   error: { color: 'var(--sani-conflict)', icon: 'alert', autoClose: false, role: 'alert' },
 } as const;
 
-function withUndo(message: string, undoLabel: string, id: string, onUndo: (() => void) | undefined): ReactNode {
-  if (onUndo === undefined) return message;
+function withAction(message: string, id: string, action: NotifyAction | undefined): ReactNode {
+  if (action === undefined) return message;
   return (
     <span className="sani-row">
       <span>{message}</span>
@@ -41,10 +48,10 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
         size="compact-sm"
         onClick={() => {
           notifications.hide(id);
-          onUndo();
+          action.run();
         }}
       >
-        {undoLabel}
+        {action.label}
       </Button>
     </span>
   );
@@ -54,7 +61,8 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
 export function useNotify(): Notifier {
   const { t } = useText();
   return useMemo(() => {
-    function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
+    function notify(kind: Kind, message: string, { id = message, onUndo, action }: NotifyOptions = {}): void {
+      const undo = onUndo && { label: t('ButtonTextUndo'), run: onUndo };
       const look = looks[kind];
       requestOverlayHosts();
       notifications.hide(id);
@@ -64,7 +72,7 @@ export function useNotify(): Notifier {
         icon: <Icon name={look.icon} />,
         autoClose: look.autoClose,
         role: look.role,
-        message: withUndo(message, t('ButtonTextUndo'), id, onUndo),
+        message: withAction(message, id, action ?? undo),
         closeButtonProps: { 'aria-label': t('ButtonTextClose') },
       });
     }
