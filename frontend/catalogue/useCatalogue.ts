@@ -55,10 +55,15 @@ async function openWithNotification(country: string, t: SiteText['t']): Promise<
   }
 }
 
+/** Key of the opened catalogue of a country: invalidated when the country uses another version. */
+export function openedCatalogueKey(country: string) {
+  return ['openedCatalogue', country] as const;
+}
+
 /** Opening the catalogue of a country; every page that asks for the same country shares one opening. */
 function openedCatalogueQuery(country: string, t: SiteText['t']) {
   return queryOptions({
-    queryKey: ['openedCatalogue', country],
+    queryKey: openedCatalogueKey(country),
     queryFn: () => openWithNotification(country, t),
     staleTime: ({ state }) => (state.data?.ok === false ? 0 : freshMs),
     refetchOnWindowFocus: true,

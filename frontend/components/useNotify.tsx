@@ -8,11 +8,18 @@ import { Icon } from './Icon.tsx';
 
 const successStaysMs = 6000;
 
+interface NotifyAction {
+  readonly label: string;
+  run(): void;
+}
+
 export interface NotifyOptions {
   /** A notification with the same id replaces the one shown. */
   readonly id?: string;
   /** Offers to take the change back. */
   onUndo?(): void;
+  /** Offers what to do about it. */
+  readonly action?: NotifyAction;
 }
 
 type Notify = (message: string, options?: NotifyOptions) => void;
@@ -50,8 +57,8 @@ const looks = {
   },
 } as const;
 
-function withUndo(message: string, undoLabel: string, id: string, onUndo: (() => void) | undefined): ReactNode {
-  if (onUndo === undefined) return message;
+function withAction(message: string, id: string, action: NotifyAction | undefined): ReactNode {
+  if (action === undefined) return message;
   return (
     <span className="sani-row">
       <span>{message}</span>
@@ -59,11 +66,11 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
         variant="subtle"
         size="compact-sm"
         onClick={() => {
-          onUndo();
+          action.run();
           notifications.hide(id);
         }}
       >
-        {undoLabel}
+        {action.label}
       </Button>
     </span>
   );
@@ -76,13 +83,16 @@ function withUndo(message: string, undoLabel: string, id: string, onUndo: (() =>
 export function useNotify(): Notifier {
   const { t } = useText();
   return useMemo(() => {
-    function notify(kind: Kind, message: string, { id = message, onUndo }: NotifyOptions = {}): void {
+    function notify(kind: Kind, message: string, { id = message, onUndo, action }: NotifyOptions = {}): void {
       const look = looks[kind];
       let isUndone = false;
-      function undo(): void {
-        isUndone = true;
-        onUndo?.();
-      }
+      const undo = onUndo && {
+        label: t('ButtonTextUndo'),
+        run: () => {
+          isUndone = true;
+          onUndo();
+        },
+      };
       requestOverlayHosts();
       notifications.hide(id);
       notifications.show({
@@ -92,7 +102,7 @@ export function useNotify(): Notifier {
         icon: <Icon name={look.icon} />,
         autoClose: look.autoClose,
         role: look.role,
-        message: withUndo(message, t('ButtonTextUndo'), id, onUndo && undo),
+        message: withAction(message, id, action ?? undo),
         closeButtonProps: { 'aria-label': t('ButtonTextClose') },
         onClose: () => {
           if (kind === 'success' && !isUndone) keepNotice(message, new Date());

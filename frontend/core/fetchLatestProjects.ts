@@ -1,7 +1,14 @@
 import { ownStats } from '@sanispec/shared/contract';
+import type { ProjectSummary } from '@sanispec/shared/project';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
-import type { LatestProjects } from './latestProjects.ts';
+
+export interface LatestProjects {
+  /** How many projects the user has. */
+  readonly count: number;
+  /** The five newest at most, the newest first. */
+  readonly latest: readonly ProjectSummary[];
+}
 
 /**
  * The user's newest projects.

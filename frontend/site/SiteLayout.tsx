@@ -1,8 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
+import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
+import { lazyModule, lazyQueryModule, useLazyModule } from '#core/lazyModule.tsx';
 import { overlayHostRequest } from '#core/overlayHostRequest.ts';
 import { useDocumentTitle } from '#core/pageTitle.ts';
+import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { useIsHome } from '../core/locale.ts';
@@ -10,6 +12,12 @@ import { AppFooter } from './AppFooter.tsx';
 import { BetaBanner } from './BetaBanner.tsx';
 import { AppHeader } from './header/AppHeader.tsx';
 import { PleaseWait } from './PleaseWait.tsx';
+
+/** Only for users: a guest has nothing that could end elsewhere. */
+const siteNews = lazyQueryModule(async () => {
+  const [{ SiteNews }] = await Promise.all([import('./news/SiteNews.tsx'), loadPageTexts(shownLanguage())]);
+  return SiteNews;
+});
 
 const overlayHosts = lazyModule(async () => (await import('./OverlayHosts.tsx')).OverlayHosts);
 
@@ -19,6 +27,8 @@ export function SiteLayout(): ReactNode {
   const isHome = useIsHome();
   const areHostsRequested = useSyncExternalStore(overlayHostRequest.subscribe, overlayHostRequest.get);
   const { code: OverlayHosts } = useLazyModule(overlayHosts, !isHome || areHostsRequested);
+  const { user } = useSession();
+  const { code: SiteNews } = useLazyModule(siteNews, user !== undefined);
   useDocumentTitle(t('TextMetaTitle'));
 
   return (
@@ -34,6 +44,7 @@ export function SiteLayout(): ReactNode {
       <AppFooter />
       <PleaseWait />
       {OverlayHosts !== undefined && <OverlayHosts />}
+      {user !== undefined && SiteNews !== undefined && <SiteNews />}
       <ScrollRestoration />
     </SiteDialogsProvider>
   );

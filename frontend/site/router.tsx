@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   createBrowserRouter,
   type RouteObject,
@@ -8,13 +8,29 @@ import {
 } from 'react-router';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { localeLoader, pageTextsLoader, unknownPathLoader } from '#core/localeLoader.ts';
+import type { RouteName } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import { SiteLayout } from './SiteLayout.tsx';
+
+/** A page that only those see whom `pageAccess` names. */
+function guarded(route: RouteName, load: () => Promise<{ readonly Component: ComponentType }>) {
+  return async () => {
+    const [{ Component: Page }, { GuardedPage }] = await Promise.all([load(), import('./GuardedPage.tsx')]);
+    function Component(): ReactNode {
+      return (
+        <GuardedPage route={route}>
+          <Page />
+        </GuardedPage>
+      );
+    }
+    return { Component };
+  };
+}
 
 const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
 const products = () => import('#features/products/listing/ProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
-const profile = () => import('#features/account/ProfilePage.tsx');
+const profile = guarded('profileEdit', () => import('#features/account/ProfilePage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */

@@ -102,6 +102,20 @@ describe('account modal', () => {
   });
 });
 
+describe('a page that is not for everybody', () => {
+  it('says so to a guest, who may log in there and then sees it', async () => {
+    stubApi({
+      'GET /api/session/exists': () => success({ exists: false }),
+      'POST /api/login': () => success(sessionData),
+    });
+    const { router, user } = open('/en-GB/profile/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/en-GB/profile/edit');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
+  });
+});
+
 describe('header', () => {
   it('keeps one submenu open at a time', async () => {
     // Without a layout nothing looks focusable, which Mantine's focus trap remarks on.

@@ -9,6 +9,7 @@ import { account } from './site/account.ts';
 import { exporting } from './site/exporting.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
+import { newsTexts } from './site/newsTexts.ts';
 import { noticeTexts } from './site/noticeTexts.ts';
 import { products } from './site/products.ts';
 import { profileTexts } from './site/profileTexts.ts';
@@ -34,6 +35,7 @@ export const siteTexts = {
   ...projectTitles,
   ...openPointTexts,
   ...exporting,
+  ...newsTexts,
   ...process,
   ...catalogueLabels,
 };

@@ -6,13 +6,11 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
-import { NotAllowed } from '#components/NotAllowed.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { siteConfigQuery } from '#core/siteConfig.ts';
-import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
@@ -26,12 +24,8 @@ import { Sessions } from './Sessions.tsx';
 /** One's own account (domain: Accounts). */
 export function Component(): ReactNode {
   const { t } = useText();
-  const { user, isKnown } = useSession();
-  const accountModal = useAccountModal();
   usePageTitle(t('TitleProfile'));
-  if (user !== undefined) return <ProfileSections />;
-  if (!isKnown) return <PageSkeleton />;
-  return <NotAllowed reason="guest" onLogin={() => accountModal.open('login')} />;
+  return <ProfileSections />;
 }
 
 function ProfileSections(): ReactNode {

@@ -168,6 +168,16 @@ describe('the header of a user', () => {
     );
   });
 
+  it('leads from the account to what the user may see', async () => {
+    const { user } = await showUser(0);
+    await user.click(screen.getByRole('button', { name: 'Account of Marta Oakley' }));
+    await screen.findByRole('menuitem', { name: 'My page', hidden: true });
+    expect(await menuItems()).toEqual(['My page', 'Edit profile', 'Change language', 'Log out']);
+    expect(screen.getByRole('menuitem', { name: 'Edit profile', hidden: true }).getAttribute('href')).toBe(
+      '/en-GB/profile/edit',
+    );
+  });
+
   it('has no dots when five are all', async () => {
     const { user } = await showUser(5);
     await user.click(screen.getByRole('button', { name: 'Projects' }));

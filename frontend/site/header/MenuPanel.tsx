@@ -8,6 +8,8 @@ import { Icon, type IconName } from '#components/Icon.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
+import { mayOpen, pageAccess } from '#core/pageAccess.ts';
+import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
@@ -121,6 +123,18 @@ function CreateItems(): ReactNode {
   );
 }
 
+interface AccountPage {
+  readonly route: RouteName;
+  readonly text: SiteTextKey;
+  readonly icon: IconName;
+}
+
+/** Pages of the account submenu in order; each stands there for those who may see it. */
+const accountPages: readonly AccountPage[] = [
+  { route: 'projects', text: 'HeaderMyPage', icon: 'document' },
+  { route: 'profileEdit', text: 'HeaderProfileEdit', icon: 'user' },
+];
+
 /** Entries of the account submenu. */
 function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
   const { t } = useText();
@@ -128,9 +142,17 @@ function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
   return (
     <>
       <Menu.Label className="sani-breakable">{user.email}</Menu.Label>
-      <Menu.Item leftSection={<Icon name="user" />} renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
-        {t('HeaderMyPage')}
-      </Menu.Item>
+      {accountPages
+        .filter(({ route }) => mayOpen(pageAccess[route], user.scopes))
+        .map(({ route, text, icon }) => (
+          <Menu.Item
+            key={route}
+            leftSection={<Icon name={icon} />}
+            renderRoot={(props) => <LocaleLink to={route} {...props} />}
+          >
+            {t(text)}
+          </Menu.Item>
+        ))}
       <SettingsItems />
       <Menu.Divider />
       <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>

@@ -122,6 +122,13 @@ export const shell = definePhrases({
     pl: 'Konto: **?0**',
   },
   HeaderMyPage: { en: 'My page', de: 'Meine Seite', nl: 'Mijn pagina', fr: 'Ma page', pl: 'Moja strona' },
+  HeaderProfileEdit: {
+    en: 'Edit profile',
+    de: 'Profil bearbeiten',
+    nl: 'Profiel bewerken',
+    fr: 'Modifier le profil',
+    pl: 'Edytuj profil',
+  },
   HeaderProjects: { en: 'Projects', de: 'Projekte', nl: 'Projecten', fr: 'Projets', pl: 'Projekty' },
   /** What a guest made in this browser, and how many. */
   HeaderHeldProjects: {

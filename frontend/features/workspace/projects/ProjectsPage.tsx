@@ -54,6 +54,11 @@ const tabTexts: Readonly<Record<ProjectList, SiteTextKey>> = {
   market: 'ProjectsMarket',
 };
 
+/** On a phone not all tabs have room. */
+function showTab(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 interface ListTabsProps {
   readonly lists: readonly ProjectList[];
   readonly shown: ProjectList;
@@ -74,6 +79,7 @@ function ListTabs({ lists, shown }: ListTabsProps): ReactNode {
             query={{ tab: list === 'own' ? undefined : list }}
             className={classes.tab ?? ''}
             aria-current={list === shown ? 'page' : undefined}
+            ref={list === shown ? showTab : undefined}
             preventScrollReset
           >
             {t(tabTexts[list])}{' '}

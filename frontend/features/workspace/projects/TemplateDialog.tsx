@@ -3,9 +3,9 @@ import { countriesOf } from '@sanispec/shared/access';
 import { makeTemplate } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
-import { MultiSelect } from '#components/forms/MultiSelect.tsx';
+import { Choices } from '#components/forms/MultiSelect.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
@@ -17,6 +17,7 @@ import { useSending } from './useSending.ts';
 /** Makes a template of a project; administrators may publish it to their countries. */
 export function TemplateDialog({ project, onClose, onDone }: ProjectDialogProps<ProjectSummary>): ReactNode {
   const { t, locale } = useText();
+  const labelId = useId();
   const { user } = useSession();
   const { data: sold = [] } = useQuery(catalogueCountriesQuery());
   const [countries, setCountries] = useState<readonly string[]>([]);
@@ -49,16 +50,23 @@ export function TemplateDialog({ project, onClose, onDone }: ProjectDialogProps<
         {t('ProjectsTemplateHint', project.details.title)}
       </Text>
       {offered.length > 0 && (
-        <MultiSelect
-          label={t('ProjectsTemplateCountries')}
-          description={t('ProjectsTemplateCountriesHint')}
-          options={countryOptions(locale, [...new Set(offered)])}
-          value={countries}
-          onChange={(value) => {
-            setCountries(value);
-            setIdempotencyKey(freshKey());
-          }}
-        />
+        <>
+          <Text fw={500} id={labelId}>
+            {t('ProjectsTemplateCountries')}
+          </Text>
+          <Text c="dimmed" size="xs" mb="xs">
+            {t('ProjectsTemplateCountriesHint')}
+          </Text>
+          <Choices
+            labelledBy={labelId}
+            options={countryOptions(locale, [...new Set(offered)])}
+            value={countries}
+            onChange={(value) => {
+              setCountries(value);
+              setIdempotencyKey(freshKey());
+            }}
+          />
+        </>
       )}
     </ActionDialog>
   );

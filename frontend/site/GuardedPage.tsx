@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { NotAllowed } from '#components/NotAllowed.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { mayOpen, pageAccess } from '#core/pageAccess.ts';
+import type { RouteName } from '#core/routes.ts';
+import { useSession } from '#core/session.tsx';
+import { useAccountModal } from '#core/siteDialogs.ts';
+
+interface GuardedPageProps {
+  readonly route: RouteName;
+  /** Rendered only for whom it is. */
+  readonly children: ReactNode;
+}
+
+/** A page that is not for everybody: others are told so, and can log in, where they are. */
+export function GuardedPage({ route, children }: GuardedPageProps): ReactNode {
+  const { user, isKnown } = useSession();
+  const accountModal = useAccountModal();
+  if (mayOpen(pageAccess[route], user?.scopes)) return children;
+  if (!isKnown) return <PageSkeleton />;
+  return <NotAllowed reason={user === undefined ? 'guest' : 'role'} onLogin={() => accountModal.open('login')} />;
+}

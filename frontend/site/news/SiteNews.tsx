@@ -1,0 +1,69 @@
+import { getNotifications, type Job } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
+import { useNotify } from '#components/useNotify.tsx';
+import { useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
+import { dataOf } from '#lib/http/apiFailure.ts';
+import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { type Notifications, newsOf } from './newsOf.ts';
+
+type Ending = Readonly<Record<'succeeded' | 'failed', SiteTextKey>>;
+
+/** How the end of a job is told; what nobody waits for is not. */
+const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
+  report: { succeeded: 'NewsReportReady', failed: 'NewsReportFailed' },
+  'catalog-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
+  'assets-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
+  mail: undefined,
+};
+
+interface SiteNewsProps {
+  /** How often the server is asked while the page is visible. */
+  readonly everyMs?: number;
+  /** Loads the page again; replaced in tests. */
+  readonly reload?: () => void;
+}
+
+/** Asks every minute what has happened elsewhere and says so; draws nothing itself. */
+export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }: SiteNewsProps): null {
+  const { t } = useText();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const last = useRef<Notifications>(undefined);
+  const { data } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => dataOf(callApi(getNotifications, { signal, isQuiet: true })),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    staleTime: everyMs,
+    // One that is missed is made up for by the next.
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (data === undefined) return;
+    const { isNewBuild, ended, catalogueCountries } = newsOf(last.current ?? data, data);
+    last.current = data;
+    if (isNewBuild) {
+      notify.info(t('NewsBuild'), {
+        action: { label: t('NewsReload'), run: () => void saveUnsavedWork().then(reload) },
+      });
+    }
+    for (const { id, kind, status } of ended) {
+      const words = endings[kind];
+      // The page that follows a job says itself how it ended.
+      const isFollowedHere = queryClient.getQueryData(['job', id]) !== undefined;
+      if (words === undefined || isFollowedHere) continue;
+      if (status === 'failed') notify.error(t(words.failed), { id });
+      else notify.success(t(words.succeeded), { id });
+    }
+    for (const country of catalogueCountries) {
+      void queryClient.invalidateQueries({ queryKey: openedCatalogueKey(country) });
+    }
+  }, [data, notify, t, queryClient, reload]);
+
+  return null;
+}

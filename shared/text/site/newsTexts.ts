@@ -1,0 +1,41 @@
+import { definePhrases } from '../phrase.ts';
+
+/** What the site learns while it is open: newer builds, and work that ended elsewhere. */
+export const newsTexts = definePhrases({
+  NewsBuild: {
+    en: 'A new version of this site is available.',
+    de: 'Eine neue Version dieser Website ist verfügbar.',
+    nl: 'Er is een nieuwe versie van deze site beschikbaar.',
+    fr: 'Une nouvelle version de ce site est disponible.',
+    pl: 'Dostępna jest nowa wersja tej strony.',
+  },
+  NewsReload: { en: 'Reload', de: 'Neu laden', nl: 'Opnieuw laden', fr: 'Recharger', pl: 'Odśwież' },
+  NewsReportReady: {
+    en: 'A specification that you started elsewhere is ready',
+    de: 'Eine Spezifikation, die Sie anderswo begonnen haben, ist fertig',
+    nl: 'Een specificatie die u elders hebt gestart, is klaar',
+    fr: 'Une prescription que vous avez lancée ailleurs est prête',
+    pl: 'Specyfikacja uruchomiona w innym miejscu jest gotowa',
+  },
+  NewsReportFailed: {
+    en: 'A specification that you started elsewhere could not be created',
+    de: 'Eine Spezifikation, die Sie anderswo begonnen haben, konnte nicht erstellt werden',
+    nl: 'Een specificatie die u elders hebt gestart, kon niet worden gemaakt',
+    fr: 'Une prescription que vous avez lancée ailleurs n’a pas pu être créée',
+    pl: 'Nie udało się utworzyć specyfikacji uruchomionej w innym miejscu',
+  },
+  NewsImportReady: {
+    en: 'An import that you started elsewhere has finished',
+    de: 'Ein Import, den Sie anderswo begonnen haben, ist abgeschlossen',
+    nl: 'Een import die u elders hebt gestart, is voltooid',
+    fr: 'Une importation que vous avez lancée ailleurs est terminée',
+    pl: 'Import uruchomiony w innym miejscu został zakończony',
+  },
+  NewsImportFailed: {
+    en: 'An import that you started elsewhere has failed',
+    de: 'Ein Import, den Sie anderswo begonnen haben, ist fehlgeschlagen',
+    nl: 'Een import die u elders hebt gestart, is mislukt',
+    fr: 'Une importation que vous avez lancée ailleurs a échoué',
+    pl: 'Import uruchomiony w innym miejscu nie powiódł się',
+  },
+});

@@ -1,0 +1,61 @@
+import type { Project } from '@sanispec/shared/project';
+import { ApiClient } from '../support/apiClient.ts';
+import { expect, hostUrl, test } from './journey.ts';
+import { wordsOf } from './words.ts';
+
+const de = wordsOf('de');
+const password = process.env.DEMO_PASSWORD ?? '';
+
+/** A project of a customer who has just signed up. */
+async function createCustomersProject(title: string): Promise<void> {
+  const customer = new ApiClient(hostUrl('demo'));
+  const email = `bauherr-${Date.now()}@demo.sanispec.test`;
+  const person = { firstName: 'Bernd', lastName: 'Auherr', email, country: 'DE', password: 'Regenrinne7' };
+  const signedUp = await customer.call('POST', '/accounts', person);
+  expect(signedUp.body.status).toBe('success');
+  await customer.logIn(email, person.password);
+  const details = { title, country: 'DE', segment: 'LEISURE' };
+  const created = await customer.call<Project>('POST', '/projects/user', { details });
+  expect(created.body.status).toBe('success');
+}
+
+test('a sales rep finds a project of the market, takes it over and transfers it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const url = hostUrl('demo');
+  const title = `Kurhaus ${Date.now()}`;
+  await createCustomersProject(title);
+  const login = { email: 'sales.de@demo.sanispec.test', password };
+  const { data } = (await (await request.post(`${url}/api/login`, { data: login })).json()) as {
+    data: { access_token: string };
+  };
+  await context.addCookies([{ name: 'accessToken', value: data.access_token, url, httpOnly: true }]);
+  await page.goto(`${url}/de-DE/projects`);
+
+  await page.getByRole('link', { name: de.t('ProjectsMarket') }).click();
+  await page.getByRole('searchbox', { name: de.t('ProjectsSearch') }).fill(title.toUpperCase());
+  await expect(page).toHaveURL(/tab=market&q=KURHAUS/);
+  const menu = page.getByRole('button', { name: de.t('MenuOf', title) });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Bernd Auherr' })).toBeVisible();
+
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: de.t('ProjectsAssignToMe') }).press('Enter');
+  await expect(page.getByRole('cell', { name: 'Sabine Lehnert' })).toBeVisible();
+  await expect(menu).toBeFocused();
+
+  await page.getByRole('link', { name: de.t('ProjectsAssignedTab') }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: de.t('ProjectsTransfer') }).click();
+  const dialog = page.getByRole('dialog', { name: de.t('ProjectsTransferTitle') });
+  await dialog.getByRole('combobox', { name: de.t('ProjectsFieldCustomer') }).fill('steinf');
+  await page.getByRole('option', { name: /Carla Steinfurt/ }).click();
+  await dialog.getByRole('button', { name: de.t('ButtonTextTransfer') }).click();
+
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row.getByRole('cell', { name: 'Carla Steinfurt' })).toBeVisible();
+});
