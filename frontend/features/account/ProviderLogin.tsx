@@ -6,9 +6,8 @@ import { guestProjects } from '#core/guestProjects.ts';
 import { fetchProviderToken, type Provider } from '#core/identityProvider.ts';
 import { useLocale } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
-import { useText } from '#core/text.ts';
+import { translateMessage, useText } from '#core/text.ts';
 import type { ApiError } from '#lib/http/api.ts';
-import { FormFailure } from './accountForm.tsx';
 import { ProviderScreens } from './ProviderScreens.tsx';
 import { useEnter } from './useEnter.ts';
 
@@ -83,7 +82,10 @@ export function ProviderLogin({ config, onClose, onPassword }: ProviderLoginProp
           void send(ready);
         }}
       />
-      <FormFailure failure={failure} />
+      {/* The live region exists beforehand, so that what comes into it is announced. */}
+      <div role="alert">
+        {failure !== undefined && <Text c="red">{translateMessage(failure.error, failure.details)}</Text>}
+      </div>
       <Stack gap="sm" mt="sm" align="flex-start">
         {provider !== undefined && (isSending || failure !== undefined) && (
           // The screens are gone by now: this is how to go on.
