@@ -85,18 +85,27 @@ function shortened(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }
 
-function* fieldsOf({ issues }: z.ZodError): Generator<string> {
+type Issues = z.ZodError['issues'];
+
+/** Of several shapes that a body may have, the one that it comes closest to. */
+function closestOf(shapes: readonly Issues[], within: readonly PropertyKey[]): readonly string[] {
+  const faults = shapes.map((issues) => [...fieldsOf(issues, within)]);
+  return faults.reduce((closest, fields) => (fields.length < closest.length ? fields : closest));
+}
+
+function* fieldsOf(issues: Issues, within: readonly PropertyKey[] = []): Generator<string> {
   for (const issue of issues) {
-    const place = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [...place, key].join('.');
-    else yield place.join('.') || issue.message;
+    const place = [...within, ...issue.path];
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [...place, key].map(String).join('.');
+    else if (issue.code === 'invalid_union' && issue.errors.length > 0) yield* closestOf(issue.errors, place);
+    else yield place.map(String).join('.') || issue.message;
   }
 }
 
 /** Names a few of the fields that are wrong. Their names may be the caller's own, so that neither is repeated whole. */
 function wrongFields(error: z.ZodError): string {
   const named = new Set<string>();
-  for (const field of fieldsOf(error)) {
+  for (const field of fieldsOf(error.issues)) {
     named.add(shortened(field));
     if (named.size === maxNamedFields) break;
   }
