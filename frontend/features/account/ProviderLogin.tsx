@@ -82,6 +82,7 @@ export function ProviderLogin({ config, onClose, onPassword }: ProviderLoginProp
           void send(ready);
         }}
       />
+      {/* The live region exists beforehand, so that what comes into it is announced. */}
       <div role="alert">
         {failure !== undefined && <Text c="red">{translateMessage(failure.error, failure.details)}</Text>}
       </div>
