@@ -276,7 +276,13 @@ describe('an endpoint with a rate limit', () => {
     const guests = ['getGuestProject', 'getGuestTemplates'];
     const harmless = ['getConfig', 'hasSession', 'getInfos', 'searchArticles', 'getArticle', 'wake', ...guests];
     // Only callers who know the unguessable id of a project get this far.
-    const ofOneProject = ['saveGuestProjectDetails', 'saveGuestProjectSpaces', 'deleteGuestProject'];
+    const ofOneProject = [
+      'saveGuestProjectDetails',
+      'saveGuestProjectSpaces',
+      'deleteGuestProject',
+      'getGuestTrashedParts',
+      'emptyGuestTrashedParts',
+    ];
     const open = Object.values<Endpoint>(endpoints).filter(({ access, limit: given }) => access === 'public' && !given);
     expect(open.map(({ name }) => name).sort()).toEqual([...harmless, ...ofOneProject].sort());
   });

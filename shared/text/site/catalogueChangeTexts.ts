@@ -13,7 +13,7 @@ export const catalogueChangeTexts = definePhrases({
     en: 'Since **?0**: **?1**',
     de: 'Seit **?0**: **?1**',
     nl: 'Sinds **?0**: **?1**',
-    fr: 'Depuis le **?0** : **?1**',
+    fr: 'Depuis le **?0** : **?1**',
     pl: 'Od **?0**: **?1**',
   },
   CatalogueChangePrices: {

@@ -50,7 +50,7 @@ export const sharingTexts = definePhrases({
     en: 'Copy it now: for safety it is not shown again.',
     de: 'Kopieren Sie ihn jetzt: Aus Sicherheitsgründen wird er nicht noch einmal angezeigt.',
     nl: 'Kopieer hem nu: om veiligheidsredenen wordt hij niet opnieuw getoond.',
-    fr: 'Copiez-le maintenant : par sécurité, il ne sera plus affiché.',
+    fr: 'Copiez-le maintenant : par sécurité, il ne sera plus affiché.',
     pl: 'Skopiuj go teraz: ze względów bezpieczeństwa nie zostanie pokazany ponownie.',
   },
   ShareCopy: {
@@ -140,7 +140,7 @@ export const sharingTexts = definePhrases({
     en: 'Whoever has this link can no longer open the project. Withdraw it?',
     de: 'Wer diesen Link hat, kann das Projekt dann nicht mehr öffnen. Möchten Sie ihn zurückziehen?',
     nl: 'Wie deze link heeft, kan het project dan niet meer openen. Wilt u hem intrekken?',
-    fr: 'Les personnes qui ont ce lien ne pourront plus ouvrir le projet. Voulez-vous le révoquer ?',
+    fr: 'Les personnes qui ont ce lien ne pourront plus ouvrir le projet. Voulez-vous le révoquer ?',
     pl: 'Osoby, które mają ten link, nie będą już mogły otworzyć projektu. Wycofać go?',
   },
   ShareRevoked: {

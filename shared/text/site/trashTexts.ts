@@ -62,7 +62,7 @@ export const trashTexts = definePhrases({
     en: '**?0** restored',
     de: '**?0** wiederhergestellt',
     nl: '**?0** hersteld',
-    fr: '**?0** : restauré',
+    fr: '**?0** : restauré',
     pl: 'Przywrócono: **?0**',
   },
   TrashDeleteForGood: {
@@ -128,7 +128,7 @@ export const trashTexts = definePhrases({
     en: 'You can restore it for 30 days under ‘Recently deleted’.',
     de: 'Unter „Kürzlich gelöscht“ können Sie es 30 Tage lang wiederherstellen.',
     nl: 'Onder ‘Onlangs verwijderd’ kunt u dit 30 dagen lang herstellen.',
-    fr: 'Vous pourrez le restaurer pendant 30 jours sous « Supprimés récemment ».',
+    fr: 'Vous pourrez le restaurer pendant 30 jours sous « Supprimés récemment ».',
     pl: 'Przez 30 dni można przywrócić ten element w sekcji „Ostatnio usunięte”.',
   },
   PartsTitle: {
