@@ -50,10 +50,10 @@ function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode 
   return (
     <>
       {actions.map((action) => (
-        <Item key={action.label} action={{ refusal, ...action }} />
+        <Item key={action.label} action={{ ...action, refusal: refusal ?? action.refusal }} />
       ))}
       <Menu.Divider />
-      <Item action={{ refusal, ...destructive }} isDestructive />
+      <Item action={{ ...destructive, refusal: refusal ?? destructive.refusal }} isDestructive />
     </>
   );
 }
