@@ -8,7 +8,7 @@ import {
   type SetArticle,
   type Space,
 } from '../project.ts';
-import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeField, sameValue } from './conflict.ts';
+import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeField } from './conflict.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { projectTree, type Survivors, survivorsOf, type ThreeTrees } from './survivors.ts';
 

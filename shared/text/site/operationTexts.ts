@@ -48,7 +48,7 @@ export const operationTexts = definePhrases({
     en: '**?0** copied to **?1**',
     de: '**?0** nach **?1** kopiert',
     nl: '**?0** gekopieerd naar **?1**',
-    fr: '**?0** : copie créée dans **?1**',
+    fr: '**?0** : copie créée dans **?1**',
     pl: '**?0**: skopiowano do: **?1**',
   },
   MenuReplaceEverywhere: {
@@ -102,7 +102,7 @@ export const operationTexts = definePhrases({
     en: { one: '**?0** more: type to narrow the list.', other: '**?0** more: type to narrow the list.' },
     de: { one: '**?0** weiteres: grenzen Sie die Liste ein.', other: '**?0** weitere: grenzen Sie die Liste ein.' },
     nl: { one: 'Nog **?0**: typ om de lijst te beperken.', other: 'Nog **?0**: typ om de lijst te beperken.' },
-    fr: { one: 'Encore **?0** : précisez la recherche.', other: 'Encore **?0** : précisez la recherche.' },
+    fr: { one: 'Encore **?0** : précisez la recherche.', other: 'Encore **?0** : précisez la recherche.' },
     pl: {
       one: 'Jeszcze **?0**: zawęź wyszukiwanie.',
       few: 'Jeszcze **?0**: zawęź wyszukiwanie.',
@@ -147,7 +147,7 @@ export const operationTexts = definePhrases({
     en: 'Quantity of **?0**: **?1** instead of **?2**',
     de: 'Menge von **?0**: **?1** statt **?2**',
     nl: 'Aantal van **?0**: **?1** in plaats van **?2**',
-    fr: 'Quantité de **?0** : **?1** au lieu de **?2**',
+    fr: 'Quantité de **?0** : **?1** au lieu de **?2**',
     pl: 'Ilość (**?0**): **?1** zamiast **?2**',
   },
   ReplaceArrow: {
@@ -161,7 +161,7 @@ export const operationTexts = definePhrases({
     en: 'Stays as it is, nothing to change to: **?0**',
     de: 'Bleibt, weil es keine Entsprechung gibt: **?0**',
     nl: 'Blijft, omdat er geen tegenhanger is: **?0**',
-    fr: 'Inchangé, faute d’équivalent : **?0**',
+    fr: 'Inchangé, faute d’équivalent : **?0**',
     pl: 'Bez zmian, brak odpowiednika: **?0**',
   },
   ReplaceShowMore: {
@@ -263,7 +263,7 @@ export const operationTexts = definePhrases({
     en: 'Why **?0**?',
     de: 'Warum **?0**?',
     nl: 'Waarom **?0**?',
-    fr: 'Pourquoi **?0** ?',
+    fr: 'Pourquoi **?0** ?',
     pl: 'Dlaczego **?0**?',
   },
   NoteHint: {
@@ -356,7 +356,7 @@ export const operationTexts = definePhrases({
     en: '**?0** kept as an alternative',
     de: '**?0** als Alternative gemerkt',
     nl: '**?0** als alternatief bewaard',
-    fr: '**?0** : ajouté comme variante',
+    fr: '**?0** : ajouté comme variante',
     pl: 'Dodano jako alternatywę: **?0**',
   },
   MenuPasteArticles: {
@@ -391,7 +391,7 @@ export const operationTexts = definePhrases({
     en: 'At most **?0** lines can be pasted at once; these are **?1**.',
     de: 'Auf einmal lassen sich höchstens **?0** Zeilen einfügen; das sind **?1**.',
     nl: 'Er kunnen hoogstens **?0** regels tegelijk worden geplakt; dit zijn er **?1**.',
-    fr: 'Vous pouvez coller **?0** lignes au maximum ; il y en a **?1**.',
+    fr: 'Vous pouvez coller **?0** lignes au maximum ; il y en a **?1**.',
     pl: 'Jednocześnie można wkleić najwyżej **?0** wierszy; tu jest ich **?1**.',
   },
   PasteNothing: {
@@ -466,7 +466,7 @@ export const operationTexts = definePhrases({
     en: 'Comes only with another article: add it there',
     de: 'Gehört zu einem anderen Artikel: fügen Sie es dort hinzu',
     nl: 'Hoort bij een ander artikel: voeg het daar toe',
-    fr: 'Accompagne un autre article : ajoutez-le à celui-ci',
+    fr: 'Accompagne un autre article : ajoutez-le à celui-ci',
     pl: 'Należy do innego artykułu: dodaj go tam',
   },
   PasteReasonComesWith: {

@@ -54,11 +54,11 @@ function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode 
       {actions.map((action) => (
         <Fragment key={action.label}>
           {action.startsGroup && <Menu.Divider />}
-          <Item action={{ refusal, ...action }} />
+          <Item action={{ ...action, refusal: refusal ?? action.refusal }} />
         </Fragment>
       ))}
       <Menu.Divider />
-      <Item action={{ refusal, ...destructive }} isDestructive />
+      <Item action={{ ...destructive, refusal: refusal ?? destructive.refusal }} isDestructive />
     </>
   );
 }
