@@ -13,4 +13,4 @@ export {
   resolveLocale,
 } from './market.ts';
 export { type FooterPage, footerUrl, type Market, marketOf, marketOfCountry } from './markets.ts';
-export { properAddress, type SiteHosts } from './properAddress.ts';
+export { properAddress } from './properAddress.ts';

@@ -19,7 +19,11 @@ async function createCustomersProject(title: string): Promise<void> {
   expect(created.body.status).toBe('success');
 }
 
-test('a sales rep finds a project of the market, takes it over and transfers it', async ({ page, context, request }) => {
+test('a sales rep finds a project of the market, takes it over and transfers it', async ({
+  page,
+  context,
+  request,
+}) => {
   const url = hostUrl('demo');
   const title = `Kurhaus ${Date.now()}`;
   await createCustomersProject(title);

@@ -81,11 +81,11 @@ function Item({ action, color }: { readonly action: MenuAction; readonly color?:
       leftSection={leftSection}
       closeMenuOnClick={false}
       aria-disabled
-      aria-label={label}
       aria-describedby={reasonId}
     >
       {label}
-      <span id={reasonId} className={classes.reason}>
+      {/* A description, not a part of the name. */}
+      <span id={reasonId} className={classes.reason} aria-hidden="true">
         {refusal}
       </span>
     </Menu.Item>
