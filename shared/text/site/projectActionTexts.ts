@@ -7,7 +7,7 @@ export const projectActionTexts = definePhrases({
     en: '**?0** saved',
     de: '**?0** gespeichert',
     nl: '**?0** opgeslagen',
-    fr: '**?0** : modifications enregistrées',
+    fr: '**?0** : modifications enregistrées',
     pl: 'Zapisano: **?0**',
   },
   ProjectsReload: {
@@ -66,7 +66,7 @@ export const projectActionTexts = definePhrases({
     en: '**?0** assigned to **?1**',
     de: '**?0**: zugewiesen an **?1**',
     nl: '**?0** toegewezen aan **?1**',
-    fr: '**?0** : attribué à **?1**',
+    fr: '**?0** : attribué à **?1**',
     pl: '**?0**: przypisano do **?1**',
   },
 
@@ -88,7 +88,7 @@ export const projectActionTexts = definePhrases({
     en: 'The customer becomes the owner of the project; the present owner loses it. Both are told by e-mail.',
     de: 'Das Projekt gehört danach der Kundin oder dem Kunden und nicht mehr der bisherigen Person. Beide erhalten eine E-Mail.',
     nl: 'De klant wordt eigenaar van het project; de huidige eigenaar raakt het kwijt. Beiden krijgen een e-mail.',
-    fr: 'Le client devient propriétaire du projet ; le propriétaire actuel le perd. Tous deux en sont informés par e-mail.',
+    fr: 'Le client devient propriétaire du projet ; le propriétaire actuel le perd. Tous deux en sont informés par e-mail.',
     pl: 'Klient stanie się właścicielem projektu, a dotychczasowy właściciel go utraci. Obie osoby otrzymają e-mail.',
   },
   ProjectsFieldCustomer: { en: 'Customer', de: 'Kunde', nl: 'Klant', fr: 'Client', pl: 'Klient' },
@@ -111,7 +111,7 @@ export const projectActionTexts = definePhrases({
     en: '**?0** transferred to **?1**',
     de: '**?0**: übertragen an **?1**',
     nl: '**?0** overgedragen aan **?1**',
-    fr: '**?0** : transféré à **?1**',
+    fr: '**?0** : transféré à **?1**',
     pl: '**?0**: przekazano do **?1**',
   },
 
@@ -126,7 +126,7 @@ export const projectActionTexts = definePhrases({
     en: 'A copy of **?0** becomes a template of yours; the project itself stays as it is.',
     de: 'Eine Kopie von **?0** wird zu Ihrer Vorlage; das Projekt selbst bleibt, wie es ist.',
     nl: 'Een kopie van **?0** wordt uw sjabloon; het project zelf blijft zoals het is.',
-    fr: 'Une copie de **?0** devient votre modèle ; le projet lui-même reste tel quel.',
+    fr: 'Une copie de **?0** devient votre modèle ; le projet lui-même reste tel quel.',
     pl: 'Kopia projektu **?0** stanie się Twoim szablonem; sam projekt się nie zmieni.',
   },
   ProjectsTemplateCountries: {

@@ -108,7 +108,7 @@ export const projectsTexts = definePhrases({
     en: 'Under ‘Market projects’ you can assign projects to yourself.',
     de: 'Unter „Projekte des Marktes“ können Sie sich Projekte zuweisen.',
     nl: 'Onder ‘Projecten van de markt’ kunt u projecten aan uzelf toewijzen.',
-    fr: 'Sous « Projets du marché », vous pouvez vous attribuer des projets.',
+    fr: 'Sous « Projets du marché », vous pouvez vous attribuer des projets.',
     pl: 'W zakładce „Projekty rynku” możesz przypisać projekty do siebie.',
   },
   ProjectsNoneInMarket: {

@@ -260,7 +260,7 @@ export const shell = definePhrases({
     en: 'This site stores what it needs to work: your language, your session, the projects made in this browser and the catalogue, so that it also works offline. Everything else is up to you.',
     de: 'Diese Website speichert, was sie zum Arbeiten braucht: Ihre Sprache, Ihre Sitzung, die in diesem Browser angelegten Projekte und den Katalog, damit sie auch offline funktioniert. Über alles Weitere entscheiden Sie.',
     nl: 'Deze site bewaart wat nodig is om te werken: uw taal, uw sessie, de projecten die in deze browser zijn gemaakt en de catalogus, zodat alles ook offline werkt. Over al het andere beslist u zelf.',
-    fr: 'Ce site enregistre ce dont il a besoin pour fonctionner : votre langue, votre session, les projets créés dans ce navigateur et le catalogue, afin de fonctionner aussi hors ligne. Pour tout le reste, vous décidez.',
+    fr: 'Ce site enregistre ce dont il a besoin pour fonctionner : votre langue, votre session, les projets créés dans ce navigateur et le catalogue, afin de fonctionner aussi hors ligne. Pour tout le reste, vous décidez.',
     pl: 'Ta strona zapisuje to, czego potrzebuje do działania: język, sesję, projekty utworzone w tej przeglądarce oraz katalog, aby działać także bez połączenia. O całej reszcie decydują Państwo.',
   },
   CookieNecessary: {

@@ -91,11 +91,11 @@ function Item({ action, isDestructive = false }: ItemProps): ReactNode {
       leftSection={leftSection}
       closeMenuOnClick={false}
       aria-disabled
-      aria-label={label}
       aria-describedby={reasonId}
     >
       {label}
-      <span id={reasonId} className={classes.reason}>
+      {/* A description, not a part of the name. */}
+      <span id={reasonId} className={classes.reason} aria-hidden="true">
         {refusal}
       </span>
     </Menu.Item>

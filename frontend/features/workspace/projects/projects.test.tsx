@@ -161,7 +161,10 @@ function anOwnProject(id: string, title: string): Project {
 /** The names in the open menu. */
 async function menuNames(): Promise<string[]> {
   const items = await screen.findAllByRole('menuitem');
-  return items.map((item) => item.getAttribute('aria-label') ?? item.textContent);
+  return items.map((item) => {
+    const reason = item.querySelector('span[aria-hidden]')?.textContent ?? '';
+    return item.textContent.slice(0, item.textContent.length - reason.length);
+  });
 }
 
 describe('a user', () => {
