@@ -132,6 +132,14 @@ describe('assigning a sales rep', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is refused to its rep once the project is in a country that is not theirs', async () => {
+    await services.documents.put('projects', { ...(await stored()), salesRepUser: frenchRep.user });
+    expect(await assign(frenchRep, 'rep')).toMatchObject({
+      status: 403,
+      body: { data: 'ErrorActionProjectAssignSalesRights' },
+    });
+  });
+
   it('is refused for a project that there is not', async () => {
     expect((await assign(admin, 'rep', 'x'.repeat(20))).status).toBe(404);
     expect((await assign(admin, 'rep', '__proto__')).status).toBe(404);
