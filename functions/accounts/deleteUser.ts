@@ -3,7 +3,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { Failure } from '../failure.ts';
 import { endSessionsOf } from './ownSessions.ts';
-import { emailId, type UserDocument } from './user.ts';
+import { type EmailDocument, emailId, type UserDocument } from './user.ts';
 
 /**
  * Somebody has to be able to do everything.
@@ -25,5 +25,7 @@ export async function checkNotLastRoot(services: Services, user: UserDocument): 
 export async function deleteUser(services: Services, user: UserDocument): Promise<void> {
   await services.documents.delete('users', user.id);
   await endSessionsOf(services, user.id);
-  await services.documents.delete('emails', emailId(user.email));
+  const address = await services.documents.get<EmailDocument>('emails', emailId(user.email));
+  // An account of the identity provider has no address of its own: another account may have the same.
+  if (address?.value.userId === user.id) await services.documents.delete('emails', address.id);
 }

@@ -51,20 +51,26 @@ function isSamePerson(first: UserDocument, second: UserDocument): boolean {
   return first.firstName === second.firstName && first.lastName === second.lastName && first.email === second.email;
 }
 
+interface Entry {
+  readonly user: UserDocument;
+  /** The provider knows other names or another address than at the last login. */
+  readonly hasChanged: boolean;
+}
+
 /** The account of whoever logged in at the provider, made at their first login. */
-async function userOf(services: Services, identity: ProviderIdentity, market: string): Promise<UserDocument> {
+async function userOf(services: Services, identity: ProviderIdentity, market: string): Promise<Entry> {
   const id = userIdOf(identity);
   return retryOnConflict(async () => {
     const stored = await services.documents.get<UserDocument>('users', id);
     if (stored === undefined) {
-      const created = newUser(services, id, identity, countryOf(identity, market));
-      await services.documents.put('users', created, { ifNoneMatch: '*' });
-      return created;
+      const user = newUser(services, id, identity, countryOf(identity, market));
+      await services.documents.put('users', user, { ifNoneMatch: '*' });
+      return { user, hasChanged: false };
     }
-    const updated = updatedUser(stored.value, identity);
-    if (isSamePerson(updated, stored.value)) return stored.value;
-    await services.documents.put('users', updated, { ifMatch: stored.etag });
-    return updated;
+    const user = updatedUser(stored.value, identity);
+    if (isSamePerson(user, stored.value)) return { user, hasChanged: false };
+    await services.documents.put('users', user, { ifMatch: stored.etag });
+    return { user, hasChanged: true };
   });
 }
 
@@ -80,7 +86,8 @@ export async function logInWithProvider(
   jwt: string,
   market: string,
   device: string,
-): Promise<Session> {
+): Promise<{ readonly session: Session; readonly hasChanged: boolean }> {
   const identity = await verifyProviderToken(services, jwt);
-  return startSession(services, await userOf(services, identity, market), device);
+  const { user, hasChanged } = await userOf(services, identity, market);
+  return { session: await startSession(services, user, device), hasChanged };
 }

@@ -14,9 +14,18 @@ const details = { title: 'Hotel am See', country: 'DE' };
 const reportOptions = { format: 'PDF', locale: 'de-DE' };
 
 /** A request about a project, a job: made anew for every caller, since some calls are the end of it. */
-function about(id: 'project' | 'guestProject' | 'job', body: object = {}): Request {
+function about(id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'job', body: object = {}): Request {
   const name = id === 'job' ? 'jobId' : 'projectId';
   return async (world) => ({ params: { [name]: await world[id]() }, body });
+}
+
+/** A request about a project that names somebody else. */
+function naming(who: 'customer' | 'rep'): Request {
+  return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
+}
+
+function linked(purpose: 'verifyEmail' | 'resetPassword', body: object = {}): Request {
+  return async (world) => ({ body: { token: await world.link(purpose), ...body } });
 }
 
 function importing(body: object): Request {
@@ -29,9 +38,11 @@ const loggedIn = 'L ++ +++ ++ +';
 const admins = 'L RR RRR ++ +';
 const adminsOfCountry = 'L RR RRR +C +';
 const ownerOfJob = 'L +N NNN NN +';
+const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
 const ownerAlone = 'L +N OON ON +';
+const staffOfCountry = 'L RR ++C +C +';
 /** Only guests have projects that nobody has claimed; root may do everything. */
 const rootAlone = 'L NN NNN NN +';
 
@@ -58,10 +69,30 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
       },
     }),
   ],
+  verifyEmail: [everybody, linked('verifyEmail')],
+  forgotPassword: [everybody, () => ({ body: { email: 'somebody@example.com' } })],
+  resetPassword: [everybody, linked('resetPassword', { password: 'other-office' })],
   logout: [loggedIn, plain],
   getSession: [loggedIn, plain],
   hasSession: [everybody, plain],
   getConfig: [everybody, plain],
+
+  getProfile: [loggedIn, plain],
+  saveProfile: [loggedIn, () => ({ body: { firstName: 'Ada', lastName: 'Berg' } })],
+  resendVerification: [loggedIn, plain],
+  changePassword: [
+    loggedIn,
+    ({ credentials }) => ({ body: { currentPassword: credentials.password, newPassword: 'other-office' } }),
+  ],
+  previewProfileDeletion: [loggedIn, plain],
+  deleteProfile: [loggedIn, ({ credentials }) => ({ body: { password: credentials.password } })],
+  listSessions: [loggedIn, plain],
+  endSession: {
+    'of their own': [loggedIn, async (world, caller) => ({ params: { sessionId: await world.session(caller) } })],
+    'of the owner': [onlyTheOwner, async (world) => ({ params: { sessionId: await world.session('owner') } })],
+  },
+  endOtherSessions: [loggedIn, plain],
+  getNotifications: [loggedIn, plain],
 
   getInfos: [everybody, plain],
   searchArticles: [everybody, () => ({ query: { country: 'DE' } })],
@@ -130,7 +161,41 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'of the owner': [ownerAlone, about('project')],
     'of a guest': [rootAlone, about('guestProject')],
   },
-  searchProjects: [loggedIn, plain],
+  searchProjects: {
+    'of their own': [loggedIn, plain],
+    'assigned to them': ['L RR +++ RR +', () => ({ body: { envType: 'assigned' } })],
+    'of their countries': ['L RR +++ ++ +', () => ({ body: { envType: 'market' } })],
+  },
+  getProjectFilters: [loggedIn, plain],
+  ownStats: [loggedIn, plain],
+  getGuestTemplates: [everybody, () => ({ query: { country: 'DE' } })],
+  assignProject: ['L RR ++N +N +', naming('rep')],
+  transferProject: ['L RR +ON ON +', naming('customer')],
+  makeTemplate: [ownerAlone, about('project')],
+  publishTemplate: {
+    'to nobody': [ownerAlone, about('template', { countries: [] })],
+    'to a country': ['L CN OON ON +', about('template', { countries: ['DE'] })],
+  },
+  listSalesReps: [staffOfCountry, () => ({ params: { countryId: 'DE' } })],
+  searchUsers: [staffOfCountry, () => ({ body: { tab: 'customers', country: 'DE' } })],
+  shareProject: [ownerAlone, about('project', { days: 30, withPrices: true })],
+  getShares: [ownerAlone, about('project')],
+  revokeShare: [ownerAlone, async (world) => ({ params: (await world.share()).params })],
+  getSharedProject: [everybody, async (world) => ({ params: { token: (await world.share()).token } })],
+  getTrash: [loggedIn, plain],
+  restoreProject: [ownerAlone, about('trashedProject')],
+  deleteTrashed: [ownerAlone, about('trashedProject')],
+  emptyTrash: [loggedIn, plain],
+  getGuestTrashedParts: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
+  emptyGuestTrashedParts: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
+  getUserTrashedParts: [workers, about('project')],
+  emptyUserTrashedParts: [workers, about('project')],
   createReport: [workers, about('project', reportOptions)],
   getLastReport: [workers, about('project')],
 };

@@ -13,6 +13,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { queueMail } from '#mail/mail.ts';
 import { claimProjects } from '#projects/claimProjects.ts';
+import { renamePerson } from '#projects/renamePerson.ts';
 import { searchProjects, wholeList } from '#projects/searchProjects.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { countCall } from './rateLimit.ts';
@@ -47,7 +48,9 @@ async function enter({ services, body, client }: Call<E['login']>): Promise<Sess
   if ('jwt' in body) {
     // Most instances never see a token of the provider.
     const { logInWithProvider } = await import('#accounts/providerLogin.ts');
-    return logInWithProvider(services, body.jwt, body.country, client.device);
+    const { session, hasChanged } = await logInWithProvider(services, body.jwt, body.country, client.device);
+    if (hasChanged) await renamePerson(services, session.user);
+    return session;
   }
   checkBuiltInLogin(services);
   return logIn(services, body, client);

@@ -7,6 +7,7 @@ import { profileOf, userInfoOf } from '#accounts/user.ts';
 import { queueMail } from '#mail/mail.ts';
 import { countReleased, releaseProjects } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
+import { emptyTrash } from '#projects/trash.ts';
 import type { Handler } from './handler.ts';
 import { expiredSessionCookie } from './sessionCookie.ts';
 
@@ -45,6 +46,7 @@ export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, ses
   await deleteUser(services, user);
   // Another page may have made a project between the two.
   const late = await releaseProjects(services, user);
+  while ((await emptyTrash(services, user.id)) > 0);
   const personName = `${user.firstName} ${user.lastName}`;
   for (const { heirId, ...project } of [...inherited, ...late]) {
     await queueMail(services, { kind: 'projectTransferred', userId: heirId, personName, ...project });

@@ -7,6 +7,7 @@ import { personOf } from './createProject.ts';
 import { openProject } from './openProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
 import { contactOf } from './renamePerson.ts';
+import { forgetShares } from './shares.ts';
 
 /** A project that somebody was to get. */
 export interface PassedOn {
@@ -51,8 +52,8 @@ export function assignSalesRep(
 }
 
 /**
- * Gives a project to a customer (domain: Assigning and transferring). Whoever had it has it no longer; its sales rep
- * stays.
+ * Gives a project to a customer (domain: Assigning and transferring). Whoever had it has it no longer, and their links
+ * to it end; its sales rep stays.
  *
  * @throws Failure 404 for a project that the caller may not read, or UserUnknown for anybody who is no customer; 403 when
  *   the caller may not transfer it
@@ -68,6 +69,8 @@ export function transferProject(
     const customer = await userOf(services, uid);
     if (!hasOwnRole(customer.scopes, 'user')) throw new Failure(404, 'UserUnknown');
     if (stored.value.userId === customer.id) return { stored, before: undefined };
+    // Whom the former owner let read it is not the new owner's business. First, since a link too few harms nobody.
+    await forgetShares(services, projectId);
     const transferred: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(customer)) };
     return {
       stored: await services.documents.put('projects', transferred, { ifMatch: stored.etag }),

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { personOf } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+import { forgetShares } from './shares.ts';
 
 type HasParties = Pick<StoredSummary, 'userId' | 'salesRepUser'>;
 
@@ -41,6 +42,7 @@ async function handOver(
     if (stored === undefined || stored.value.userId !== user.id) return 'gone';
     const heir = await heirOf(services, stored.value);
     if (heir === undefined) return undefined;
+    await forgetShares(services, projectId);
     const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)) };
     await services.documents.put('projects', inherited, { ifMatch: stored.etag });
     return { projectId, projectTitle: stored.value.details.title, heirId: heir.id };

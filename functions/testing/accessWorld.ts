@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@sanispec/shared/access';
 import { Project, randomId, Spaces } from '@sanispec/shared/project';
+import { createAccountToken } from '#accounts/accountTokens.ts';
 import { createUser } from '#accounts/createUser.ts';
+import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
+import { openProject } from '#projects/openProject.ts';
+import { addShare } from '#projects/shares.ts';
+import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
 import { publishTestCatalogue } from './publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from './testServices.ts';
@@ -26,13 +32,14 @@ const roles: Readonly<Record<Exclude<Caller, 'guest'>, readonly [role: Role, cou
   root: ['root', 'DE'],
 };
 
+const credentials = { email: 'password@example.com', password: 'drawing-office' };
 const createdOn = '2026-11-01T00:00:00Z';
 
 /** A catalogue of DE and AT, the callers, and what they try to get at: each thing is new whenever it is asked for. */
 export class AccessWorld {
   readonly services: TestServices;
-  /** Somebody with a password, since hashing one for every caller takes long. */
-  readonly credentials = { email: 'password@example.com', password: 'drawing-office' };
+  /** Of somebody who logs in; all callers have the same password. */
+  readonly credentials = credentials;
   readonly #users: ReadonlyMap<Caller, UserDocument>;
 
   constructor(services: TestServices, users: ReadonlyMap<Caller, UserDocument>) {
@@ -46,9 +53,24 @@ export class AccessWorld {
     return user;
   }
 
-  /** The token of a new session; undefined for a guest. */
+  /** The token of a new session of an account as it was in the beginning; undefined for a guest. */
   async token(caller: Caller): Promise<string | undefined> {
-    return caller === 'guest' ? undefined : (await startSession(this.services, this.user(caller))).token;
+    if (caller === 'guest') return undefined;
+    await this.services.documents.put('users', this.user(caller));
+    return (await startSession(this.services, this.user(caller))).token;
+  }
+
+  /** The session of somebody, as lists of sessions name it. */
+  async session(caller: Caller): Promise<string> {
+    return createHash('sha256')
+      .update((await this.token(caller)) ?? '')
+      .digest('hex');
+  }
+
+  /** What a mail to somebody with a password links to. */
+  async link(purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
+    await this.services.documents.put('users', this.user('customer'));
+    return createAccountToken(this.services, this.user('customer'), purpose);
   }
 
   newId(): string {
@@ -69,6 +91,28 @@ export class AccessWorld {
     const report = { jobId: this.newId(), blobName: 'report.pdf', fileName: 'Report.pdf', createdOn };
     await rememberLastReport(this.services, { id: project.id, ...report });
     return project.id;
+  }
+
+  /** The owner's template, which is published to nobody. */
+  async template(): Promise<string> {
+    const id = await this.project();
+    const stored = await this.services.documents.get<object>('projects', id);
+    await this.services.documents.put('projects', { ...stored?.value, id, isTemplate: true });
+    return id;
+  }
+
+  /** A link to read the owner's project: what names it to its owner, and to its readers. */
+  async share(): Promise<{ readonly params: { projectId: string; shareId: string }; readonly token: string }> {
+    const projectId = await this.project();
+    const { id, token } = await addShare(this.services, projectId, { days: 1, withPrices: true });
+    return { params: { projectId, shareId: id }, token };
+  }
+
+  /** The owner's project in the trash. */
+  async trashedProject(): Promise<string> {
+    const id = await this.project();
+    await discardProject(this.services, () => openProject(this.services, this.user('owner'), id, 'delete'));
+    return id;
   }
 
   /** A project that nobody has claimed. */
@@ -132,19 +176,24 @@ export async function openAccessWorld(): Promise<AccessWorld> {
   const services = await openTestServices();
   await publishTestCatalogue(services);
   const users = new Map<Caller, UserDocument>();
+  const passwordHash = await hashPassword(credentials.password);
   for (const [name, [role, country]] of Object.entries(roles)) {
     const user = aUser({
       id: randomId(services.randomBytes),
       email: `${name}@example.com`,
       lastName: name,
       country,
+      passwordHash,
       scopes: [{ role, countries: [country] }],
     });
     await services.documents.put('users', user);
     users.set(name as Caller, user);
   }
+  // The last one may not leave.
+  const otherRoot = { role: 'root' as const, countries: [] };
+  await services.documents.put('users', aUser({ id: randomId(services.randomBytes), scopes: [otherRoot] }));
   const world = new AccessWorld(services, users);
-  const person = { ...world.credentials, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
+  const person = { ...credentials, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
   await createUser(services, { ...person, scopes: [] });
   return world;
 }

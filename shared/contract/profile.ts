@@ -76,6 +76,7 @@ export const resendVerification = defineEndpoint({
   response: Nothing,
   status: 202,
   limit: rateLimits.verificationMails,
+  isBuiltInOnly: true,
 });
 
 export const changePassword = defineEndpoint({
