@@ -6,9 +6,10 @@ import { ProviderLogin } from './ProviderLogin.tsx';
 
 /** Log-in and sign-up: our own forms, or the screens of the identity provider where one has the accounts. */
 export function AccountDialog(props: AccountModalProps): ReactNode {
-  const { data: config, isPending } = useQuery(siteConfigQuery());
+  // Not whether it is pending: the forms ask again, and would give way to that each time it fails.
+  const { data: config, isFetched } = useQuery(siteConfigQuery());
   const [usesPassword, setUsesPassword] = useState(false);
-  if (isPending) return null;
+  if (!isFetched) return null;
   const provider = config?.identityProvider;
   if (!provider) return <AccountModal {...props} />;
   if (usesPassword) return <AccountModal {...props} mode="login" onModeChange={() => setUsesPassword(false)} />;

@@ -82,6 +82,16 @@ describe('the script of the provider', () => {
   });
 });
 
+describe('the dialog when nobody can be asked about a provider', () => {
+  it('offers the own forms, and goes on doing so while they ask again', async () => {
+    stubApi({ ...answers(), 'GET /api/config': () => failure(503, 'ServerError') });
+    const { user } = await open('dialog');
+    const firstName = await screen.findByRole('textbox', { name: /Vorname/ });
+    await user.type(firstName, 'Ada');
+    expect(screen.getByRole('textbox', { name: /Vorname/ })).toHaveProperty('value', 'Ada');
+  });
+});
+
 describe('the dialog with a provider', () => {
   it("shows the provider's screens, from its log-in screen on, in the language of the market", async () => {
     stubApi(answers());
