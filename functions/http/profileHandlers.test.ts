@@ -356,6 +356,31 @@ describe('deleting an account', () => {
     expect((await callEndpoint(services, endpoints.signUp, accounts.signUp, { body })).status).toBe(201);
   });
 
+  it('leaves the address to a sign-up that takes it at the same moment', async () => {
+    const { token } = await aPerson('ada');
+    const { documents } = services;
+    const original = documents.delete;
+    documents.delete = (async (container: 'users', ...rest: [string]) => {
+      if ((container as string) === 'emails') {
+        documents.delete = original;
+        const email = { id: rest[0], userId: 'n'.repeat(20), reservedOn: services.now().toISOString() };
+        await documents.put('emails', email);
+      }
+      return original.call(documents, container, ...rest);
+    }) as typeof original;
+    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await documents.get('emails', 'ada@example.com')).toMatchObject({ value: { userId: 'n'.repeat(20) } });
+  });
+
+  it('leaves no phone and no address in the projects of others', async () => {
+    const ada = await aPerson('ada');
+    const sabine = await aPerson('sabine', rep);
+    await aProject('assigned', ada.user, { salesRepUser: contactOf(sabine.user) });
+    expect(await remove(sabine.token)).toMatchObject({ status: 200 });
+    expect(await project('assigned')).toMatchObject({ userId: ada.user.id });
+    expect(await project('assigned')).not.toHaveProperty('salesRepUser');
+  });
+
   it('needs the password', async () => {
     const { token, user } = await aPerson('ada');
     await aProject('mine', user);
