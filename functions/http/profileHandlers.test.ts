@@ -8,6 +8,7 @@ import type { UserDocument } from '#accounts/user.ts';
 import { createProject, personOf } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { contactOf } from '#projects/renamePerson.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { callEndpoint } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { sendMails, tokenIn } from '#testing/sendMails.ts';
@@ -157,6 +158,19 @@ describe('the password', () => {
     expect(await logIn(password, user.email)).toMatchObject({ status: 401 });
     expect(await logIn('wall-elevation', user.email)).toMatchObject({ status: 200 });
     expect((await sendMails(services)).map(({ subject }) => subject)).toEqual(['Ihr Passwort wurde geändert']);
+  });
+
+  it('is changed although the session is noted as used at the same moment', async () => {
+    const { token } = await aPerson('ada');
+    const { documents } = services;
+    const original = documents.put;
+    documents.put = (async (...input: Parameters<typeof original>) => {
+      if (input[0] !== 'sessions') return original.apply(documents, input);
+      documents.put = original;
+      throw new PreconditionFailed('noted');
+    }) as typeof original;
+    expect(await change(token, password, 'wall-elevation')).toMatchObject({ status: 200 });
+    expect((await readProfile(token)).status).toBe(200);
   });
 
   it('stays when the current one is wrong, and so does the session', async () => {
