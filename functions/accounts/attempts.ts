@@ -73,7 +73,8 @@ async function count(
 
 /** @throws Failure 429 while somebody who failed too often has to wait */
 function checkWait(services: Services, { failures, lastOn = '' }: AttemptsDocument): void {
-  const passedSeconds = (services.now().getTime() - Date.parse(lastOn)) / 1000;
+  // A time that is still to come was written by a clock that was ahead: it must not make anybody wait longer.
+  const passedSeconds = Math.abs(services.now().getTime() - Date.parse(lastOn)) / 1000;
   const leftSeconds = Math.ceil(waitSeconds(failures) - passedSeconds);
   if (!(leftSeconds > 0)) return;
   throw new Failure(429, 'ErrorTooManyAttempts', [String(Math.ceil(leftSeconds / 60))], {

@@ -1,6 +1,7 @@
 import { hasRole } from '@sanispec/shared/access';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { type EmailDocument, emailId, type UserDocument } from './user.ts';
@@ -27,5 +28,11 @@ export async function deleteUser(services: Services, user: UserDocument): Promis
   await endSessionsOf(services, user.id);
   const address = await services.documents.get<EmailDocument>('emails', emailId(user.email));
   // An account of the identity provider has no address of its own: another account may have the same.
-  if (address?.value.userId === user.id) await services.documents.delete('emails', address.id);
+  if (address?.value.userId !== user.id) return;
+  try {
+    await services.documents.delete('emails', address.id, { ifMatch: address.etag });
+  } catch (error) {
+    // A sign-up has just taken it.
+    if (!(error instanceof PreconditionFailed)) throw error;
+  }
 }

@@ -68,8 +68,10 @@ class ProviderKeyRing {
     return (await this.#ask(apiKey)).keys.get(kid);
   }
 
-  #ageOf(time: number | undefined): number {
-    return time === undefined ? Number.POSITIVE_INFINITY : this.#services.now().getTime() - time;
+  /** What has a time still to come, because the clock was set back, is as good as never done. */
+  #ageOf(time = Number.POSITIVE_INFINITY): number {
+    const now = this.#services.now().getTime();
+    return time > now ? Number.POSITIVE_INFINITY : now - time;
   }
 
   /** Logins at the same moment ask once. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { credentialOf } from './password.ts';
 import type { UserDocument } from './user.ts';
 
@@ -89,10 +90,12 @@ export async function readSession(services: Services, token: string): Promise<Se
 
 /** Lets a session outlive the change to a password that is about to be made. */
 export async function keepSession(services: Services, session: Session, passwordHash: string): Promise<void> {
-  const stored = await services.documents.get<SessionDocument>('sessions', session.id);
-  if (stored === undefined) return;
   const credentials = [credentialOf(session.user), credentialOf({ passwordHash })];
-  await replaceSession(services, { ...stored.value, credentials }, stored.etag);
+  await retryOnConflict(async () => {
+    const stored = await services.documents.get<SessionDocument>('sessions', session.id);
+    if (stored === undefined) return;
+    await replaceSession(services, { ...stored.value, credentials }, stored.etag);
+  });
 }
 
 export async function endSession(services: Services, session: Session): Promise<void> {

@@ -135,6 +135,17 @@ describe('login', () => {
     expect(waits.slice(-2)).toEqual([61_440, 86_400]);
   });
 
+  it('makes nobody wait longer because the clock was a day ahead', async () => {
+    services.passSeconds(86_400);
+    expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
+    services.passSeconds(-86_400);
+    for (let failures = 1; failures < 5; failures++) {
+      expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
+      services.passSeconds(-1);
+    }
+    expect((await logIn(person.password)).headers['retry-after']).toBe('59');
+  });
+
   it('forgets up to four failures after 15 minutes without another', async () => {
     for (let round = 0; round < 3; round++) {
       for (let failures = 0; failures < 4; failures++) {

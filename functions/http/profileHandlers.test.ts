@@ -8,6 +8,7 @@ import type { UserDocument } from '#accounts/user.ts';
 import { createProject, personOf } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { contactOf } from '#projects/renamePerson.ts';
+import { PreconditionFailed } from '#storage/documentStore.ts';
 import { callEndpoint } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { sendMails, tokenIn } from '#testing/sendMails.ts';
@@ -157,6 +158,19 @@ describe('the password', () => {
     expect(await logIn(password, user.email)).toMatchObject({ status: 401 });
     expect(await logIn('wall-elevation', user.email)).toMatchObject({ status: 200 });
     expect((await sendMails(services)).map(({ subject }) => subject)).toEqual(['Ihr Passwort wurde geändert']);
+  });
+
+  it('is changed although the session is noted as used at the same moment', async () => {
+    const { token } = await aPerson('ada');
+    const { documents } = services;
+    const original = documents.put;
+    documents.put = (async (...input: Parameters<typeof original>) => {
+      if (input[0] !== 'sessions') return original.apply(documents, input);
+      documents.put = original;
+      throw new PreconditionFailed('noted');
+    }) as typeof original;
+    expect(await change(token, password, 'wall-elevation')).toMatchObject({ status: 200 });
+    expect((await readProfile(token)).status).toBe(200);
   });
 
   it('stays when the current one is wrong, and so does the session', async () => {
@@ -354,6 +368,31 @@ describe('deleting an account', () => {
       status: 400,
     });
     expect((await callEndpoint(services, endpoints.signUp, accounts.signUp, { body })).status).toBe(201);
+  });
+
+  it('leaves the address to a sign-up that takes it at the same moment', async () => {
+    const { token } = await aPerson('ada');
+    const { documents } = services;
+    const original = documents.delete;
+    documents.delete = (async (container: 'users', ...rest: [string]) => {
+      if ((container as string) === 'emails') {
+        documents.delete = original;
+        const email = { id: rest[0], userId: 'n'.repeat(20), reservedOn: services.now().toISOString() };
+        await documents.put('emails', email);
+      }
+      return original.call(documents, container, ...rest);
+    }) as typeof original;
+    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await documents.get('emails', 'ada@example.com')).toMatchObject({ value: { userId: 'n'.repeat(20) } });
+  });
+
+  it('leaves no phone and no address in the projects of others', async () => {
+    const ada = await aPerson('ada');
+    const sabine = await aPerson('sabine', rep);
+    await aProject('assigned', ada.user, { salesRepUser: contactOf(sabine.user) });
+    expect(await remove(sabine.token)).toMatchObject({ status: 200 });
+    expect(await project('assigned')).toMatchObject({ userId: ada.user.id });
+    expect(await project('assigned')).not.toHaveProperty('salesRepUser');
   });
 
   it('needs the password', async () => {

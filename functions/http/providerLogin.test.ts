@@ -284,6 +284,20 @@ describe('the keys of the provider', () => {
     expect(await sendToken()).toMatchObject({ status: 200 });
   });
 
+  it('are asked for again when the clock was a day ahead', async () => {
+    services.passSeconds(86_400);
+    await sendToken();
+    services.passSeconds(-86_400);
+    await provider.rotate('key2');
+    expect(await sendToken()).toMatchObject({ status: 200 });
+    services.passSeconds(86_400);
+    provider.manner = { kind: 'answer', status: 500, body: '' };
+    expect(await sendToken()).toMatchObject(unavailable);
+    services.passSeconds(-86_400);
+    provider.manner = { kind: 'keys' };
+    expect(await sendToken()).toMatchObject({ status: 200 });
+  });
+
   it('cannot be had where nothing listens', async () => {
     const jwt = await provider.token(services.now());
     await provider.close();

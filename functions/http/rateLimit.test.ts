@@ -72,6 +72,15 @@ describe('the limit of calls', () => {
     expect(await passed(5)).toBe(3);
   });
 
+  it('starts again when the clock was a day ahead', async () => {
+    services.passSeconds(86_400);
+    expect(await passed(5)).toBe(3);
+    services.passSeconds(-86_400);
+    expect(await passed(5)).toBe(3);
+    services.passSeconds(600);
+    expect(await passed(5)).toBe(3);
+  });
+
   it('says how long to wait', async () => {
     await passed(3);
     services.passSeconds(61);

@@ -76,8 +76,11 @@ export async function countCall(services: Services, limit: RateLimit, caller: st
   return retryOnConflict(async () => {
     const now = services.now().getTime();
     const stored = await services.documents.get<CallCount>('callCounts', id);
-    const running = stored !== undefined && Date.parse(stored.value.endsOn) > now ? stored.value : undefined;
-    const endsOn = running?.endsOn ?? new Date(now + limit.withinSeconds * 1000).toISOString();
+    const latestEnd = now + limit.withinSeconds * 1000;
+    const storedEnd = Date.parse(stored?.value.endsOn ?? '');
+    // An end beyond the latest was written by a clock that was ahead: it must not lock anybody out for longer.
+    const running = storedEnd > now && storedEnd <= latestEnd ? stored?.value : undefined;
+    const endsOn = running?.endsOn ?? new Date(latestEnd).toISOString();
     const secondsLeft = Math.ceil((Date.parse(endsOn) - now) / 1000);
     const calls = running?.calls ?? 0;
     if (calls >= limit.maxCalls) return secondsLeft;

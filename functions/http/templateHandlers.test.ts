@@ -142,6 +142,20 @@ describe('publishing a template', () => {
   });
 });
 
+describe('templates of a country that is not one’s own', () => {
+  it('are offered without whom they belong to', async () => {
+    const { id } = await madeBy(admin, { countries: ['AT'] });
+    const search = { body: { onlyTemplates: true, country: 'AT' } };
+    const { body } = await callAs(services, endpoints.searchProjects, customer, search);
+    const [row] = (body.data as { rowsData: ProjectSummary[] }).rowsData;
+    expect(row).toMatchObject({ id, details: { title: 'Hotel 🛁', country: 'DE', segment: 'LEISURE', city: '' } });
+    expect(row).not.toHaveProperty('user');
+    expect(row).not.toHaveProperty('userId');
+    const own = await callAs(services, endpoints.searchProjects, admin, search);
+    expect(own.body.data).toMatchObject({ rowsData: [{ userId: admin.user.id, details: { city: 'Riga' } }] });
+  });
+});
+
 describe('templates for guests', () => {
   it('say no more than title, country and segment', async () => {
     const { id } = await madeBy(admin, { countries: ['DE'] });

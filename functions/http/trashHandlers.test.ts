@@ -172,6 +172,35 @@ describe('a deleted project', () => {
     expect(await services.documents.get('references', reference)).toBeUndefined();
   });
 
+  it('stays in the trash as another page deleted it at the same moment, after a save', async () => {
+    const { documents } = services;
+    const original = documents.delete;
+    const title = 'Hotel am See';
+    let copy: TrashedProject | undefined;
+    documents.delete = (async (container: 'projects' | 'trash', id: string, options?: { ifMatch?: string }) => {
+      if (container === 'projects' && copy === undefined) {
+        await documents.put('projects', { ...(await stored()), id, details: { ...details, title } });
+        copy = { ...(await documents.get<TrashedProject>('trash', id))?.value, title } as TrashedProject;
+        await documents.put('trash', copy);
+      }
+      const outcome = original.call(documents, container, id, options);
+      // The other page's second write comes when this one has noticed that it was too late.
+      if (container === 'trash') await outcome.catch(() => false).then(() => original.call(documents, 'projects', id));
+      return outcome;
+    }) as typeof original;
+    await remove();
+    documents.delete = original;
+    expect(await stored()).toBeUndefined();
+    expect(await trash()).toMatchObject([{ title }]);
+  });
+
+  it('comes back with the prices of today', async () => {
+    await services.documents.put('projects', { ...(await stored()), id: projectId, priceInCents: 7, status: 'NOK' });
+    await remove();
+    expect((await restore()).body.data).toMatchObject({ priceInCents: 0, status: 'OK' });
+    expect(await stored()).toMatchObject({ priceInCents: 0, status: 'OK' });
+  });
+
   it('goes for good when it is deleted from the trash, or the trash is emptied', async () => {
     await aProject(people.customer);
     await remove();

@@ -101,6 +101,20 @@ describe('a mail without a mail server', () => {
     expect(await jobs()).toMatchObject([{ status: 'succeeded' }]);
   });
 
+  it('is not sent to somebody whose address nobody knows', async () => {
+    const user = await aPerson();
+    await services.documents.put('users', { ...user, email: '' });
+    await queueMail(services, {
+      kind: 'projectTransferred',
+      userId: user.id,
+      projectId: 'p'.repeat(20),
+      projectTitle: 'Hotel',
+      personName: 'Sabine Rep',
+    });
+    expect(await sendMails(services)).toEqual([]);
+    expect(await jobs()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
   it('leaves no secret of a link in the documents', async () => {
     const { id } = await aPerson();
     await queueMail(services, { kind: 'verifyEmail', userId: id });

@@ -70,7 +70,8 @@ async function readerOf(
   const reader = await (mail.kind === 'resetPassword'
     ? findUserByEmail(services, mail.email)
     : findUser(services, mail.userId));
-  if (reader === undefined) return undefined;
+  // An identity provider need not know an address.
+  if (reader === undefined || reader.email === '') return undefined;
   return { reader, locale: mail.kind === 'resetPassword' ? mail.locale : localeOf(reader) };
 }
 

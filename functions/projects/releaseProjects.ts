@@ -57,9 +57,22 @@ async function readDeletable(services: Services, user: UserDocument, projectId: 
   return stored;
 }
 
+/** Projects of others no longer name somebody who leaves as the one to be asked, with e-mail and phone. */
+async function leaveAssigned(services: Services, user: UserDocument): Promise<void> {
+  const query = listedQuery('projectsOfSalesRep', { salesRepId: user.id });
+  for (const { id } of (await services.documents.query('projects', query)).documents) {
+    await retryOnConflict(async () => {
+      const stored = await services.documents.get<ProjectDocument>('projects', id);
+      if (stored?.value.salesRepUser?.id !== user.id) return;
+      const { salesRepUser: _, ...left } = stored.value;
+      await services.documents.put('projects', left, { ifMatch: stored.etag });
+    });
+  }
+}
+
 /**
- * Parts the projects from an owner who leaves: those with a sales rep become the sales rep's, all others are deleted.
- * Repeating it completes what was broken off (domain: Deleting an account).
+ * Parts the projects from an owner who leaves: those with a sales rep become the sales rep's, all others are deleted;
+ * those of others lose their sales rep. Repeating it completes what was broken off (domain: Deleting an account).
  *
  * @returns those that were handed over
  */
@@ -78,6 +91,7 @@ export async function releaseProjects(services: Services, user: UserDocument): P
       if (!(error instanceof Failure)) throw error;
     }
   }
+  await leaveAssigned(services, user);
   return inherited;
 }
 

@@ -1,7 +1,8 @@
-import type { ProjectList } from '@sanispec/shared/access';
+import { type ProjectList, projectRights } from '@sanispec/shared/access';
 import { holdsWords, partsAskedFor } from '@sanispec/shared/columns';
 import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/conditions';
 import type { ProjectFilterColumn, ProjectFilters, SummaryAnswer } from '@sanispec/shared/contract';
+import { ProjectDetails } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
@@ -117,6 +118,17 @@ function passesFilters(project: StoredSummary, filters: ProjectFilters): boolean
   );
 }
 
+/**
+ * A found project as its finder may see it. Templates are also offered to those who may not read them, to begin a project
+ * in another country: they learn what guests learn, and nothing of whom a template belongs to.
+ */
+function seenBy(user: UserDocument, project: StoredSummary): StoredSummary {
+  if (!project.isTemplate || projectRights(user, project).has('read')) return project;
+  const { userId: _, user: __, salesRepUser: ___, ...rest } = project;
+  const { title, country, segment } = project.details;
+  return { ...rest, details: ProjectDetails.parse({ title, country, segment }) };
+}
+
 /** Whether the store alone cannot answer: it compares by parts of titles, and knows neither conditions nor templates. */
 function isCompared({ text, filters, onlyTemplates }: ProjectSearch, definition: FilterDefinition): boolean {
   const isNarrowed = Object.values(filters).some((values) => values.length > 0);
@@ -146,11 +158,11 @@ export async function searchProjects(
       documents.query<StoredSummary>('projects', query),
       documents.count('projects', query),
     ]);
-    return { rows: found.documents.map(({ value }) => summaryOf(value)), total };
+    return { rows: found.documents.map(({ value }) => summaryOf(seenBy(user, value))), total };
   }
   const found = await documents.query<StoredSummary>('projects', queryOf(user, search, { sort, limit: maxCompared }));
   const candidates = found.documents
-    .map(({ value }) => value)
+    .map(({ value }) => seenBy(user, value))
     .filter((project) => holdsWords(project.details.title, text) && passesFilters(project, filters));
   const matching =
     definition.filtersConditions.length === 0 ? candidates : matchRecords(candidates, columns, definition);

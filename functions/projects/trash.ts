@@ -10,6 +10,7 @@ import { fromStoredBody, type JsonObject, toStoredBody } from '#storage/storedSh
 import { Failure } from '../failure.ts';
 import { deleteProject, removeBelongings } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
+import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 
 /** A deleted project as it is stored. */
@@ -46,12 +47,13 @@ function projectIn({ project }: TrashDocument): ProjectDocument {
 
 /** The trash first: whenever the process ends between the two writes, the project is somewhere. */
 async function moveToTrash({ documents, now }: Services, { id, value, etag }: StoredProject): Promise<void> {
-  await documents.put('trash', trashDocumentOf(value, now()), { ttlSeconds });
+  const copy = await documents.put('trash', trashDocumentOf(value, now()), { ttlSeconds });
   try {
     await documents.delete('projects', id, { ifMatch: etag });
   } catch (error) {
-    // Somebody changed it: this copy is out of date, and may no longer be the caller's.
-    if (error instanceof PreconditionFailed) await documents.delete('trash', id);
+    // Somebody changed it: this copy is out of date, and may no longer be the caller's. One that another page has put
+    // in its place stays, since that page may be about to delete the project.
+    if (error instanceof PreconditionFailed) await documents.delete('trash', id, { ifMatch: copy.etag });
     throw error;
   }
 }
@@ -97,7 +99,8 @@ export async function listTrash(services: Services, user: UserDocument): Promise
 }
 
 /**
- * Brings a project back as it was, with its reference and its reports. One that is back already, because an earlier try
+ * Brings a project back as it was, with its reference and its reports, at the prices of today: whoever follows a new
+ * catalogue does not look into the trash. One that is back already, because an earlier try
  * ended between its two writes or another tab was quicker, stays as it is.
  *
  * @throws Failure 404 or 403
@@ -110,8 +113,9 @@ export async function restoreProject(
   const { documents } = services;
   if ((await documents.get('projects', projectId)) === undefined) {
     const project = projectIn(await openTrashed(services, user, projectId));
+    const priced = { ...project, ...(await priceProject(services, project.details.country, project.spaces)) };
     try {
-      await documents.put('projects', project, { ifNoneMatch: '*' });
+      await documents.put('projects', priced, { ifNoneMatch: '*' });
     } catch (error) {
       if (!(error instanceof PreconditionFailed)) throw error;
     }
