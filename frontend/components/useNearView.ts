@@ -41,13 +41,14 @@ function observe(element: Element, onNear: () => void): () => void {
  * with the focus and whatever was begun in it.
  *
  * @param isAtOnce the part is near in any case
+ * @param isOpen what is folded up shows nothing of its content, near or not
  */
-export function useNearView<Place extends HTMLElement>(isAtOnce: boolean): NearView<Place> {
+export function useNearView<Place extends HTMLElement>(isAtOnce: boolean, isOpen = true): NearView<Place> {
   const place = useRef<Place>(null);
   const [isNear, setIsNear] = useState(isAtOnce || !('IntersectionObserver' in globalThis));
   useEffect(() => {
-    if (isNear || place.current === null) return;
+    if (isNear || !isOpen || place.current === null) return;
     return observe(place.current, () => setIsNear(true));
-  }, [isNear]);
+  }, [isNear, isOpen]);
   return { place, isNear };
 }

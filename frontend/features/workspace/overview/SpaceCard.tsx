@@ -32,7 +32,7 @@ export function SpaceCard({ space, isOpen, isAtOnce, onToggle }: SpaceCardProps)
   const { activeSpace, book } = useWorkspace();
   const contentId = useId();
   const isActive = activeSpace?.id === space.id;
-  const { place, isNear } = useNearView<HTMLElement>(isAtOnce);
+  const { place, isNear } = useNearView<HTMLElement>(isAtOnce, isOpen);
   const room: CSSProperties & { '--sets': number } = { '--sets': isOpen ? space.sets.length : 0 };
   return (
     <section ref={place} className={classes.card} style={room} data-active={isActive} id={`space-${space.id}`}>
