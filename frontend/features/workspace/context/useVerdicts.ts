@@ -10,6 +10,15 @@ export type VerdictOf = (setId: string) => SetVerdict | undefined;
 type Verdicts = ReadonlyMap<string, SetVerdict>;
 
 const none: Verdicts = new Map();
+/** The verdicts of sets as they were judged: an edited set is a new object, all others keep theirs unasked. */
+const judgedBefore = new WeakMap<CatalogueSummary, WeakMap<ProjectSet, SetVerdict>>();
+
+function verdictsBefore(summary: CatalogueSummary): WeakMap<ProjectSet, SetVerdict> {
+  const found = judgedBefore.get(summary) ?? new WeakMap<ProjectSet, SetVerdict>();
+  judgedBefore.set(summary, found);
+  return found;
+}
+
 /** How many sets are judged before the page shows the results: few enough to be quick, many enough to render seldom. */
 const portion = 50;
 
@@ -36,15 +45,24 @@ export function useVerdicts(catalogue: CatalogueState, spaces: readonly Space[])
   return useCallback((setId) => (summary === undefined ? undefined : known.get(setId)), [summary, known]);
 }
 
-/** Judges sets in batches, those that were judged before at no cost, until nobody listens any more. */
+/** Gives what was judged before at once and judges the other sets in batches, until nobody listens any more. */
 async function judgeAll(
   client: QueryClient,
   summary: CatalogueSummary,
   sets: readonly ProjectSet[],
   report: (verdicts: Verdicts) => boolean,
 ): Promise<void> {
-  for (let from = 0; from < sets.length; from += portion) {
-    const part = sets.slice(from, from + portion);
+  const before = verdictsBefore(summary);
+  const known = new Map<string, SetVerdict>();
+  const unknown: ProjectSet[] = [];
+  for (const set of sets) {
+    const verdict = before.get(set);
+    if (verdict === undefined) unknown.push(set);
+    else known.set(set.id, verdict);
+  }
+  if (!report(known)) return;
+  for (let from = 0; from < unknown.length; from += portion) {
+    const part = unknown.slice(from, from + portion);
     const results = await Promise.allSettled(
       part.map((set) => client.fetchQuery(setVerdictQuery(summary, fitSetOf(set)))),
     );
@@ -52,7 +70,9 @@ async function judgeAll(
     for (const [index, result] of results.entries()) {
       const set = part[index];
       // A worker that was ended judges nothing; its set keeps the verdict that it had.
-      if (set !== undefined && result.status === 'fulfilled') verdicts.set(set.id, result.value);
+      if (set === undefined || result.status === 'rejected') continue;
+      before.set(set, result.value);
+      verdicts.set(set.id, result.value);
     }
     if (!report(verdicts)) return;
   }

@@ -71,7 +71,7 @@ export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
         <Icon name="arrowLeft" /> {state.draft.details.title}
       </OverviewLink>
       <h1 className={classes.title}>{space.title}</h1>
-      <SpaceCard space={space} isOpen />
+      <SpaceCard space={space} isOpen isAtOnce />
     </>
   );
 }

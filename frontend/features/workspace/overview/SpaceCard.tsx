@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { spaceTotal, spaceUnitTotal } from '@sanispec/shared/pricing';
 import { renameSpace, type Space, setSpaceQuantity } from '@sanispec/shared/project';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { QuantityInput } from '#components/QuantityInput.tsx';
+import { useNearView } from '#components/useNearView.ts';
 import { useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
@@ -20,17 +21,21 @@ import { useSpaceActions } from './useSpaceActions.ts';
 interface SpaceCardProps {
   readonly space: Space;
   readonly isOpen: boolean;
+  /** Its sets are drawn before it comes near. */
+  readonly isAtOnce: boolean;
   /** Absent where the space stands alone under its title. */
   readonly onToggle?: (spaceId: string) => void;
 }
 
 /** A space with its sets: quantity, price, and everything that can be done with it (domain: Space). */
-export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNode {
+export function SpaceCard({ space, isOpen, isAtOnce, onToggle }: SpaceCardProps): ReactNode {
   const { activeSpace, book } = useWorkspace();
   const contentId = useId();
   const isActive = activeSpace?.id === space.id;
+  const { place, isNear } = useNearView<HTMLElement>(isAtOnce, isOpen);
+  const room: CSSProperties & { '--sets': number } = { '--sets': isOpen ? space.sets.length : 0 };
   return (
-    <section className={classes.card} data-active={isActive} id={`space-${space.id}`}>
+    <section ref={place} className={classes.card} style={room} data-active={isActive} id={`space-${space.id}`}>
       <SpaceHead
         space={space}
         isOpen={isOpen}
@@ -40,8 +45,14 @@ export function SpaceCard({ space, isOpen, onToggle }: SpaceCardProps): ReactNod
         contentId={contentId}
       />
       <div id={contentId} hidden={!isOpen}>
-        <Sets space={space} />
-        <SpaceFoot space={space} />
+        {isNear ? (
+          <>
+            <Sets space={space} />
+            <SpaceFoot space={space} />
+          </>
+        ) : (
+          <div className={classes.room} />
+        )}
       </div>
     </section>
   );

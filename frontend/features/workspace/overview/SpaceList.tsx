@@ -6,6 +6,7 @@ import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { spacesDrawnAtOnce } from '../context/drawnAtOnce.ts';
 import { useCreateSpace } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './OverviewPage.module.css';
@@ -27,6 +28,7 @@ export function SpaceList(): ReactNode {
   }, []);
   useScrollToSpace();
   if (spaces.length === 0) return editRefusal === undefined ? <Welcome /> : <NoSpaces />;
+  const atOnce = spacesDrawnAtOnce(spaces);
   const isAllClosed = spaces.every(({ id }) => closed.has(id));
 
   return (
@@ -54,8 +56,14 @@ export function SpaceList(): ReactNode {
         <ProjectMenu />
       </div>
       <div className={classes.cards}>
-        {spaces.map((space) => (
-          <SpaceCard key={space.id} space={space} isOpen={!closed.has(space.id)} onToggle={toggle} />
+        {spaces.map((space, index) => (
+          <SpaceCard
+            key={space.id}
+            space={space}
+            isOpen={!closed.has(space.id)}
+            isAtOnce={index < atOnce}
+            onToggle={toggle}
+          />
         ))}
       </div>
     </section>

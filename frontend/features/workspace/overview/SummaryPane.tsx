@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
-import type { ReactNode } from 'react';
+import type { Space } from '@sanispec/shared/project';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import type { ArticleBook } from '../context/articleBook.ts';
 import { isAllJudged, projectOpenPoints } from '../context/openPoints.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -13,18 +15,23 @@ import classes from './SummaryPane.module.css';
 
 /** What the project costs, what is open, and whom to ask. */
 export function SummaryPane(): ReactNode {
+  const { spaces, book } = useWorkspace();
   return (
     <div className={classes.pane}>
-      <ProjectSum />
+      <ProjectSum spaces={spaces} book={book} />
       <OpenPoints />
       <SupportBox />
     </div>
   );
 }
 
-function ProjectSum(): ReactNode {
+interface ProjectSumProps {
+  readonly spaces: Space[];
+  readonly book: ArticleBook | undefined;
+}
+
+const ProjectSum = memo(function ProjectSum({ spaces, book }: ProjectSumProps): ReactNode {
   const { t } = useText();
-  const { spaces, book } = useWorkspace();
   const total = book && projectTotal(spaces, book.priceOf);
   const notes = useTotalNotes(total);
   return (
@@ -53,7 +60,7 @@ function ProjectSum(): ReactNode {
       </ul>
     </section>
   );
-}
+});
 
 function OpenPoints(): ReactNode {
   const { t, tCount } = useText();

@@ -2,11 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import type { SetVerdict } from '@sanispec/shared/compatibility';
 import { setTotal, spaceCount } from '@sanispec/shared/pricing';
 import { moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
+import { useNearView } from '#components/useNearView.ts';
 import { useText } from '#core/text.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
+import { spacesDrawnAtOnce } from '../context/drawnAtOnce.ts';
 import { ItemMenu } from '../context/ItemMenu.tsx';
 import { useCreateSpace } from '../context/newSet.ts';
 import { StateMark } from '../context/StateMark.tsx';
@@ -30,6 +32,7 @@ export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode 
   const { t, tCount } = useText();
   const { spaces, editRefusal } = useWorkspace();
   const createSpace = useCreateSpace();
+  const atOnce = spacesDrawnAtOnce(spaces);
   return (
     <nav className={classes.tree} aria-label={t('OverviewSpaces')}>
       <div className={classes.head}>
@@ -45,8 +48,8 @@ export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode 
         </ActionIcon>
       </div>
       <ul className={classes.spaces}>
-        {spaces.map((space) => (
-          <TreeSpace key={space.id} space={space} onChoose={onChoose} />
+        {spaces.map((space, index) => (
+          <TreeSpace key={space.id} space={space} isAtOnce={index < atOnce} onChoose={onChoose} />
         ))}
       </ul>
       <div className={classes.legend}>
@@ -81,20 +84,24 @@ function Legend({
 
 interface TreeSpaceProps {
   readonly space: Space;
+  /** Its sets are drawn before it comes near. */
+  readonly isAtOnce: boolean;
   readonly onChoose: (() => void) | undefined;
 }
 
-function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
+function TreeSpace({ space, isAtOnce, onChoose }: TreeSpaceProps): ReactNode {
   const { store, selectSpace, book, verdictOf } = useWorkspace();
   const [search] = useSearchParams();
+  const { place, isNear } = useNearView<HTMLLIElement>(isAtOnce);
   const { onKeyDown } = useReorderKeys({
     title: space.title,
     place: () => ({ position: store.spaces.indexOf(space), count: store.spaces.length }),
     move: (to) => store.edit((present) => moveSpace(present, space.id, to)),
   });
+  const room: CSSProperties & { '--sets': number } = { '--sets': space.sets.length };
   const isShown = search.get('space') === space.id && search.get('set') === null;
   return (
-    <li onKeyDown={onKeyDown}>
+    <li ref={place} onKeyDown={onKeyDown}>
       <OverviewLink
         spaceId={space.id}
         className={classes.space}
@@ -107,24 +114,28 @@ function TreeSpace({ space, onChoose }: TreeSpaceProps): ReactNode {
         <span className={classes.name}>{space.title}</span>
         <span className={`${classes.times} sani-figures`}>× {space.quantity}</span>
       </OverviewLink>
-      <ul className={classes.sets}>
-        {space.sets.map((set) => (
-          <TreeSet
-            key={set.id}
-            space={space}
-            set={set}
-            onChoose={onChoose}
-            isShown={search.get('set') === set.id}
-            book={book}
-            verdict={verdictOf(set.id)}
-          />
-        ))}
-      </ul>
+      {isNear ? (
+        <ul className={classes.sets}>
+          {space.sets.map((set) => (
+            <TreeSet
+              key={set.id}
+              space={space}
+              set={set}
+              onChoose={onChoose}
+              isShown={search.get('set') === set.id}
+              book={book}
+              verdict={verdictOf(set.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.room} style={room} />
+      )}
     </li>
   );
 }
 
-interface TreeSetProps extends TreeSpaceProps {
+interface TreeSetProps extends Omit<TreeSpaceProps, 'isAtOnce'> {
   readonly set: ProjectSet;
   readonly isShown: boolean;
   readonly book: ArticleBook | undefined;

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+interface NearView<Place extends HTMLElement> {
+  /** For the element that has room for the content. */
+  readonly place: RefObject<Place | null>;
+  readonly isNear: boolean;
+}
+
+/** Content this far away is drawn already, so that whoever scrolls or tabs to it finds it there. */
+const margin = '800px';
+const drawings = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+function draw(elements: readonly Element[]): void {
+  for (const element of elements) drawings.get(element)?.();
+}
+
+/** Paper has no scrolling: a print shows everything. */
+function drawAll(): void {
+  flushSync(() => draw([...drawings.keys()]));
+}
+
+function observe(element: Element, onNear: () => void): () => void {
+  if (drawings.size === 0) window.addEventListener('beforeprint', drawAll);
+  drawings.set(element, onNear);
+  observer ??= new IntersectionObserver(
+    (seen) => draw(seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)),
+    { rootMargin: margin, scrollMargin: margin },
+  );
+  observer.observe(element);
+  return () => {
+    drawings.delete(element);
+    observer?.unobserve(element);
+    if (drawings.size === 0) window.removeEventListener('beforeprint', drawAll);
+  };
+}
+
+/**
+ * Whether a part of a long list is in view or nearly so; only then its content need be drawn. What was drawn once stays,
+ * with the focus and whatever was begun in it.
+ *
+ * @param isAtOnce the part is near in any case
+ * @param isOpen what is folded up shows nothing of its content, near or not
+ */
+export function useNearView<Place extends HTMLElement>(isAtOnce: boolean, isOpen = true): NearView<Place> {
+  const place = useRef<Place>(null);
+  const [isNear, setIsNear] = useState(isAtOnce || !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isNear || !isOpen || place.current === null) return;
+    return observe(place.current, () => setIsNear(true));
+  }, [isNear, isOpen]);
+  return { place, isNear };
+}
