@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
-import type { ProjectOwner } from '../store/projectApi.ts';
+import type { RowDialogProps } from './RowDialog.tsx';
 
 const rowDialog = lazyModule(async () => (await import('./RowDialog.tsx')).RowDialog);
 const shareDialog = lazyModule(async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog);
@@ -11,15 +11,6 @@ const shareDialog = lazyModule(async () => (await import('../sharing/ShareDialog
 export interface OpenedDialog {
   readonly kind: RowDialogProps['kind'] | 'share';
   readonly project: ProjectSummary;
-}
-
-/** What the dialogs that change a project are given. */
-export interface RowDialogProps {
-  readonly kind: 'edit' | 'assign' | 'transfer' | 'template' | 'publish';
-  readonly project: ProjectSummary;
-  readonly owner: ProjectOwner;
-  onClose(): void;
-  onDone(message: string): void;
 }
 
 /** The dialog of a row action; its code is loaded when it is opened. */
