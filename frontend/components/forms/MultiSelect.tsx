@@ -19,6 +19,14 @@ interface MultiSelectProps {
   readonly isReadOnly?: boolean;
 }
 
+/**
+ * Where the choices are drawn. A dialog cuts off what does not fit into it, and a small one has less room than they need:
+ * from there they go to the end of the page, where they are a dialog of their own.
+ */
+function placeOf(button: Element): HTMLElement {
+  return button.closest('[role="dialog"]') === null ? overlayPlace(button) : document.body;
+}
+
 /** Case and accents do not matter to who searches. */
 function comparable(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -34,7 +42,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
 
   function toggle(): void {
-    if (button.current !== null) setPlace(overlayPlace(button.current));
+    if (button.current !== null) setPlace(placeOf(button.current));
     setIsOpen((before) => !before);
   }
 

@@ -157,4 +157,40 @@ export const projectActionTexts = definePhrases({
     fr: 'Modèle **?0** créé',
     pl: 'Utworzono szablon **?0**',
   },
+
+  ProjectsPublish: {
+    en: 'Publish template …',
+    de: 'Vorlage veröffentlichen …',
+    nl: 'Sjabloon publiceren …',
+    fr: 'Publier le modèle…',
+    pl: 'Opublikuj szablon…',
+  },
+  ProjectsPublishTitle: {
+    en: 'Publish template',
+    de: 'Vorlage veröffentlichen',
+    nl: 'Sjabloon publiceren',
+    fr: 'Publier le modèle',
+    pl: 'Opublikuj szablon',
+  },
+  ProjectsPublishAdminOnly: {
+    en: 'Only administrators of a country can publish templates there',
+    de: 'Vorlagen können nur von Administratoren des jeweiligen Landes veröffentlicht werden',
+    nl: 'Alleen beheerders van een land kunnen er sjablonen publiceren',
+    fr: 'Seuls les administrateurs d’un pays peuvent y publier des modèles',
+    pl: 'Szablony w danym kraju mogą publikować tylko jego administratorzy',
+  },
+  ProjectsTemplatePublished: {
+    en: 'Template **?0** published',
+    de: 'Vorlage **?0** veröffentlicht',
+    nl: 'Sjabloon **?0** gepubliceerd',
+    fr: 'Modèle **?0** publié',
+    pl: 'Opublikowano szablon **?0**',
+  },
+  ProjectsTemplateWithdrawn: {
+    en: 'Template **?0** is no longer published',
+    de: 'Vorlage **?0** ist nicht mehr veröffentlicht',
+    nl: 'Sjabloon **?0** is niet meer gepubliceerd',
+    fr: 'Le modèle **?0** n’est plus publié',
+    pl: 'Szablon **?0** nie jest już opublikowany',
+  },
 });

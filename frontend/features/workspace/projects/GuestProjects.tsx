@@ -10,7 +10,7 @@ import { guestProjectsQuery } from '../store/projectQueries.ts';
 import { NoProjects } from './NoProjects.tsx';
 import { type OpenedDialog, ProjectActionDialog } from './ProjectActionDialog.tsx';
 import classes from './ProjectsPage.module.css';
-import { ProjectTable } from './ProjectTable.tsx';
+import { guestColumns, ProjectTable } from './ProjectTable.tsx';
 import { useProjectListActions } from './useProjectListActions.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -59,7 +59,7 @@ export function GuestProjects(): ReactNode {
         </Button>
       </aside>
       {isSomeUnreachable && <ErrorState message={t('NetworkError')} onRetry={() => void query.refetch()} />}
-      {found.length > 0 && <ProjectTable projects={found} owner="guest" actionsOf={actionsOf} />}
+      {found.length > 0 && <ProjectTable projects={found} columns={guestColumns} actionsOf={actionsOf} />}
       {found.length === 0 && !isSomeUnreachable && <NoProjects />}
       {dialog !== undefined && (
         <ProjectActionDialog

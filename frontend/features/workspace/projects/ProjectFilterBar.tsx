@@ -5,7 +5,7 @@ import { countryName } from '@sanispec/shared/markets';
 import { type Segment, segments } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Choices } from '#components/forms/MultiSelect.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { type SiteText, useText } from '#core/text.ts';
@@ -35,20 +35,24 @@ export function ProjectFilterBar({ state, onChange }: ProjectFilterBarProps): Re
   const search = useRef<HTMLInputElement>(null);
   const { data } = useQuery(projectFiltersQuery());
   const offered = data?.find(({ envType }) => envType === state.list)?.filters ?? [];
-  const isFiltered = projectFilterColumns.some((column) => state.filters[column].length > 0);
+  const chosenCount = projectFilterColumns.filter((column) => state.filters[column].length > 0).length;
   return (
     <div className={classes.bar}>
       <TitleSearch field={search} text={state.text} onChange={(text) => onChange({ text }, { replaces: true })} />
-      {projectFilterColumns.map((column) => (
-        <FilterChoice
-          key={`${state.list} ${column}`}
-          column={column}
-          options={offered.find(({ columnName }) => columnName === column)?.options ?? []}
-          value={state.filters[column]}
-          onChange={(value) => onChange({ filters: { ...state.filters, [column]: [...value] } })}
-        />
-      ))}
-      {(isFiltered || state.text !== '') && (
+      {state.list !== 'templates' && (
+        <FoldedOnPhones chosenCount={chosenCount}>
+          {projectFilterColumns.map((column) => (
+            <FilterChoice
+              key={`${state.list} ${column}`}
+              column={column}
+              options={offered.find(({ columnName }) => columnName === column)?.options ?? []}
+              value={state.filters[column]}
+              onChange={(value) => onChange({ filters: { ...state.filters, [column]: [...value] } })}
+            />
+          ))}
+        </FoldedOnPhones>
+      )}
+      {(chosenCount > 0 || state.text !== '') && (
         <Button
           variant="subtle"
           onClick={() => {
@@ -60,6 +64,37 @@ export function ProjectFilterBar({ state, onChange }: ProjectFilterBarProps): Re
         </Button>
       )}
     </div>
+  );
+}
+
+interface FoldedOnPhonesProps {
+  /** Filters that are set. */
+  readonly chosenCount: number;
+  readonly children: ReactNode;
+}
+
+/** Where there is no room beside the search, the filters are behind a button that says how many are set. */
+function FoldedOnPhones({ chosenCount, children }: FoldedOnPhonesProps): ReactNode {
+  const { t } = useText();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.fold ?? ''}
+        leftSection={<Icon name="filter" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen((before) => !before)}
+      >
+        {t('ListingFilters')}
+        {chosenCount > 0 && ` (${chosenCount})`}
+      </Button>
+      <div id={id} className={classes.filters} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -13,25 +13,30 @@ import classes from './ProjectTable.module.css';
 import { personName } from './personName.ts';
 import { type SortColumn, type Sorting, sortColumns } from './projectListState.ts';
 
+type Column = SortColumn | 'published';
+
 /** Guests are the only client of their projects, and have no sales rep. */
-const guestColumns: readonly SortColumn[] = ['details:title', 'details:country', 'details:segment', 'lastModified'];
-const allColumns = Object.keys(sortColumns) as SortColumn[];
+export const guestColumns: readonly Column[] = ['details:title', 'details:country', 'details:segment', 'lastModified'];
+export const projectColumns = Object.keys(sortColumns) as SortColumn[];
+/** Templates have no sales rep, but countries to be seen in. */
+export const templateColumns: readonly Column[] = [...guestColumns, 'published'];
 
 interface ProjectTableProps {
   readonly projects: readonly ProjectSummary[];
-  readonly owner: 'guest' | 'user';
+  readonly columns: readonly Column[];
   readonly sorting?: Sorting;
   onSort?(sorting: Sorting): void;
   actionsOf(project: ProjectSummary): ItemActions;
 }
 
 /** Projects as a table; on narrow screens each row becomes a card. */
-export function ProjectTable({ projects, owner, sorting, onSort, actionsOf }: ProjectTableProps): ReactNode {
+export function ProjectTable({ projects, columns, sorting, onSort, actionsOf }: ProjectTableProps): ReactNode {
   const { t } = useText();
-  const columns = owner === 'guest' ? guestColumns : allColumns;
   return (
     <>
-      {onSort !== undefined && sorting !== undefined && <CardSorting sorting={sorting} onSort={onSort} />}
+      {onSort !== undefined && sorting !== undefined && (
+        <CardSorting columns={columns} sorting={sorting} onSort={onSort} />
+      )}
       <table className={classes.table}>
         <thead>
           <tr>
@@ -48,7 +53,8 @@ export function ProjectTable({ projects, owner, sorting, onSort, actionsOf }: Pr
             <tr key={project.id} className={classes.row} data-project={project.id}>
               <TitleCell project={project} />
               <FactCells project={project} />
-              {owner === 'user' && <PeopleCells project={project} />}
+              {columns.includes('userName') && <PeopleCells project={project} />}
+              {columns.includes('published') && <PublishedCell project={project} />}
               <td className={classes.menu}>
                 <span className={classes.actions}>
                   {/* The title leads there, too: this one is for whoever is at the menu already. */}
@@ -79,13 +85,14 @@ function nextOrder(column: SortColumn, sorting: Sorting | undefined): Sorting {
 }
 
 interface ColumnHeadProps {
-  readonly column: SortColumn;
+  readonly column: Column;
   readonly sorting: Sorting | undefined;
   readonly onSort: ((sorting: Sorting) => void) | undefined;
 }
 
 function ColumnHead({ column, sorting, onSort }: ColumnHeadProps): ReactNode {
   const { t } = useText();
+  if (column === 'published') return <th scope="col">{t('ProjectsColumnPublished')}</th>;
   const label = t(sortColumns[column]);
   if (onSort === undefined) return <th scope="col">{label}</th>;
   const order = sorting?.column === column ? sorting.order : undefined;
@@ -100,19 +107,26 @@ function ColumnHead({ column, sorting, onSort }: ColumnHeadProps): ReactNode {
   );
 }
 
+interface CardSortingProps {
+  readonly columns: readonly Column[];
+  readonly sorting: Sorting;
+  onSort(sorting: Sorting): void;
+}
+
 /** Cards have no headings to sort by. */
-function CardSorting({ sorting, onSort }: { readonly sorting: Sorting; onSort(sorting: Sorting): void }): ReactNode {
+function CardSorting({ columns, sorting, onSort }: CardSortingProps): ReactNode {
   const { t } = useText();
+  const sortable = columns.filter((column) => column !== 'published');
   const { column, order } = sorting;
   return (
     <div className={classes.cardSorting}>
       <NativeSelect
         aria-label={t('ProjectsSortBy')}
         className={classes.cardColumn ?? ''}
-        data={allColumns.map((value) => ({ value, label: t(sortColumns[value]) }))}
+        data={sortable.map((value) => ({ value, label: t(sortColumns[value]) }))}
         value={column}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = allColumns.find((known) => known === value);
+          const chosen = sortable.find((known) => known === value);
           if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
         }}
       />
@@ -199,5 +213,15 @@ function PeopleCells({ project: { user, salesRepUser } }: CellProps): ReactNode 
         )}
       </td>
     </>
+  );
+}
+
+function PublishedCell({ project: { templateCountries = [] } }: CellProps): ReactNode {
+  const { t, locale } = useText();
+  const names = templateCountries.map((country) => countryName(country, locale));
+  return (
+    <td className={classes.person} data-label={t('ProjectsColumnPublished')}>
+      {names.length === 0 ? <span className={classes.nobody}>{t('ProjectsNotPublished')}</span> : names.join(', ')}
+    </td>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ProjectList, projectListsOf } from '@sanispec/shared/access';
+import { projectListsOf, type Scope } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -13,23 +13,23 @@ import { TrashLink } from '../trash/TrashLink.tsx';
 import { GuestProjects } from './GuestProjects.tsx';
 import classes from './ProjectsPage.module.css';
 import { projectCountsQuery } from './projectListQueries.ts';
-import { useProjectListState } from './projectListState.ts';
+import { type ListTab, useProjectListState } from './projectListState.ts';
 import { UserProjects } from './UserProjects.tsx';
 
-/** The projects list: one's own, those of one's customers and countries, or those that a guest made in this browser. */
+/** The projects list: one's own, those of one's customers and countries, templates, or those that a guest made in this browser. */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
   const createProject = useCreateProject();
   const scopes = user?.scopes;
-  const lists = useMemo(() => projectListsOf(scopes ?? []), [scopes]);
-  const { state, change } = useProjectListState(lists);
-  const hasOthers = lists.length > 1;
+  const tabs = useMemo(() => (scopes === undefined ? guestTabs : tabsOf(scopes)), [scopes]);
+  const { state, change } = useProjectListState(tabs);
+  const hasTabs = tabs.length > 1;
   usePageTitle(t(tabTexts[state.list]));
   return (
     <div className="sani-page">
       <header className={classes.head}>
-        <h1 className={classes.title}>{t(hasOthers ? 'ProjectsHeading' : 'ProjectsMine')}</h1>
+        <h1 className={classes.title}>{t(hasTabs ? 'ProjectsHeading' : 'ProjectsMine')}</h1>
         {user !== undefined && <TrashLink />}
         <Button
           variant="default"
@@ -42,16 +42,23 @@ export function Component(): ReactNode {
           {t('HeaderCreateProject')}
         </Button>
       </header>
-      {hasOthers && <ListTabs lists={lists} shown={state.list} />}
+      {hasTabs && <ListTabs tabs={tabs} shown={state.list} />}
       {user === undefined ? <GuestProjects /> : <UserProjects state={state} onChange={change} />}
     </div>
   );
 }
 
-const tabTexts: Readonly<Record<ProjectList, SiteTextKey>> = {
+const guestTabs: readonly ListTab[] = ['own'];
+
+function tabsOf(scopes: readonly Scope[]): readonly ListTab[] {
+  return [...projectListsOf(scopes), 'templates'];
+}
+
+const tabTexts: Readonly<Record<ListTab, SiteTextKey>> = {
   own: 'ProjectsMine',
   assigned: 'ProjectsAssignedTab',
   market: 'ProjectsMarket',
+  templates: 'ProjectsTemplates',
 };
 
 /** On a phone not all tabs have room. */
@@ -60,17 +67,17 @@ function showTab(tab: HTMLAnchorElement | null): void {
 }
 
 interface ListTabsProps {
-  readonly lists: readonly ProjectList[];
-  readonly shown: ProjectList;
+  readonly tabs: readonly ListTab[];
+  readonly shown: ListTab;
 }
 
 /** The lists that somebody has; each begins without the filters of the one before. */
-function ListTabs({ lists, shown }: ListTabsProps): ReactNode {
+function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
   const { t } = useText();
-  const { data: counts } = useQuery(projectCountsQuery(lists));
+  const { data: counts } = useQuery(projectCountsQuery(tabs));
   return (
     <nav className={classes.tabs} aria-label={t('ProjectsTabs')}>
-      {lists.map((list) => {
+      {tabs.map((list) => {
         const count = counts?.get(list);
         return (
           <LocaleLink

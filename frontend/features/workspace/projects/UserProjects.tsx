@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ProjectList } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,15 +12,16 @@ import { NoProjects } from './NoProjects.tsx';
 import { Pager } from './Pager.tsx';
 import { type OpenedDialog, ProjectActionDialog } from './ProjectActionDialog.tsx';
 import { ProjectFilterBar } from './ProjectFilterBar.tsx';
-import { ProjectTable } from './ProjectTable.tsx';
+import { ProjectTable, projectColumns, templateColumns } from './ProjectTable.tsx';
 import { pageSize, projectListQuery } from './projectListQueries.ts';
-import { noFilters, type ProjectListState } from './projectListState.ts';
+import { type ListTab, noFilters, type ProjectListState } from './projectListState.ts';
 import { useProjectListActions } from './useProjectListActions.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
-const emptyTexts: Readonly<Record<Exclude<ProjectList, 'own'>, { title: SiteTextKey; hint?: SiteTextKey }>> = {
+const emptyTexts: Readonly<Record<Exclude<ListTab, 'own'>, { title: SiteTextKey; hint?: SiteTextKey }>> = {
   assigned: { title: 'ProjectsNoneAssigned', hint: 'ProjectsNoneAssignedHint' },
   market: { title: 'ProjectsNoneInMarket' },
+  templates: { title: 'ProjectsNoTemplates', hint: 'ProjectsNoTemplatesHint' },
 };
 
 interface UserProjectsProps {
@@ -77,7 +77,7 @@ export function UserProjects({ state, onChange }: UserProjectsProps): ReactNode 
       {rowsData.length > 0 && (
         <ProjectTable
           projects={rowsData}
-          owner="user"
+          columns={state.list === 'templates' ? templateColumns : projectColumns}
           sorting={state.sorting}
           onSort={(sorting) => onChange({ sorting })}
           actionsOf={actionsOf}
@@ -106,7 +106,7 @@ export function UserProjects({ state, onChange }: UserProjectsProps): ReactNode 
   );
 }
 
-function EmptyList({ list }: { readonly list: ProjectList }): ReactNode {
+function EmptyList({ list }: { readonly list: ListTab }): ReactNode {
   const { t } = useText();
   if (list === 'own') return <NoProjects />;
   const { title, hint } = emptyTexts[list];

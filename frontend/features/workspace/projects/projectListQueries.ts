@@ -1,4 +1,3 @@
-import type { ProjectList } from '@sanispec/shared/access';
 import {
   getGuestTemplates,
   getProjectFilters,
@@ -10,14 +9,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, dataOf } from '#lib/http/apiFailure.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
-import type { ProjectListState } from './projectListState.ts';
+import type { ListTab, ProjectListState } from './projectListState.ts';
 
 export const pageSize = 12;
+
+/** How the search names a list. */
+function searchOf(list: ListTab) {
+  return list === 'templates' ? { onlyTemplates: true } : { envType: list };
+}
 
 /** A page of a list: searched, filtered, sorted and paged by the server. */
 export function projectListQuery({ list, text, filters, sorting, page }: ProjectListState) {
   const body = {
-    envType: list,
+    ...searchOf(list),
     text,
     filters,
     sortColumName: sorting.column,
@@ -26,24 +30,24 @@ export function projectListQuery({ list, text, filters, sorting, page }: Project
     firstEntryIndexPage: page * pageSize,
   };
   return queryOptions({
-    queryKey: ['projects', 'list', body],
+    queryKey: ['projects', 'list', list, body],
     queryFn: ({ signal }) => dataOf(callApi(searchProjects, { body, signal })),
     // While a page is loaded the one before stays, unless it is of another list.
     placeholderData: (before, query) => {
       const [, , shown] = query?.queryKey ?? [];
-      return typeof shown === 'object' && shown.envType === list ? before : undefined;
+      return shown === list ? before : undefined;
     },
   });
 }
 
 /** How many projects each list has. */
-export function projectCountsQuery(lists: readonly ProjectList[]) {
+export function projectCountsQuery(lists: readonly ListTab[]) {
   return queryOptions({
     queryKey: ['projects', 'counts', lists],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        lists.map((envType) =>
-          dataOf(callApi(searchProjects, { body: { envType, pageSize: 1 }, signal, isQuiet: true })),
+        lists.map((list) =>
+          dataOf(callApi(searchProjects, { body: { ...searchOf(list), pageSize: 1 }, signal, isQuiet: true })),
         ),
       );
       return new Map(lists.map((list, index) => [list, pages[index]?.pageInfo.totalElements]));
@@ -59,7 +63,7 @@ export function projectFiltersQuery() {
   });
 }
 
-/** A project as it is now, to edit its details. */
+/** A project as it is now, to edit its details or the countries that it is published to. */
 export function projectDetailsQuery(owner: ProjectOwner, projectId: string) {
   return queryOptions({
     // Apart from the lists: what somebody types into must not be loaded again with them.
@@ -67,7 +71,8 @@ export function projectDetailsQuery(owner: ProjectOwner, projectId: string) {
     queryFn: async ({ signal }) => {
       const result = await callApi(projectEndpoints(owner).get, { params: { projectId }, signal });
       if (!result.ok) throw new ApiFailure(result.error, result.status, result.details);
-      return { details: result.data.details, etag: result.etag };
+      const { details, templateCountries = [] } = result.data;
+      return { details, templateCountries, etag: result.etag };
     },
     // As it is whenever the dialog is opened.
     gcTime: 0,

@@ -15,6 +15,9 @@ export const sortColumns = {
 } as const;
 export type SortColumn = keyof typeof sortColumns;
 
+/** A list of projects, or the templates that somebody may use. */
+export type ListTab = ProjectList | 'templates';
+
 export interface Sorting {
   readonly column: SortColumn;
   readonly order: 'ASC' | 'DESC';
@@ -22,7 +25,7 @@ export interface Sorting {
 
 /** What a list of projects shows. */
 export interface ProjectListState {
-  readonly list: ProjectList;
+  readonly list: ListTab;
   /** Words of the title. */
   readonly text: string;
   readonly filters: ProjectFilters;
@@ -61,17 +64,20 @@ function sortingOf(text: string | null): Sorting {
 }
 
 /** The state that an address names; whatever it names wrongly is as if it did not. */
-export function readListState(search: URLSearchParams, offered: readonly ProjectList[]): ProjectListState {
+export function readListState(search: URLSearchParams, offered: readonly ListTab[]): ProjectListState {
   const page = Number(search.get('page') ?? '1');
+  const list = offered.find((tab) => tab === search.get('tab')) ?? 'own';
+  const filters = {
+    'details.country': search.getAll('country'),
+    'details.segment': search.getAll('segment'),
+    userName: search.getAll('user'),
+    companyName: search.getAll('company'),
+  };
   return {
-    list: offered.find((list) => list === search.get('tab')) ?? 'own',
+    list,
     text: (search.get('q') ?? '').trim().slice(0, maxTextLength),
-    filters: {
-      'details.country': search.getAll('country'),
-      'details.segment': search.getAll('segment'),
-      userName: search.getAll('user'),
-      companyName: search.getAll('company'),
-    },
+    // Templates are few, and are found by their titles.
+    filters: list === 'templates' ? noFilters : filters,
     sorting: sortingOf(search.get('sort')),
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page - 1 : 0,
   };
@@ -99,7 +105,7 @@ interface ListChange {
 }
 
 /** The state of the list that the address names, and how to change it; whatever changes, its first page is shown. */
-export function useProjectListState(lists: readonly ProjectList[]): {
+export function useProjectListState(lists: readonly ListTab[]): {
   readonly state: ProjectListState;
   change(change: Partial<ProjectListState>, options?: ListChange): void;
 } {

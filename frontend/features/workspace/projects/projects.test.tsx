@@ -107,6 +107,7 @@ describe('a guest', () => {
 });
 
 interface SearchBody {
+  readonly onlyTemplates?: boolean;
   readonly envType: string;
   readonly text?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -137,9 +138,10 @@ function stubLists(lists: Readonly<Record<string, readonly Project[]>>, as = ses
         })),
       ),
     'POST /api/projects/user/search': ({ body }) => {
-      const { envType, text = '', filters = {}, firstEntryIndexPage: from = 0, pageSize } = body as SearchBody;
+      const { onlyTemplates, envType, text = '', filters = {}, ...page } = body as SearchBody;
+      const { firstEntryIndexPage: from = 0, pageSize } = page;
       const countriesWanted = filters['details.country'] ?? [];
-      const found = (stored[envType] ?? []).filter(
+      const found = (stored[onlyTemplates ? 'templates' : envType] ?? []).filter(
         ({ details }) =>
           details.title.includes(text) && (countriesWanted.length === 0 || countriesWanted.includes(details.country)),
       );
@@ -182,7 +184,6 @@ describe('a user', () => {
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ sortColumName: 'companyName', sortOrder: 'ASC' }));
     expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('ascending');
     expect(router.state.location.search).toBe('?q=Off&sort=companyName');
-    expect(screen.queryByRole('navigation', { name: 'Whose projects' })).toBeNull();
   });
 
   it('shows the list that the address names', async () => {
@@ -233,7 +234,7 @@ describe('a user', () => {
     const calls = stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
-    expect(await menuNames()).toEqual(['Export', 'Edit', 'Duplicate', 'Turn into a template', 'Delete']);
+    expect(await menuNames()).toEqual(['Export', 'Edit', 'Duplicate', 'Share', 'Turn into a template', 'Delete']);
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(await screen.findByText('Copy of Spa created')).toBeDefined();
 
@@ -294,6 +295,107 @@ describe('a user', () => {
   });
 });
 
+describe('templates', () => {
+  function aTemplate(owner: string, templateCountries?: readonly string[]): Project {
+    return Project.parse({ ...aProject(first, 'Spa', owner), isTemplate: true, templateCountries });
+  }
+
+  /** A stored template as its owner finds it in the list of templates. */
+  function stubTemplates(template: Project, as = session, more = {}) {
+    return stubLists({ own: [], templates: [template] }, as, {
+      [`GET /api/projects/user/${first}`]: () => success(template, { ETag: '"1"' }),
+      ...more,
+    });
+  }
+
+  async function openMenu() {
+    const shown = await show('?tab=templates');
+    await shown.user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    return shown;
+  }
+
+  const admin = aSession({ scopes: [{ role: 'admin', countries: ['GB', 'IE'] }] });
+  const published = `PUT /api/projects/user/${first}/template`;
+
+  it('are in a list of their own, found by their titles alone', async () => {
+    const calls = stubTemplates(aTemplate(session.userInfo.id));
+    await show('?tab=templates&country=IE');
+    const row = within(await screen.findByRole('row', { name: /Spa/ }));
+    expect(row.getByRole('cell', { name: 'Not published' })).toBeDefined();
+    expect(screen.getByRole('searchbox')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    const search = calls.find(({ body }) => (body as SearchBody | undefined)?.pageSize === 12);
+    expect(search?.body).toMatchObject({ onlyTemplates: true, filters: { 'details.country': [] } });
+  });
+
+  it('are published by an administrator, where another version makes them look again', async () => {
+    let version = 1;
+    const own = aTemplate(admin.userInfo.id, ['IE']);
+    const calls = stubTemplates(own, admin, {
+      [`GET /api/projects/user/${first}`]: () => success(own, { ETag: `"${version}"` }),
+      [published]: ({ headers }: { headers: Headers }) => {
+        if (headers.get('If-Match') === '"2"') return success(aTemplate(admin.userInfo.id, ['GB', 'IE']));
+        version = 2;
+        return failure(412, 'ErrorStaleProject');
+      },
+    });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish template …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'United Kingdom' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await dialog.findByRole('button', { name: 'Show the newer details' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Ireland' }).checked).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: 'United Kingdom' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Template Spa published')).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ countries: ['IE', 'GB'] });
+  });
+
+  it('are withdrawn by their owner, who need not be an administrator', async () => {
+    const own = aTemplate(session.userInfo.id, ['GB']);
+    const calls = stubTemplates(own, session, { [published]: () => success(aTemplate(session.userInfo.id)) });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish template …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'United Kingdom' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Template Spa is no longer published')).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ countries: [] });
+  });
+
+  it.each([
+    ['of another', 'somebody', ['GB'], 'Only the owner of the template can change it'],
+    [
+      'of whoever is no administrator',
+      session.userInfo.id,
+      [],
+      'Only administrators of a country can publish templates there',
+    ],
+  ])('%s say why they cannot be published', async (_, owner, countriesNow, description) => {
+    stubTemplates(aTemplate(owner, countriesNow), aSession({ country: 'GB' }));
+    await openMenu();
+    const action = await screen.findByRole('menuitem', { name: 'Publish template …', description });
+    expect(action.getAttribute('aria-disabled')).toBe('true');
+    expect(await menuNames()).toEqual(['Export', 'Edit', 'Duplicate', 'Share', 'Publish template …', 'Delete']);
+  });
+});
+
+describe('sharing', () => {
+  it('is in the menu of a row, and comes back to it', async () => {
+    stubLists({ own: [anOwnProject(first, 'Spa')] }, session, {
+      [`GET /api/projects/user/${first}/shares`]: () => success([]),
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Spa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share project' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Spa' })));
+  });
+});
+
 describe('a sales rep', () => {
   const scopes = [{ role: 'sales' as const, countries: ['GB'] }];
   const rep = aSession({ scopes, isSalesRep: true });
@@ -314,12 +416,13 @@ describe('a sales rep', () => {
     });
   }
 
-  it('has three lists with their counts, and sees whose the projects are', async () => {
+  it('has three lists and the templates with their counts, and sees whose the projects are', async () => {
     stubRep();
     const { user, router } = await show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeDefined();
-    const tabs = within(await screen.findByRole('navigation', { name: 'Whose projects' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Lists of projects' }));
     expect(await tabs.findByRole('link', { name: 'Market projects 1' })).toBeDefined();
+    expect(tabs.getByRole('link', { name: 'Templates 0' })).toBeDefined();
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('My projects 0');
 
     await user.click(tabs.getByRole('link', { name: /^Assigned/ }));
@@ -340,6 +443,7 @@ describe('a sales rep', () => {
       'Export',
       'Edit',
       'Duplicate',
+      'Share',
       'Turn into a template',
       'Assign to me',
       'Assign Sales Rep',

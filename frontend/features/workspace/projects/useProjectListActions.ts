@@ -1,4 +1,4 @@
-import { isSalesOrAdmin } from '@sanispec/shared/access';
+import { countriesOf, isSalesOrAdmin } from '@sanispec/shared/access';
 import { assignProject, restoreProject } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,11 @@ export function useProjectListActions(
 
   async function remove({ id, details }: ProjectSummary): Promise<void> {
     const hint = t(owner === 'guest' ? 'AreYouSureConfirmationBody' : 'TrashProjectHint');
-    const question = { title: t('ProjectsWillBeDeleted'), isDestructive: true, confirmLabel: t('ProjectsDelete') };
+    const question = {
+      title: t('ProjectsWillBeDeleted'),
+      isDestructive: true,
+      confirmLabel: t('ProjectsDelete'),
+    };
     if (!(await confirm({ ...question, body: `${details.title}. ${hint}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already deleted: that is what the user wanted.
@@ -93,7 +97,7 @@ export function useProjectListActions(
   }
 
   function salesActions(project: ProjectSummary): readonly MenuAction[] {
-    if (user === undefined || !isSalesOrAdmin(user.scopes)) return [];
+    if (user === undefined || project.isTemplate || !isSalesOrAdmin(user.scopes)) return [];
     return [
       {
         label: t('ProjectsAssignToMe'),
@@ -117,8 +121,37 @@ export function useProjectListActions(
     ];
   }
 
+  /** Publishing takes an administrator; withdrawing is the right of the template's owner. */
+  function publishRefusal(project: ProjectSummary): string | undefined {
+    const isAdmin = countriesOf(user?.scopes ?? [], 'admin').length > 0;
+    const isPublished = (project.templateCountries ?? []).length > 0;
+    return refusalOf(project, 'template') ?? (isAdmin || isPublished ? undefined : t('ProjectsPublishAdminOnly'));
+  }
+
+  function shareActions(project: ProjectSummary): readonly MenuAction[] {
+    if (owner === 'guest') return [];
+    return [
+      {
+        label: t('ShareProject'),
+        icon: 'link',
+        refusal: refusalOf(project, 'share'),
+        run: () => openDialog({ kind: 'share', project }),
+      },
+    ];
+  }
+
   function templateActions(project: ProjectSummary): readonly MenuAction[] {
     if (owner === 'guest') return [];
+    if (project.isTemplate) {
+      return [
+        {
+          label: t('ProjectsPublish'),
+          icon: 'globe',
+          refusal: publishRefusal(project),
+          run: () => openDialog({ kind: 'publish', project }),
+        },
+      ];
+    }
     return [
       {
         label: t('ProjectsMakeTemplate'),
@@ -151,6 +184,7 @@ export function useProjectListActions(
           refusal: refusalOf(project, 'duplicate'),
           run: () => void duplicate(project),
         },
+        ...shareActions(project),
         ...templateActions(project),
         ...salesActions(project),
       ],
