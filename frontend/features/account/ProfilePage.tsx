@@ -18,6 +18,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import classes from './ProfilePage.module.css';
 import { ProviderProfile } from './ProviderProfile.tsx';
+import { personNameFields } from './personNameFields.ts';
 import { profileQuery } from './profileQueries.ts';
 import { Sessions } from './Sessions.tsx';
 
@@ -112,22 +113,7 @@ function DetailsForm(): ReactNode {
     <FormView
       title={t('ProfileDetails')}
       fields={[
-        {
-          name: 'firstName',
-          label: 'FieldFirstName',
-          type: 'name',
-          isRequired: true,
-          isHalf: true,
-          autoComplete: 'given-name',
-        },
-        {
-          name: 'lastName',
-          label: 'FieldLastName',
-          type: 'name',
-          isRequired: true,
-          isHalf: true,
-          autoComplete: 'family-name',
-        },
+        ...personNameFields,
         { name: 'companyName', label: 'FieldCompany', type: 'str100', isHalf: true, autoComplete: 'organization' },
         { name: 'position', label: 'FieldPosition', type: 'str100', isHalf: true, autoComplete: 'organization-title' },
         {

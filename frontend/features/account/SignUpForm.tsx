@@ -8,6 +8,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { usePasswordLengths } from './passwordLengths.ts';
+import { personNameFields } from './personNameFields.ts';
 import classes from './SignUpForm.module.css';
 
 interface SignUpFormProps {
@@ -23,22 +24,7 @@ export function SignUpForm({ onEntered }: SignUpFormProps): ReactNode {
   return (
     <FormView
       fields={[
-        {
-          name: 'firstName',
-          label: 'FieldFirstName',
-          type: 'name',
-          isRequired: true,
-          isHalf: true,
-          autoComplete: 'given-name',
-        },
-        {
-          name: 'lastName',
-          label: 'FieldLastName',
-          type: 'name',
-          isRequired: true,
-          isHalf: true,
-          autoComplete: 'family-name',
-        },
+        ...personNameFields,
         { name: 'companyName', label: 'FieldCompany', type: 'str100', autoComplete: 'organization' },
         {
           name: 'country',

@@ -1,10 +1,13 @@
 import { catalogueChangeTexts } from './catalogueChangeTexts.ts';
-import { operationTexts } from './operationTexts.ts';
+import { entryChoiceTexts } from './entryChoiceTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
+import { pasteTexts } from './pasteTexts.ts';
+import { placeSetTexts } from './placeSetTexts.ts';
 import { projectActionTexts } from './projectActionTexts.ts';
 import { projectFormTexts } from './projectFormTexts.ts';
 import { projectSavingTexts } from './projectSavingTexts.ts';
 import { projectsTexts } from './projectsTexts.ts';
+import { replaceTexts } from './replaceTexts.ts';
 import { setTexts } from './setTexts.ts';
 import { sharingTexts } from './sharingTexts.ts';
 import { trashTexts } from './trashTexts.ts';
@@ -14,7 +17,10 @@ export const workspace = {
   ...projectSavingTexts,
   ...overviewTexts,
   ...setTexts,
-  ...operationTexts,
+  ...placeSetTexts,
+  ...replaceTexts,
+  ...entryChoiceTexts,
+  ...pasteTexts,
   ...projectsTexts,
   ...sharingTexts,
   ...projectActionTexts,

@@ -3,12 +3,13 @@ import type { Article, SubCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
+import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { ArticleNumber } from '../context/ArticleNumber.tsx';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 import classes from './Operation.module.css';
 
@@ -29,7 +30,7 @@ const shownArticles = 20;
 export function ArticlePicker(props: ArticlePickerProps): ReactNode {
   const { summary, subCategory, label, except, inPlaceOf, onChoose } = props;
   const { t, tCount } = useText();
-  const { labels, currency } = useWorkspaceBase();
+  const { currency } = useWorkspaceBase();
   const [typed, setTyped] = useState('');
   const input = useFocusOnShow<HTMLInputElement>();
   // Numbers begin with a digit, words hardly ever do.
@@ -66,18 +67,7 @@ export function ArticlePicker(props: ArticlePickerProps): ReactNode {
               <span className={classes.name}>
                 <CatalogueText>{article.title}</CatalogueText>
                 <span className={classes.hint}>
-                  <span className="sani-figures">{article.id}</span>
-                  {article.variantText !== '' && (
-                    <>
-                      {' · '}
-                      <CatalogueValue
-                        columnName="VariantKey"
-                        value={article.variantText}
-                        subCategory={article.subCategory}
-                        labels={labels}
-                      />
-                    </>
-                  )}
+                  <ArticleNumber id={article.id} article={article} />
                 </span>
               </span>
               <MoneyText cents={article.priceInCents ?? undefined} currency={currency} />

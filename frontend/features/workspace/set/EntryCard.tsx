@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Entry, setEntryQuantity } from '@sanispec/shared/project';
 import { type ReactNode, useRef, useState } from 'react';
-import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
+import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -10,6 +10,7 @@ import { QuantityInput } from '#components/QuantityInput.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import { ArticleNumber } from '../context/ArticleNumber.tsx';
 import { ItemMenu } from '../context/ItemMenu.tsx';
 import { exclusionsOf, isInConflict } from '../context/setSlots.ts';
 import { TotalText } from '../context/TotalText.tsx';
@@ -104,18 +105,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
         )}
       </p>
       <p className={classes.hint}>
-        <span className="sani-figures">{entry.article}</span>
-        {article !== undefined && article.variantText !== '' && (
-          <>
-            {' · '}
-            <CatalogueValue
-              columnName="VariantKey"
-              value={article.variantText}
-              subCategory={article.subCategory}
-              labels={labels}
-            />
-          </>
-        )}
+        <ArticleNumber id={entry.article} article={article} />
       </p>
     </div>
   );
