@@ -85,12 +85,22 @@ describe('a mail without a mail server', () => {
     for (const { subject, text } of mails) {
       expect(subject).toContain('Hotel Bcc: all@example.com');
       expect(text).toContain('Sabine <b>');
-      expect(text).toContain('/de-DE/project/p1/overview');
     }
     const folder = join(services.environment.DATA_DIR, 'outbox');
     for (const name of await readdir(folder)) {
       if (name.endsWith('.eml')) expect(await readFile(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/im);
     }
+  });
+
+  it.each([
+    ['salesRepAssigned', '/de-DE/project/p1/overview'],
+    ['projectTransferred', '/de-DE/project/p1/overview'],
+    ['projectGivenAway', '/de-DE/projects'],
+  ] as const)('leads to what its reader may see: %s', async (kind, path) => {
+    const { id } = await aPerson({ locale: 'de-DE' });
+    await queueMail(services, { kind, userId: id, projectId: 'p1', projectTitle: 'Hotel', personName: 'Sabine' });
+    const [mail] = await sendMails(services);
+    expect(mail?.text.match(/\/de-DE\S*/)?.[0]).toBe(path);
   });
 
   it('is not sent to an account that has been deleted since', async () => {

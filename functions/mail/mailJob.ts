@@ -53,13 +53,16 @@ async function contentsOf(services: Services, mail: Mail, reader: UserDocument):
         note: 'MailPasswordChangedNote',
         path: '',
       };
-    default:
+    default: {
+      // Whoever had the project before cannot open it any more.
+      const mayOpen = mail.kind !== 'projectGivenAway';
       return {
         ...projectTexts[mail.kind],
-        button: 'MailButtonOpenProject',
+        button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
         args: [mail.projectTitle, mail.personName],
-        path: `/project/${mail.projectId}/overview`,
+        path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
       };
+    }
   }
 }
 
