@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Article } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
+import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
 import { articleOf, openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { assetBlobOf } from './pictures/assetBlobOf.ts';
-import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';
 import { WorkQueue } from './workQueue.ts';
 
 interface DataSheetRequest extends DatasheetOptions {

@@ -1,6 +1,5 @@
-import type { ReportFormat } from '@sanispec/shared/contract';
+import type { DocumentFormat, DocumentLanguage } from '@sanispec/shared/documents';
 import { writeZip } from '#files/writeZip.ts';
-import type { DocumentLanguage } from './specification/documentLanguage.ts';
 
 /** A file as a download. */
 export interface ReportFile {
@@ -15,11 +14,11 @@ export const contentTypes = {
   zip: 'application/zip',
 } as const;
 
-export function hasPdf(format: ReportFormat): boolean {
+export function hasPdf(format: DocumentFormat): boolean {
   return format !== 'EXCEL';
 }
 
-export function hasWorkbook(format: ReportFormat): boolean {
+export function hasWorkbook(format: DocumentFormat): boolean {
   return format !== 'PDF';
 }
 

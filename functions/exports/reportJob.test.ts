@@ -1,4 +1,5 @@
 import { type Finding, type ReportOptions, reportStepsOf } from '@sanispec/shared/contract';
+import { usualOptions } from '@sanispec/shared/documents';
 import type { Project } from '@sanispec/shared/project';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -47,10 +48,9 @@ interface Run {
 async function run(options: Partial<ReportOptions> = {}, on: Services = services): Promise<Run> {
   const context = aJobContext({ jobId, owner: 'user' });
   const requested: ReportOptions = {
+    ...usualOptions,
     format: 'PDF',
     locale: 'de-DE',
-    displayPrices: true,
-    dataSheets: true,
     ...options,
   };
   const outcome = await reportJob.run(on, { projectId: project.id, options: requested }, context);
@@ -111,12 +111,12 @@ describe('steps', () => {
   it('are those of a single document', async () => {
     const { steps } = await run();
     expect(steps).toEqual(['ExportStepExportingProject', 'ExportStepDownloadingImages', 'ExportStepDownloadingReport']);
-    expect(steps).toEqual(reportStepsOf('PDF'));
+    expect(steps).toEqual(reportStepsOf({ ...usualOptions, format: 'PDF' }));
   });
 
   it('of an archive come in order, and the percentage never falls', async () => {
     const { steps, percents } = await run({ format: 'PDF_EXCEL' });
-    expect(steps).toEqual(reportStepsOf('PDF_EXCEL'));
+    expect(steps).toEqual(reportStepsOf({ ...usualOptions, format: 'PDF_EXCEL' }));
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
   });
 });

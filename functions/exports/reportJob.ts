@@ -1,5 +1,6 @@
 import { compileRules } from '@sanispec/shared/compatibility';
 import { type ReportOptions, reportSteps } from '@sanispec/shared/contract';
+import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
 import type { MessageKey } from '@sanispec/shared/text';
 import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
@@ -13,7 +14,6 @@ import type { Pictures } from './pictures/picture.ts';
 import { pictureRequests } from './pictures/pictureRequests.ts';
 import { contentTypes, hasPdf, hasWorkbook, type ReportFile, reportFileName, zipFiles } from './reportFiles.ts';
 import { buildSpecification } from './specification/buildSpecification.ts';
-import { type DocumentLanguage, documentLanguage } from './specification/documentLanguage.ts';
 import type { Specification } from './specification/specification.ts';
 import type { JudgeSet } from './specification/specificationSource.ts';
 

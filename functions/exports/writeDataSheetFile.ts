@@ -1,4 +1,5 @@
 import type { Article } from '@sanispec/shared/catalogue';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
@@ -7,7 +8,6 @@ import { loadPictures } from './pictures/loadPictures.ts';
 import { dataSheetPictureRequests } from './pictures/pictureRequests.ts';
 import { contentTypes } from './reportFiles.ts';
 import { buildDataSheet } from './specification/buildDataSheet.ts';
-import type { DocumentLanguage } from './specification/documentLanguage.ts';
 
 export interface DataSheetToWrite {
   readonly article: Article;

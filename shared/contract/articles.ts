@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Article } from '#catalogue/index.ts';
 import { readNumber } from '#columns/index.ts';
 import { dayOf, FilterCondition, FilterDefinition } from '#conditions/index.ts';
+import { ReportOptions } from './documents.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, FileUrl, Nothing, pageOf } from './parts.ts';
-import { ReportOptions } from './projects.ts';
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {

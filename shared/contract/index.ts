@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as catalogs from './catalogs.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as notifications from './notifications.ts';
@@ -30,6 +31,15 @@ export {
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export {
+  createReport,
+  getLastReport,
+  hasExtraFiles,
+  ReportOptions,
+  Revision,
+  reportSteps,
+  reportStepsOf,
+} from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
@@ -58,19 +68,7 @@ export {
   projectFilterColumns,
   searchProjects,
 } from './projectLists.ts';
-export {
-  createReport,
-  getLastReport,
-  guestProjects,
-  ProjectAnswer,
-  type ReportFormat,
-  ReportOptions,
-  reportFormats,
-  reportSteps,
-  reportStepsOf,
-  SummaryAnswer,
-  userProjects,
-} from './projects.ts';
+export { guestProjects, ProjectAnswer, SummaryAnswer, userProjects } from './projects.ts';
 export { assignProject, makeTemplate, publishTemplate, transferProject } from './projectWork.ts';
 export {
   getSharedProject,
@@ -147,8 +145,8 @@ export const endpoints = {
   listSalesReps: users.listSalesReps,
   searchUsers: users.searchUsers,
   getNotifications: notifications.getNotifications,
-  createReport: projects.createReport,
-  getLastReport: projects.getLastReport,
+  createReport: documents.createReport,
+  getLastReport: documents.getLastReport,
   createDatasheet: articles.createDatasheet,
   shareProject: sharing.shareProject,
   getShares: sharing.getShares,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Id, Project, ProjectDetails, ProjectSet, ProjectSummary, Space, Spaces } from '#project/index.ts';
-import type { SiteTextKey } from '#text/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
-import { StartedJob } from './jobs.ts';
-import { FileUrl, Nothing } from './parts.ts';
+import { Nothing } from './parts.ts';
 
 /** A total excluding VAT, in units of the currency; answers carry it beside the cents that are stored. */
 const price = z.number().optional();
@@ -23,7 +21,7 @@ export const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 /** What somebody hears who may read a project, but not work with it. */
-const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
+export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
 /** The same calls for guests (the unguessable id is the key) and for logged-in users. */
 function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
@@ -122,64 +120,3 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
 
 export const guestProjects = projectEndpoints('guest', 'public');
 export const userProjects = projectEndpoints('user', 'user');
-
-/** Formats that can be asked for now (domain: Document formats). */
-export const reportFormats = ['PDF', 'PDF_EXCEL', 'EXCEL'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
-
-export const ReportOptions = z.strictObject({
-  format: z.enum(reportFormats),
-  /** Interface locale of the document's language and number forms. */
-  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
-  displayPrices: z.boolean().default(true),
-  dataSheets: z.boolean().default(true),
-});
-export type ReportOptions = z.infer<typeof ReportOptions>;
-
-export const createReport = defineEndpoint({
-  name: 'createReport',
-  method: 'POST',
-  path: '/projects/user/{projectId}/report',
-  access: 'user',
-  summary: 'Start the job that writes the specification documents of a project.',
-  params: ProjectParams,
-  query: Nothing,
-  body: ReportOptions,
-  response: StartedJob,
-  status: 202,
-  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
-  limit: rateLimits.reports,
-  isIdempotent: true,
-});
-
-export const getLastReport = defineEndpoint({
-  name: 'getLastReport',
-  method: 'GET',
-  path: '/projects/user/{projectId}/report/last',
-  access: 'user',
-  summary: 'A fresh download address of the last report.',
-  params: ProjectParams,
-  query: Nothing,
-  body: Nothing,
-  response: FileUrl,
-  errors: [...notFound, ...notAllowed, 'ErrorNoReportYet'],
-});
-
-/** Steps of a report job by what they do; each is the key of its text. */
-export const reportSteps = {
-  exporting: 'ExportStepExportingProject',
-  images: 'ExportStepDownloadingImages',
-  extraFiles: 'ExportStepDownloadingExtraFiles',
-  creatingZip: 'ExportStepCreatingZip',
-  addingFiles: 'ExportStepAddingFilesToZip',
-  uploading: 'ExportStepUploadingZip',
-  report: 'ExportStepDownloadingReport',
-} as const satisfies Record<string, SiteTextKey>;
-export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
-
-/** The steps of a format in order: those of the archive only where there is one, extra files only where they are added. */
-export function reportStepsOf(format: ReportFormat): readonly ReportStep[] {
-  const { exporting, images, creatingZip, addingFiles, uploading, report } = reportSteps;
-  if (format === 'PDF_EXCEL') return [exporting, images, creatingZip, addingFiles, uploading, report];
-  return [exporting, images, report];
-}

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCatalogue } from '@sanispec/shared/catalogue';
+import { documentLanguage } from '@sanispec/shared/documents';
 import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { specificationPdf } from '../../functions/exports/pdf/specificationPdf.ts';
 import { normalisePicture, type Picture } from '../../functions/exports/pictures/picture.ts';
 import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
-import { documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
 import type { Specification } from '../../functions/exports/specification/specification.ts';
 import { anEntry, aProject, aSpace, aToiletSet } from '../../functions/testing/hospital.ts';
 import { medianOf } from './medianOf.ts';
@@ -73,7 +73,7 @@ function specify(): Specification {
       ],
     }),
   );
-  const options = { displayPrices: true, dataSheets: true };
+  const options = { displayPrices: true, switches: ['DATA_SHEETS'] as const };
   const project = aProject({ spaces });
   return buildSpecification({ project, catalogue, language, options, createdOn: '2026-11-20T10:00:00Z' });
 }

@@ -1,5 +1,6 @@
 import { createCatalogue, type SubCategory } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
+import { documentLanguage } from '@sanispec/shared/documents';
 import { fitSetOf, type Project } from '@sanispec/shared/project';
 import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { formatPhrase, siteTexts } from '@sanispec/shared/text';
@@ -8,7 +9,6 @@ import { summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { articleBook, articleIdsOf } from '../../frontend/features/workspace/context/articleBook.ts';
 import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/context/openPoints.ts';
 import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
-import { documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
 import {
   aProject,
   aSpace,
@@ -75,7 +75,7 @@ function inDocuments(project: Project): string[] {
     project,
     catalogue,
     language,
-    options: { displayPrices: true, dataSheets: false },
+    options: { displayPrices: true, switches: [] },
     createdOn: '2026-11-20T10:00:00Z',
     judge: (set) => engine.judgeSet(set),
   });

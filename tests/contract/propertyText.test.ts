@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Article, type Catalogue, createCatalogue } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
+import { documentLabels, documentLanguage } from '@sanispec/shared/documents';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueLabels, summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';
 import { articleFactsOf } from '../../functions/exports/specification/buildProducts.ts';
-import { documentLabels, documentLanguage } from '../../functions/exports/specification/documentLanguage.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
 const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'];

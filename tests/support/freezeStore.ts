@@ -165,7 +165,11 @@ async function signUp(url: string, email: string, projectIds: readonly string[])
 }
 
 async function writeReport(client: ApiClient, projectId: string): Promise<void> {
-  const options = { format: 'PDF_EXCEL', locale: 'de-DE', dataSheets: false };
+  const options = {
+    format: 'PDF_EXCEL',
+    locale: 'de-DE',
+    switches: ['PROJECT_OVERVIEW', 'SPACES_SUMMARY', 'PRODUCT_SUMMARY'],
+  };
   const { body } = await client.call<{ jobId: string }>('POST', `/projects/user/${projectId}/report`, options);
   const job = await client.jobEnd(body.data.jobId);
   if (job.status !== 'succeeded') throw new Error(`The report ended as ${job.status}`);

@@ -1,4 +1,5 @@
-import { type ReportFormat, ReportOptions, reportFormats } from '@sanispec/shared/contract';
+import { ReportOptions } from '@sanispec/shared/contract';
+import { usualOptions } from '@sanispec/shared/documents';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { localStore } from '#lib/browserStorage.ts';
@@ -11,8 +12,11 @@ import classes from './SpecificationPage.module.css';
 const Settings = ReportOptions.omit({ locale: true });
 export type ExportSettings = z.output<typeof Settings>;
 
+const reportFormats = ['PDF', 'PDF_EXCEL', 'EXCEL'] as const;
+type ReportFormat = (typeof reportFormats)[number];
+
 const storageKey = 'sanispec.exportSettings';
-const usual: ExportSettings = { format: 'PDF', displayPrices: true, dataSheets: true };
+const usual: ExportSettings = { ...usualOptions, format: 'PDF' };
 
 function remembered(): ExportSettings {
   try {
@@ -82,9 +86,15 @@ export function ReportSettings({ settings, onChange }: ReportSettingsProps): Rea
           <Checkbox
             label={t('ExportDataSheets')}
             description={t(hasPdf ? 'ExportDataSheetsHint' : 'ExportDataSheetsOnlyPdf')}
-            checked={hasPdf && settings.dataSheets}
+            checked={hasPdf && settings.switches.includes('DATA_SHEETS')}
             disabled={!hasPdf}
-            onChange={(event) => onChange({ dataSheets: event.currentTarget.checked })}
+            onChange={(event) =>
+              onChange({
+                switches: event.currentTarget.checked
+                  ? usualOptions.switches
+                  : usualOptions.switches.filter((code) => code !== 'DATA_SHEETS'),
+              })
+            }
           />
         </Stack>
       </fieldset>

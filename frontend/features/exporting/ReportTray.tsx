@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Loader, Progress } from '@mantine/core';
-import type { Finding, Job, ReportFormat } from '@sanispec/shared/contract';
+import type { Finding, Job } from '@sanispec/shared/contract';
 import { reportStepsOf } from '@sanispec/shared/contract';
+import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -35,13 +36,13 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
 }
 
 interface StepsProps {
-  readonly format: ReportFormat;
+  readonly format: DocumentFormat;
   readonly job: Job | undefined;
 }
 
 function Steps({ format, job }: StepsProps): ReactNode {
   const { t } = useText();
-  const steps = reportStepsOf(format);
+  const steps = reportStepsOf({ ...usualOptions, format });
   const keys: readonly string[] = steps;
   const current = keys.indexOf(job?.step ?? '');
   const percent = Math.round(job?.percent ?? 0);

@@ -178,7 +178,9 @@ function ReportContents({ settings }: { readonly settings: ExportSettings }): Re
   const pdf = ['ExportContentCover', 'ExportContentOverview', 'ExportContentSpaces', 'ExportContentProducts'] as const;
   const parts = [
     ...(settings.format === 'EXCEL' ? [] : pdf),
-    ...(settings.format !== 'EXCEL' && settings.dataSheets ? (['ExportDataSheets'] as const) : []),
+    ...(settings.format !== 'EXCEL' && settings.switches.includes('DATA_SHEETS')
+      ? (['ExportDataSheets'] as const)
+      : []),
     ...(settings.format === 'PDF' ? [] : (['ExportContentWorkbook'] as const)),
   ];
   return (

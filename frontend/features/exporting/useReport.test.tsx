@@ -1,4 +1,5 @@
 import { IdempotencyKey, type Job, type ReportOptions } from '@sanispec/shared/contract';
+import { usualOptions } from '@sanispec/shared/documents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,7 +8,7 @@ import { type Report, startedReports, useReport } from './useReport.ts';
 
 const projectId = 'P'.repeat(20);
 const jobId = 'J'.repeat(20);
-const options: ReportOptions = { format: 'PDF_EXCEL', locale: 'de-DE', displayPrices: true, dataSheets: false };
+const options: ReportOptions = { ...usualOptions, format: 'PDF_EXCEL', locale: 'de-DE' };
 
 function aJob(overrides: Partial<Job> = {}): Job {
   return {

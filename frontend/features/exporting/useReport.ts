@@ -1,12 +1,5 @@
-import {
-  createReport,
-  getJob,
-  getLastReport,
-  type Job,
-  type ReportFormat,
-  type ReportOptions,
-  reportFormats,
-} from '@sanispec/shared/contract';
+import { createReport, getJob, getLastReport, type Job, type ReportOptions } from '@sanispec/shared/contract';
+import { type DocumentFormat, documentFormats } from '@sanispec/shared/documents';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -47,7 +40,7 @@ async function startReport({ projectId, options, idempotencyKey }: ReportRequest
 
 const StartedReport = z.object({
   jobId: z.string(),
-  format: z.enum(reportFormats),
+  format: z.enum(documentFormats),
   /** The browser has been asked to save it. */
   isDownloaded: z.boolean(),
 });
@@ -84,8 +77,8 @@ export const startedReports = {
 /** Where the report of a project is. */
 export type ReportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'starting'; readonly format: ReportFormat }
-  | { readonly kind: 'running'; readonly format: ReportFormat; readonly job: Job | undefined }
+  | { readonly kind: 'starting'; readonly format: DocumentFormat }
+  | { readonly kind: 'running'; readonly format: DocumentFormat; readonly job: Job | undefined }
   | { readonly kind: 'ready'; readonly job: Job }
   /** `error` is a message key. */
   | { readonly kind: 'failed'; readonly error: string; readonly args: readonly (string | number)[] };

@@ -1,4 +1,5 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
+import { documentLanguage } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
 import excel from 'exceljs';
@@ -7,7 +8,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
 import { normalisePicture, type Pictures } from '../pictures/picture.ts';
 import { buildSpecification } from '../specification/buildSpecification.ts';
-import { documentLanguage } from '../specification/documentLanguage.ts';
 import { specificationWorkbook } from './specificationWorkbook.ts';
 
 function specify(project: Project, locale: Locale, displayPrices: boolean) {
@@ -18,7 +18,7 @@ function specify(project: Project, locale: Locale, displayPrices: boolean) {
     assetsGlobalUrl: 'https://assets.test/g',
     assetsLocalUrl: 'https://assets.test/l',
   });
-  const options = { displayPrices, dataSheets: false };
+  const options = { displayPrices, switches: [] };
   const specification = buildSpecification({
     project,
     catalogue,

@@ -1,8 +1,8 @@
+import { type DocumentLanguage, totalText } from '@sanispec/shared/documents';
 import type { Workbook } from 'exceljs';
 import { openZip, readWhole } from '#files/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
 import { normalisePicture, type Picture, type Pictures } from '../pictures/picture.ts';
-import { type DocumentLanguage, totalText } from '../specification/documentLanguage.ts';
 import type { Contact, Specification, SpecifiedProduct } from '../specification/specification.ts';
 import { type CellPictures, cellPictures } from './cellPictures.ts';
 import { addSummaryWorksheet } from './summaryWorksheet.ts';

@@ -1,5 +1,5 @@
+import { type DocumentLanguage, totalText } from '@sanispec/shared/documents';
 import type { Workbook, Worksheet } from 'exceljs';
-import { type DocumentLanguage, totalText } from '../specification/documentLanguage.ts';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import type { CellPictures } from './cellPictures.ts';
 import {

@@ -1,6 +1,6 @@
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import { intlLocaleOf } from '@sanispec/shared/markets';
 import type { Fill, Row, Worksheet } from 'exceljs';
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 
 /** What spreadsheet programs may take for the beginning of a formula, full-width signs included (OWASP: CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;

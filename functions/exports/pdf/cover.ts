@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { Specification } from '../specification/specification.ts';
 import { drawElevation } from './elevation.ts';
 import { ink, paper, styles, type TextStyle } from './pageStyle.ts';

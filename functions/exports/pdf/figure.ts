@@ -1,5 +1,5 @@
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { Picture, Pictures } from '../pictures/picture.ts';
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import { ink } from './pageStyle.ts';
 import { drawTagged } from './tagging.ts';
 

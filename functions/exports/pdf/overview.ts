@@ -1,4 +1,4 @@
-import { type DocumentLanguage, totalText } from '../specification/documentLanguage.ts';
+import { type DocumentLanguage, totalText } from '@sanispec/shared/documents';
 import type { Contact, Fact, Specification } from '../specification/specification.ts';
 import { ink, paper, styles } from './pageStyle.ts';
 import { drawHairline, ensureSpace, type PageWriter, startSection, writeText } from './pageWriter.ts';

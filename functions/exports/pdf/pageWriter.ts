@@ -1,5 +1,5 @@
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import { type DocumentFonts, layOutQuickly } from './fonts.ts';
 import { ink, paper, styles, type TextStyle } from './pageStyle.ts';
 import { addElement, drawArtifact, type StructureType } from './tagging.ts';

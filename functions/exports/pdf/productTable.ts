@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { SpaceUse, Specification, SpecifiedProduct } from '../specification/specification.ts';
 import { drawFigure, type PictureDrawer } from './figure.ts';
 import { ink, paper, styles } from './pageStyle.ts';

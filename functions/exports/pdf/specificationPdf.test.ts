@@ -1,4 +1,5 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
+import { documentLanguage } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { Entry, Project } from '@sanispec/shared/project';
 import sharp from 'sharp';
@@ -7,7 +8,6 @@ import { aProject, aSpace, aToiletSet, hospitalPackage, hospitalSpaces } from '#
 import { type PdfContent, readPdf } from '#testing/readPdf.ts';
 import { normalisePicture, type Pictures } from '../pictures/picture.ts';
 import { buildSpecification } from '../specification/buildSpecification.ts';
-import { documentLanguage } from '../specification/documentLanguage.ts';
 import { specificationPdf } from './specificationPdf.ts';
 
 const arvo = 'https://assets.test/g/arvo.png';
@@ -28,7 +28,7 @@ function write(project: Project, writeOptions: WriteOptions = {}): Promise<Uint8
     assetsGlobalUrl: 'https://assets.test/g',
     assetsLocalUrl: 'https://assets.test/l',
   });
-  const options = { displayPrices, dataSheets };
+  const options = { displayPrices, switches: dataSheets ? (['DATA_SHEETS'] as const) : [] };
   const createdOn = '2026-11-20T10:00:00Z';
   return specificationPdf(buildSpecification({ project, catalogue, language, options, createdOn }), language, pictures);
 }

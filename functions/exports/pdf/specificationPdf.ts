@@ -1,5 +1,5 @@
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { Pictures } from '../pictures/picture.ts';
-import type { DocumentLanguage } from '../specification/documentLanguage.ts';
 import type { Specification } from '../specification/specification.ts';
 import { writeCover } from './cover.ts';
 import { writeDataSheets } from './dataSheet/dataSheet.ts';

@@ -1,4 +1,4 @@
-import { type DocumentLanguage, priceText, totalText } from '../specification/documentLanguage.ts';
+import { type DocumentLanguage, priceText, totalText } from '@sanispec/shared/documents';
 import type { Position, Specification, SpecifiedSet, SpecifiedSpace } from '../specification/specification.ts';
 import { drawFigure, type PictureDrawer } from './figure.ts';
 import { ink, paper, styles } from './pageStyle.ts';

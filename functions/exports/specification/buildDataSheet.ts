@@ -1,6 +1,6 @@
 import type { Article, Catalogue } from '@sanispec/shared/catalogue';
+import { type DocumentLanguage, documentLabels } from '@sanispec/shared/documents';
 import { articleFactsOf } from './buildProducts.ts';
-import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
 import type { ArticleFacts } from './specification.ts';
 import { articleLanguageOf, type SpecificationCatalogue } from './specificationSource.ts';

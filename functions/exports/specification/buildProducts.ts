@@ -7,7 +7,7 @@ import {
   subCategories,
   type UnitPrice,
 } from '@sanispec/shared/catalogue';
-import type { DocumentLanguage } from './documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { ArticleFacts, Fact, SpecifiedProduct } from './specification.ts';
 import type { SpecificationCatalogue } from './specificationSource.ts';
 

@@ -1,11 +1,11 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
+import { documentLanguage } from '@sanispec/shared/documents';
 import type { Project } from '@sanispec/shared/project';
 import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
 import { buildSpecification, type SpecificationInput } from './buildSpecification.ts';
-import { documentLanguage } from './documentLanguage.ts';
 
 const createdOn = '2026-11-20T23:30:00Z';
 
@@ -20,7 +20,7 @@ function specify(project: Project, overrides: Partial<SpecificationInput> = {}) 
     project,
     catalogue,
     language: documentLanguage('en-GB', 'EUR'),
-    options: { displayPrices: true, dataSheets: true },
+    options: { displayPrices: true, switches: ['DATA_SHEETS'] as const },
     createdOn,
     ...overrides,
   });
@@ -130,14 +130,14 @@ describe('the rules of the country', () => {
 
 describe('options', () => {
   it('holds no price at all when prices are not displayed', () => {
-    const specification = specify(hospital, { options: { displayPrices: false, dataSheets: true } });
+    const specification = specify(hospital, { options: { displayPrices: false, switches: ['DATA_SHEETS'] as const } });
     expect(specification.total).toBeUndefined();
     expect(JSON.stringify(specification)).not.toMatch(/cents|InCents"/);
   });
 
   it('has data sheets only on request', () => {
     expect(specify(hospital).dataSheets.map(({ id }) => id)).toContain(accessibleToilet);
-    expect(specify(hospital, { options: { displayPrices: true, dataSheets: false } }).dataSheets).toEqual([]);
+    expect(specify(hospital, { options: { displayPrices: true, switches: [] } }).dataSheets).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('notices', () => {
 
   it('says nothing of prices that are not displayed', () => {
     const project = aProject({ details: { ...hospital.details, country: 'NL' }, spaces: hospital.spaces });
-    const { notices } = specify(project, { options: { displayPrices: false, dataSheets: false } });
+    const { notices } = specify(project, { options: { displayPrices: false, switches: [] } });
     expect(notices).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { type CatalogueLabels, isSold, type PriceOf } from '@sanispec/shared/catalogue';
 import type { ReportOptions } from '@sanispec/shared/contract';
+import { type DocumentLanguage, documentLabels } from '@sanispec/shared/documents';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal } from '@sanispec/shared/pricing';
 import {
   type Entry,
@@ -12,7 +13,6 @@ import {
   type Space,
 } from '@sanispec/shared/project';
 import { buildProducts, type Use } from './buildProducts.ts';
-import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import { noticesOf } from './noticesOf.ts';
 import type {
   Contact,
@@ -88,7 +88,7 @@ export interface SpecificationInput {
   readonly project: Project;
   readonly catalogue: SpecificationCatalogue;
   readonly language: DocumentLanguage;
-  readonly options: Pick<ReportOptions, 'displayPrices' | 'dataSheets'>;
+  readonly options: Pick<ReportOptions, 'displayPrices' | 'switches'>;
   /** ISO date-time. */
   readonly createdOn: string;
   readonly judge?: JudgeSet | undefined;
@@ -206,7 +206,7 @@ export function buildSpecification(input: SpecificationInput): Specification {
     contact,
     spaces,
     products,
-    dataSheets: options.dataSheets ? products : [],
+    dataSheets: options.switches.includes('DATA_SHEETS') ? products : [],
     total: options.displayPrices ? projectTotal(project.spaces, priceOf) : undefined,
     openPoints: spaces.flatMap((space) =>
       space.sets.flatMap((set) =>

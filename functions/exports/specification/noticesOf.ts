@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from './documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { Contact } from './specification.ts';
 
 /** The wording that suits a kind of document. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@sanispec/shared/catalogue';
 import type { FitSet, SetVerdict } from '@sanispec/shared/compatibility';
-import type { DocumentLanguage } from './documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 
 /** The part of a catalogue that documents read. */
 export type SpecificationCatalogue = Pick<

@@ -1,6 +1,6 @@
+import { type DocumentLanguage, priceText } from '@sanispec/shared/documents';
 import type { Pictures } from '#exports/pictures/picture.ts';
 import type { DataSheet } from '#exports/specification/buildDataSheet.ts';
-import { type DocumentLanguage, priceText } from '#exports/specification/documentLanguage.ts';
 import type { Fact, Specification } from '#exports/specification/specification.ts';
 import { drawFigure, type PictureDrawer, pictureDrawer } from '../figure.ts';
 import { documentFonts } from '../fonts.ts';

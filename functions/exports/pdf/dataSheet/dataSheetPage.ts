@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '#exports/specification/documentLanguage.ts';
+import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { ArticleFacts, SpaceUse } from '#exports/specification/specification.ts';
 import type { PictureDrawer } from '../figure.ts';
 import { paper, styles } from '../pageStyle.ts';

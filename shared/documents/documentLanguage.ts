@@ -1,7 +1,7 @@
-import { type Catalogue, type CatalogueLabels, catalogueLabels, type UnitPrice } from '@sanispec/shared/catalogue';
-import { countryName, formatNumber, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
-import type { Total } from '@sanispec/shared/pricing';
-import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '@sanispec/shared/text';
+import { type Catalogue, type CatalogueLabels, catalogueLabels, type UnitPrice } from '#catalogue/index.ts';
+import { countryName, formatNumber, intlLocaleOf, type Locale, languageOf } from '#markets/index.ts';
+import type { Total } from '#pricing/index.ts';
+import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '#text/index.ts';
 
 /** How a document speaks: its texts, and its forms of money, numbers and dates. */
 export interface DocumentLanguage {

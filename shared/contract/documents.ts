@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  type DocumentOptions,
+  type DocumentSwitch,
+  documentFormats,
+  documentSwitchCodes,
+  usualOptions,
+} from '#documents/documentOptions.ts';
+import { ProjectPerson } from '#project/index.ts';
+import type { SiteTextKey } from '#text/index.ts';
+import { defineEndpoint, rateLimits } from './endpoint.ts';
+import { StartedJob } from './jobs.ts';
+import { FileUrl, Nothing } from './parts.ts';
+import { notAllowed, notFound, ProjectParams } from './projects.ts';
+
+/** 'A' to 'Z', then 'AA', 'AB', … */
+const RevisionLetter = z.string().regex(/^[A-Z]{1,3}$/);
+
+/** What a report is made of; everything but format and locale may be left out. */
+export const ReportOptions = z.strictObject({
+  format: z.enum(documentFormats),
+  /** Interface locale of the document's language and number forms. */
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  switches: z
+    .array(z.enum(documentSwitchCodes as readonly [DocumentSwitch, ...DocumentSwitch[]]))
+    .max(documentSwitchCodes.length)
+    .readonly()
+    .default(usualOptions.switches),
+  displayPrices: z.boolean().default(usualOptions.displayPrices),
+  showVariants: z.boolean().default(usualOptions.showVariants),
+  projectPlan: z.boolean().default(usualOptions.projectPlan),
+  scopeOfDelivery: z.boolean().default(usualOptions.scopeOfDelivery),
+  promoPage: z.boolean().default(usualOptions.promoPage),
+  decisionNotes: z.boolean().default(usualOptions.decisionNotes),
+  alternatives: z.boolean().default(usualOptions.alternatives),
+  neutralTexts: z.boolean().default(usualOptions.neutralTexts),
+  compareWith: RevisionLetter.optional(),
+  /** fullUrl of GET uploads/token?purpose=frontPage, after the upload; absent for the default front page. */
+  frontPage: z.string().max(500).optional(),
+}) satisfies z.ZodType<DocumentOptions>;
+export type ReportOptions = z.infer<typeof ReportOptions>;
+
+export const createReport = defineEndpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: '/projects/user/{projectId}/report',
+  access: 'user',
+  summary: 'Start the job that writes the specification documents of a project.',
+  params: ProjectParams,
+  query: Nothing,
+  body: ReportOptions,
+  response: StartedJob,
+  status: 202,
+  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
+  limit: rateLimits.reports,
+  isIdempotent: true,
+});
+
+export const getLastReport = defineEndpoint({
+  name: 'getLastReport',
+  method: 'GET',
+  path: '/projects/user/{projectId}/report/last',
+  access: 'user',
+  summary: 'A fresh download address of the last report.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: FileUrl,
+  errors: [...notFound, ...notAllowed, 'ErrorNoReportYet'],
+});
+
+/** Steps of a report job by what they do; each is the key of its text. */
+export const reportSteps = {
+  exporting: 'ExportStepExportingProject',
+  images: 'ExportStepDownloadingImages',
+  extraFiles: 'ExportStepDownloadingExtraFiles',
+  creatingZip: 'ExportStepCreatingZip',
+  addingFiles: 'ExportStepAddingFilesToZip',
+  uploading: 'ExportStepUploadingZip',
+  report: 'ExportStepDownloadingReport',
+} as const satisfies Record<string, SiteTextKey>;
+export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
+
+/** Formats of more than one file, which come in an archive whatever the switches say. */
+const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS'];
+
+type ReportKind = Pick<ReportOptions, 'format' | 'switches'>;
+
+/** Whether files of articles come with the documents. */
+export function hasExtraFiles({ format, switches }: ReportKind): boolean {
+  if (format === 'CSV' || format === 'JSON') return false;
+  return switches.includes('CAD_FILES') || switches.includes('OTHER_FILES');
+}
+
+/** The steps of a report in order: those of the archive only where there is one, extra files only where they are added. */
+export function reportStepsOf(options: ReportKind): readonly ReportStep[] {
+  const { exporting, images, extraFiles, creatingZip, addingFiles, uploading, report } = reportSteps;
+  const extra = hasExtraFiles(options) ? [extraFiles] : [];
+  const isArchive = archivedFormats.includes(options.format) || extra.length > 0;
+  return [exporting, images, ...extra, ...(isArchive ? [creatingZip, addingFiles, uploading] : []), report];
+}
+
+/** An issued state of a project's documents. */
+export const Revision = z.object({
+  letter: RevisionLetter,
+  /** ISO date-time in UTC. */
+  issuedOn: z.string(),
+  issuedBy: ProjectPerson,
+  format: z.enum(documentFormats),
+  locale: z.string(),
+  options: ReportOptions,
+  /** Integer cents at that time. */
+  priceInCents: z.int(),
+  currency: z.string(),
+  /** Names of the files that were made. */
+  fileNames: z.array(z.string()),
+  /** Whether the file is still stored; else it is made anew from what was kept. */
+  isStored: z.boolean(),
+});
+export type Revision = z.infer<typeof Revision>;

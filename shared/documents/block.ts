@@ -1,0 +1,227 @@
+/**
+ * A text. It is in the language of its document unless it names another, which readers that speak aloud need to know.
+ */
+export interface TextValue {
+  readonly kind: 'text';
+  readonly text: string;
+  /** BCP 47. */
+  readonly language?: string | undefined;
+}
+
+/** Something that a document says, still with its type: each writer gives it the form of its file. */
+export type Value =
+  | TextValue
+  | { readonly kind: 'money'; readonly cents: number /** ISO 4217. */; readonly currency: string }
+  /** The price of an article that has none: 'On request'. */
+  | { readonly kind: 'onRequest' }
+  | { readonly kind: 'count'; readonly count: number }
+  /** ISO date-time or day; shown as a day in Europe/Berlin. */
+  | { readonly kind: 'date'; readonly date: string }
+  /** Lines that belong together, e.g. a name and an address. */
+  | { readonly kind: 'lines'; readonly lines: readonly TextValue[] }
+  | { readonly kind: 'picture'; readonly picture: PictureValue };
+
+/** An asset that is drawn; what cannot be read becomes a placeholder that says `alt`. */
+export interface PictureValue {
+  /** Resolved address in the catalogue, or the name of an uploaded front page. */
+  readonly url: string;
+  readonly role: 'thumbnail' | 'picture' | 'drawing' | 'logo' | 'page';
+  /** What a reader who cannot see it is told. */
+  readonly alt: string;
+  /** The article that it shows; '' for others. */
+  readonly articleId: string;
+}
+
+/** A labelled value. */
+export interface FactValue {
+  readonly label: string;
+  readonly value: Value;
+}
+
+/**
+ * What a heading or row can be linked to and found by: unique within the document, letters, digits and hyphens, the same
+ * in each run.
+ */
+export type Anchor = string;
+
+export interface HeadingBlock {
+  readonly kind: 'heading';
+  /** 1 is a section's; it is written once a section. */
+  readonly level: 1 | 2 | 3;
+  /** '1', '1.2' or ''. */
+  readonly number: string;
+  readonly text: TextValue;
+  readonly anchor: Anchor;
+}
+
+export interface TextBlock {
+  readonly kind: 'text';
+  /** A lead stands under a heading, a note is smaller, an open point in the colour of what is open. */
+  readonly role: 'body' | 'lead' | 'note' | 'open';
+  readonly text: TextValue;
+}
+
+export interface BulletsBlock {
+  readonly kind: 'bullets';
+  readonly role: 'body' | 'open';
+  readonly items: readonly TextValue[];
+}
+
+export interface FactsBlock {
+  readonly kind: 'facts';
+  readonly facts: readonly FactValue[];
+}
+
+/** What the cells of a column hold; it decides alignment, width and number form. */
+export type ColumnKind = 'number' | 'picture' | 'code' | 'text' | 'count' | 'money';
+
+export interface TableColumn {
+  /** Unique within its table; cells are found by it. */
+  readonly key: string;
+  /** Never empty: where a header is not printed it is read aloud. */
+  readonly header: string;
+  readonly isHeaderHidden?: boolean;
+  readonly kind: ColumnKind;
+  /** The column that takes the room that others leave; a table has one. */
+  readonly isWide?: boolean;
+}
+
+export type RowRole = 'space' | 'set' | 'entry' | 'subArticle' | 'alternative' | 'open' | 'note' | 'subtotal' | 'total';
+
+export interface TableRow {
+  readonly role: RowRole;
+  /** Position: '1', '1.2', '1.2.3'; '' for rows that have none. Those of one document are unique. */
+  readonly number: string;
+  /**
+   * By the column's key. Rows of spaces, sets, open points and notes say theirs in `title`, over the columns that they
+   * leave empty, and their amounts in cells.
+   */
+  readonly cells: Readonly<Record<string, Value>>;
+  readonly title?: TextValue | undefined;
+  /** How often a space or set is built; shown when it is not 1. */
+  readonly quantity?: number | undefined;
+  /** Said beside the amount: 'per set', 'without 2 articles on request'. */
+  readonly amountNote?: string | undefined;
+  readonly anchor?: Anchor | undefined;
+  /** Never the last row of a page. */
+  readonly keepWithNext: boolean;
+}
+
+/** A table; a page on which it goes on repeats its header and the space and set of the first row. */
+export interface TableBlock {
+  readonly kind: 'table';
+  /** Names it for those who hear it; printed nowhere. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface FigureBlock {
+  readonly kind: 'figure';
+  readonly picture: PictureValue;
+  /** '' without one. */
+  readonly caption: string;
+  /** How much of the page it may take. */
+  readonly size: 'inline' | 'half' | 'full' | 'page';
+}
+
+/** Pictures of the same size side by side, as many as fit a line. */
+export interface GalleryBlock {
+  readonly kind: 'gallery';
+  readonly figures: readonly { readonly picture: PictureValue; readonly caption: string }[];
+}
+
+/** The sum of the project. */
+export interface TotalBlock {
+  readonly kind: 'total';
+  readonly label: string;
+  readonly amount: Value;
+  /** What the sum leaves out; '' when nothing. */
+  readonly note: string;
+}
+
+/** The data sheet of one product: a page of its own, or more. */
+export interface SheetBlock {
+  readonly kind: 'sheet';
+  readonly anchor: Anchor;
+  /** Category and series, over the title. */
+  readonly kicker: string;
+  readonly title: TextValue;
+  /** Article number, variant, quantity, price and what stands with them in the strip under the title. */
+  readonly strip: readonly FactValue[];
+  readonly picture: PictureValue | undefined;
+  /** Texts, data and companions; beside the picture where there is room. */
+  readonly blocks: readonly Block[];
+  readonly drawings: readonly PictureValue[];
+}
+
+/** The front page. */
+export interface CoverBlock {
+  readonly kind: 'cover';
+  /** 'Specification of sanitary products'. */
+  readonly kicker: string;
+  readonly title: TextValue;
+  /** In place of the drawing, when somebody uploaded one or the catalogue has one. */
+  readonly picture: PictureValue | undefined;
+  /** Fields of the title block. */
+  readonly facts: readonly FactValue[];
+}
+
+/** The list of sections, spaces and sets with their pages. */
+export interface ContentsBlock {
+  readonly kind: 'contents';
+}
+
+export interface PageBreakBlock {
+  readonly kind: 'pageBreak';
+}
+
+/** Legal text: small, in paragraphs with optional titles, with its date and version as data. */
+export interface LegalBlock {
+  readonly kind: 'legal';
+  readonly title: string;
+  /** E.g. '1 April 2024'; '' without one. */
+  readonly version: string;
+  readonly paragraphs: readonly { readonly title: string; readonly text: TextValue }[];
+}
+
+export type Block =
+  | HeadingBlock
+  | TextBlock
+  | BulletsBlock
+  | FactsBlock
+  | TableBlock
+  | FigureBlock
+  | GalleryBlock
+  | TotalBlock
+  | SheetBlock
+  | CoverBlock
+  | ContentsBlock
+  | PageBreakBlock
+  | LegalBlock;
+
+/** A part of a document; it starts a page. */
+export interface DocumentSection {
+  /** Of its definition, e.g. 'spacesSummary'. */
+  readonly key: string;
+  /** In the running head, the contents and the bookmarks, and a sheet's name in workbooks. */
+  readonly title: string;
+  readonly anchor: Anchor;
+  /** Its blocks; the heading of level 1 is the first, except on the front page. */
+  readonly blocks: readonly Block[];
+}
+
+/** A whole document, ready to be written in any format. */
+export interface SpecificationDocument {
+  /** E.g. 'Hotel Bergblick – Specification of sanitary products'. */
+  readonly title: string;
+  /** Left in the running head. */
+  readonly projectTitle: string;
+  /** 'GI-' and digits. */
+  readonly reference: string;
+  /** 'A', 'B', …; '' while it has none. */
+  readonly revision: string;
+  /** ISO date-time. */
+  readonly createdOn: string;
+  readonly sections: readonly DocumentSection[];
+}

@@ -1,0 +1,82 @@
+/** The files that an export can consist of (domain: Document formats). */
+export const documentFormats = ['PDF', 'PDF_EXCEL', 'WORD', 'EXCEL', 'TENDERS', 'CSV', 'JSON'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** Locales whose markets ask for tenders by GAEB DA XML. */
+export const tenderLocales: readonly string[] = ['de-DE', 'de-XZ'];
+
+/**
+ * What a switch turns on: a section of the document, a part of each data sheet, a column of tables, or files in the
+ * archive.
+ */
+export type SwitchKind = 'section' | 'sheetPart' | 'column' | 'files';
+
+/** The switches of the export, in the order in which the dialog offers them and a document shows its sections. */
+export const documentSwitches = {
+  PROJECT_OVERVIEW: 'section',
+  QUICK_OVERVIEW: 'section',
+  TEXT_SPECIFICATION: 'section',
+  SPACES_SUMMARY: 'section',
+  PRODUCT_SUMMARY: 'section',
+  DATA_SHEETS: 'section',
+  TECHNOLOGIES: 'section',
+  AMBIENCE_IMAGES: 'section',
+  PICTURES_AND_DRAWINGS: 'section',
+  ADDITIONAL_PICTURES: 'section',
+  PRODUCT_DESCRIPTION: 'sheetPart',
+  TECHNICAL_DESCRIPTION: 'sheetPart',
+  TECHNICAL_DRAWINGS: 'sheetPart',
+  THUMBNAIL_IMAGE: 'column',
+  SPACES_OF_ARTICLE: 'column',
+  CAD_FILES: 'files',
+  OTHER_FILES: 'files',
+} as const satisfies Record<string, SwitchKind>;
+export type DocumentSwitch = keyof typeof documentSwitches;
+export const documentSwitchCodes = Object.keys(documentSwitches) as readonly DocumentSwitch[];
+
+/** The switches that are on where nobody chose. */
+export const usualSwitches: readonly DocumentSwitch[] = [
+  'PROJECT_OVERVIEW',
+  'SPACES_SUMMARY',
+  'PRODUCT_SUMMARY',
+  'DATA_SHEETS',
+  'PRODUCT_DESCRIPTION',
+  'TECHNICAL_DESCRIPTION',
+  'TECHNICAL_DRAWINGS',
+  'THUMBNAIL_IMAGE',
+  'SPACES_OF_ARTICLE',
+];
+
+/** What a person chose for the documents of a project. */
+export interface DocumentOptions {
+  readonly format: DocumentFormat;
+  readonly switches: readonly DocumentSwitch[];
+  readonly displayPrices: boolean;
+  /** Data sheets list the other variants of their product. */
+  readonly showVariants: boolean;
+  /** A matrix of spaces and products with quantities. */
+  readonly projectPlan: boolean;
+  /** What comes with each article. */
+  readonly scopeOfDelivery: boolean;
+  /** The catalogue's page about a category or brand; only where the catalogue has one. */
+  readonly promoPage: boolean;
+  readonly decisionNotes: boolean;
+  readonly alternatives: boolean;
+  /** A tender that names no product: without brand and article number. */
+  readonly neutralTexts: boolean;
+  /** Letter of the revision whose differences the document lists. */
+  readonly compareWith?: string | undefined;
+}
+
+/** What is made where a call names nothing but format and locale. */
+export const usualOptions: Omit<DocumentOptions, 'format'> = {
+  switches: usualSwitches,
+  displayPrices: true,
+  showVariants: false,
+  projectPlan: false,
+  scopeOfDelivery: false,
+  promoPage: false,
+  decisionNotes: false,
+  alternatives: false,
+  neutralTexts: false,
+};
