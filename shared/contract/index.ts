@@ -29,7 +29,7 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos } from './catalogs.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
 export { Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
