@@ -170,7 +170,7 @@ export const messages = definePhrases({
     en: 'The file is too large: no more than **?0** MB, please',
     de: 'Die Datei ist zu groß: bitte höchstens **?0** MB',
     nl: 'Het bestand is te groot: maximaal **?0** MB',
-    fr: 'Le fichier est trop volumineux : **?0** Mo au maximum',
+    fr: 'Le fichier est trop volumineux : **?0** Mo au maximum',
     pl: 'Plik jest za duży: najwyżej **?0** MB',
   },
   ErrorUploadNotFound: {
