@@ -30,7 +30,7 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos } from './catalogs.ts';
 export {
   createReport,
   getLastReport,

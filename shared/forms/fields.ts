@@ -88,8 +88,14 @@ export interface CheckField<Name extends string = string> extends FieldBase<Name
 /** The address of an uploaded file. */
 export interface UploadField<Name extends string = string> extends FieldBase<Name> {
   readonly type: 'file';
-  /** Media types and endings, as HTML's accept attribute lists them. */
+  /** Media types and endings, as HTML's accept attribute lists them; empty for any file. */
   readonly accept: string;
+  /** As large as any upload unless given. */
+  readonly maxBytes?: number;
+  /** Name in the body for what the file is called on the user's disk. */
+  readonly fileName?: string;
+  /** What to do, in the place where files are dropped. */
+  readonly prompt?: SiteTextKey;
 }
 
 /** Entries that are added and removed, each with the fields of an array definition. */

@@ -1,8 +1,11 @@
 export { visibleFields } from './conditions.ts';
 export {
+  type ArrayField,
   type CheckField,
   type ChoiceField,
   choicesOf,
+  entriesOf,
+  entryFields,
   type Field,
   type FieldOption,
   type FieldValue,
@@ -10,7 +13,9 @@ export {
   type FormValues,
   type PasswordLength,
   textOf,
+  type UploadField,
 } from './fields.ts';
 export { type BodyOf, formBody, formValues } from './formBody.ts';
-export { type FormFlags, validateForm } from './validateForm.ts';
+export { fileRefusal, maxMegabytes, maxUploadBytes } from './uploads.ts';
+export { entryPath, type FormFlags, validateForm } from './validateForm.ts';
 export { emailPattern, type FieldFlag, maxEmailLength, usualPasswordLength } from './validators.ts';

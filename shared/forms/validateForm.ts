@@ -21,7 +21,7 @@ export function trimmedText(field: Field, value: FieldValue | undefined): string
 }
 
 /** Path of a field inside an entry of an array field. */
-function entryPath(array: string, index: number, name: string): string {
+export function entryPath(array: string, index: number, name: string): string {
   return `${array}.${index}.${name}`;
 }
 

@@ -16,7 +16,7 @@ import { MultiSelect } from './MultiSelect.tsx';
 /** A field that holds one value of its own. */
 export type SingleField = Exclude<Field, { readonly type: 'array' | 'file' }>;
 
-interface FieldInputProps<F extends Field> {
+export interface FieldInputProps<F extends Field> {
   readonly field: F;
   readonly value: FieldValue | undefined;
   /** What is wrong, once that is to be shown. */
@@ -28,7 +28,7 @@ interface FieldInputProps<F extends Field> {
 }
 
 /** What is wrong with a field, in words. */
-function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
+export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
   if (flag === 'invalidField') return t(field.requiredText ?? flag);
   if (field.type === 'pattern' && field.patternText !== undefined) return t(field.patternText);
   if (flag !== 'invalidpassword') return t(flag);
