@@ -38,6 +38,7 @@ export {
   ReportOptions,
   Revision,
   reportSteps,
+  type ReportStep,
   reportStepsOf,
 } from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';

@@ -1,7 +1,9 @@
 import { definePhrases } from '../phrase.ts';
+import { exportChoiceTexts } from './exportChoiceTexts.ts';
+import { exportPageTexts } from './exportPageTexts.ts';
 
 /** The page 'Create specification' and the report job's steps and findings. */
-export const exporting = definePhrases({
+const reportTexts = definePhrases({
   ExportTitle: {
     en: 'Create specification',
     de: 'Spezifikation erstellen',
@@ -23,7 +25,6 @@ export const exporting = definePhrases({
     fr: 'Votre projet est repris et enregistré dans votre compte. Vous recevez le descriptif en PDF et en Excel, ainsi qu’un interlocuteur personnel qui vous accompagne dans le projet.',
     pl: 'Projekt zostanie przeniesiony na Twoje konto i tam zapisany. Otrzymasz specyfikację w formacie PDF i Excel oraz osobistego opiekuna, który pomoże w projekcie.',
   },
-  ExportSettings: { en: 'Settings', de: 'Einstellungen', nl: 'Instellingen', fr: 'Paramètres', pl: 'Ustawienia' },
   ExportFileFormat: {
     en: 'File format',
     de: 'Dateiformat',
@@ -68,27 +69,6 @@ export const exporting = definePhrases({
     nl: 'Prijzen tonen',
     fr: 'Afficher les prix',
     pl: 'Pokaż ceny',
-  },
-  ExportDataSheets: {
-    en: 'Product data sheets',
-    de: 'Produktdatenblätter',
-    nl: 'Productbladen',
-    fr: 'Fiches produits',
-    pl: 'Karty produktów',
-  },
-  ExportDataSheetsHint: {
-    en: 'One page per product with picture, drawing and data',
-    de: 'Eine Seite je Produkt mit Bild, Zeichnung und Daten',
-    nl: 'Eén pagina per product met afbeelding, tekening en gegevens',
-    fr: 'Une page par produit avec photo, dessin et données',
-    pl: 'Jedna strona na produkt ze zdjęciem, rysunkiem i danymi',
-  },
-  ExportDataSheetsOnlyPdf: {
-    en: 'Data sheets belong to the PDF',
-    de: 'Datenblätter gehören zum PDF',
-    nl: 'Productbladen horen bij de PDF',
-    fr: 'Les fiches produits font partie du PDF',
-    pl: 'Karty produktów są częścią pliku PDF',
   },
   ExportGermanWarning: {
     en: 'This tool is for orientation only. No liability is accepted for the completeness or correctness of its recommendations; please have them checked by a planning partner.',
@@ -182,48 +162,6 @@ export const exporting = definePhrases({
     fr: 'Vous pouvez continuer à travailler. Cette page retrouve le rapport à votre retour.',
     pl: 'Możesz pracować dalej. Po powrocie ta strona odnajdzie raport.',
   },
-  ExportContents: {
-    en: 'What the specification contains',
-    de: 'Was die Spezifikation enthält',
-    nl: 'Wat de specificatie bevat',
-    fr: 'Ce que contient le descriptif',
-    pl: 'Zawartość specyfikacji',
-  },
-  ExportContentCover: {
-    en: 'Front page with title block',
-    de: 'Titelseite mit Schriftfeld',
-    nl: 'Voorblad met titelblok',
-    fr: 'Page de titre avec cartouche',
-    pl: 'Strona tytułowa z tabliczką rysunkową',
-  },
-  ExportContentOverview: {
-    en: 'Project overview',
-    de: 'Projektübersicht',
-    nl: 'Projectoverzicht',
-    fr: 'Aperçu du projet',
-    pl: 'Przegląd projektu',
-  },
-  ExportContentSpaces: {
-    en: 'Spaces summary',
-    de: 'Übersicht der Teilprojekte',
-    nl: 'Overzicht van de ruimten',
-    fr: 'Récapitulatif des espaces',
-    pl: 'Zestawienie łazienek',
-  },
-  ExportContentProducts: {
-    en: 'Product summary',
-    de: 'Produktübersicht',
-    nl: 'Productoverzicht',
-    fr: 'Récapitulatif des produits',
-    pl: 'Zestawienie produktów',
-  },
-  ExportContentWorkbook: {
-    en: 'Workbook: project overview, product summary, summary',
-    de: 'Arbeitsmappe: Projektübersicht, Produktübersicht, Zusammenfassung',
-    nl: 'Werkmap: projectoverzicht, productoverzicht, samenvatting',
-    fr: 'Classeur : aperçu du projet, récapitulatif des produits, récapitulatif',
-    pl: 'Skoroszyt: przegląd projektu, zestawienie produktów, podsumowanie',
-  },
   ExportNoArticles: {
     en: 'The project holds no article yet. Add products to a set first.',
     de: 'Das Projekt enthält noch keinen Artikel. Fügen Sie zuerst einem Set Produkte hinzu.',
@@ -310,3 +248,5 @@ export const exporting = definePhrases({
     pl: { one: '**?0** uwaga', few: '**?0** uwagi', many: '**?0** uwag', other: '**?0** uwagi' },
   },
 });
+
+export const exporting = { ...reportTexts, ...exportChoiceTexts, ...exportPageTexts };

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Loader, Progress } from '@mantine/core';
-import type { Finding, Job } from '@sanispec/shared/contract';
-import { reportStepsOf } from '@sanispec/shared/contract';
-import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
+import type { Finding, Job, ReportStep } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
-import classes from './SpecificationPage.module.css';
+import classes from './ReportTray.module.css';
 import type { Report } from './useReport.ts';
 
 /** Steps of the running report, its result, or why it failed (domain: Report job). Empty before the first. */
@@ -18,9 +17,16 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
     case 'none':
       return null;
     case 'starting':
-      return <Steps format={state.format} job={undefined} />;
+      return <Steps steps={state.steps} job={undefined} />;
     case 'running':
-      return <Steps format={state.format} job={state.job} />;
+      return (
+        <Steps
+          steps={state.steps}
+          job={state.job}
+          isCancelling={state.isCancelling}
+          onCancel={() => void report.cancel()}
+        />
+      );
     case 'ready':
       return <Ready job={state.job} onDownload={report.download} />;
     case 'failed':
@@ -36,13 +42,14 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
 }
 
 interface StepsProps {
-  readonly format: DocumentFormat;
+  readonly steps: readonly ReportStep[];
   readonly job: Job | undefined;
+  readonly isCancelling?: boolean;
+  onCancel?(): void;
 }
 
-function Steps({ format, job }: StepsProps): ReactNode {
+function Steps({ steps, job, isCancelling = false, onCancel }: StepsProps): ReactNode {
   const { t } = useText();
-  const steps = reportStepsOf({ ...usualOptions, format });
   const keys: readonly string[] = steps;
   const current = keys.indexOf(job?.step ?? '');
   const percent = Math.round(job?.percent ?? 0);
@@ -78,6 +85,11 @@ function Steps({ format, job }: StepsProps): ReactNode {
         ))}
       </ol>
       <p className={classes.hint}>{t('ExportGoOnWorking')}</p>
+      {onCancel !== undefined && (
+        <BusyButton variant="default" isBusy={isCancelling} onClick={onCancel}>
+          {t('ExportCancel')}
+        </BusyButton>
+      )}
       <p className="sani-visually-hidden" role="status">
         {waitingFor ?? (step === undefined ? '' : t(step))}
       </p>
