@@ -30,13 +30,16 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
   createReport,
   getLastReport,
+  getRevision,
+  getRevisions,
   hasExtraFiles,
   ReportOptions,
   Revision,
+  remakeRevision,
   reportSteps,
   reportStepsOf,
 } from './documents.ts';
@@ -147,6 +150,9 @@ export const endpoints = {
   getNotifications: notifications.getNotifications,
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
+  getRevisions: documents.getRevisions,
+  getRevision: documents.getRevision,
+  remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
   shareProject: sharing.shareProject,
   getShares: sharing.getShares,
