@@ -8,6 +8,7 @@ import { Failure } from '#failure.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
+import { listRevisions, openRevision } from '#projects/revisions.ts';
 import type { Answer, Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 
@@ -51,6 +52,31 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
     const report = await readLastReport(services, id);
     if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
     return download(services, report);
+  },
+);
+
+export const getRevisions: Handler<E['getRevisions']> = forProject<E['getRevisions']>(
+  'export',
+  async ({ open, services }) => ({ data: await listRevisions(services, (await open()).id) }),
+);
+
+export const getRevision: Handler<E['getRevision']> = forProject<E['getRevision']>(
+  'export',
+  async ({ open, services, params }) => {
+    const { file } = await openRevision(services, (await open()).id, params.letter);
+    const isStored = (await services.blobs.properties('exports', file.blobName)) !== undefined;
+    if (!isStored) throw new Failure(409, 'ErrorRevisionExpired');
+    return download(services, file);
+  },
+);
+
+export const remakeRevision: Handler<E['remakeRevision']> = forProject<E['remakeRevision'], Session>(
+  'export',
+  async ({ open, services, session, params, idempotencyKey }) => {
+    const { id: projectId } = await open();
+    const { id: letter, options } = await openRevision(services, projectId, params.letter);
+    const input = { projectId, options, letter };
+    return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
   },
 );
 

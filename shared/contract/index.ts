@@ -30,19 +30,22 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos } from './catalogs.ts';
+export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
   createReport,
   getLastReport,
+  getRevision,
+  getRevisions,
   hasExtraFiles,
   ReportOptions,
-  Revision,
-  reportSteps,
   type ReportStep,
+  Revision,
+  remakeRevision,
+  reportSteps,
   reportStepsOf,
 } from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
-export { Finding, getJob, Job, type JobKind } from './jobs.ts';
+export { dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
@@ -148,6 +151,9 @@ export const endpoints = {
   getNotifications: notifications.getNotifications,
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
+  getRevisions: documents.getRevisions,
+  getRevision: documents.getRevision,
+  remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
   shareProject: sharing.shareProject,
   getShares: sharing.getShares,

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
@@ -35,6 +36,7 @@ export const siteTexts = {
   ...projectTitles,
   ...openPointTexts,
   ...exporting,
+  ...exportFindings,
   ...newsTexts,
   ...process,
   ...catalogueLabels,

@@ -6,8 +6,8 @@ import {
   type Job,
   type ReportOptions,
   type ReportStep,
-  reportStepsOf,
   reportSteps,
+  reportStepsOf,
 } from '@sanispec/shared/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

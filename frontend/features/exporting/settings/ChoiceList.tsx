@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { documentSwitchCodes, usualOptions } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import classes from './ExportSettings.module.css';
 import {
   type Availability,
   availabilityOf,
@@ -13,7 +14,6 @@ import {
   switchGroups,
   withChoice,
 } from './exportChoices.ts';
-import classes from './ExportSettings.module.css';
 import type { ExportSettings } from './exportSettings.ts';
 
 /** What the open project has for the choices, and how much each would add. */

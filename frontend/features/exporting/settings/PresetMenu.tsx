@@ -26,12 +26,19 @@ export function PresetMenu({ remembered }: { readonly remembered: RememberedSett
       <DeferredMenu
         position="bottom-end"
         button={
-          <Button variant="default" rightSection={<Icon name="chevronDown" />} aria-label={`${t('ExportPreset')}: ${name}`}>
+          <Button
+            variant="default"
+            rightSection={<Icon name="chevronDown" />}
+            aria-label={`${t('ExportPreset')}: ${name}`}
+          >
             <span className={classes.presetName}>{name}</span>
           </Button>
         }
       >
-        <Menu.Item leftSection={<ChosenMark isChosen={isUsual && inUse === undefined} />} onClick={() => change(usualSettings)}>
+        <Menu.Item
+          leftSection={<ChosenMark isChosen={isUsual && inUse === undefined} />}
+          onClick={() => change(usualSettings)}
+        >
           {t('ExportPresetUsual')}
         </Menu.Item>
         {presets.map((preset) => (

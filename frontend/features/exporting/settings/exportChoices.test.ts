@@ -1,6 +1,13 @@
 import { documentFormats, documentSwitchCodes } from '@sanispec/shared/documents';
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, type ExportChoice, exportOptions, isChosen, switchGroups, withChoice } from './exportChoices.ts';
+import {
+  availabilityOf,
+  type ExportChoice,
+  exportOptions,
+  isChosen,
+  switchGroups,
+  withChoice,
+} from './exportChoices.ts';
 import { usualSettings } from './exportSettings.ts';
 
 const everything = (): true => true;
@@ -49,7 +56,9 @@ describe('the choices of an export', () => {
 
   it('leave prices to every format, and neutral texts to tenders', () => {
     const formatsOf = (choice: ExportChoice) =>
-      documentFormats.filter((format) => availabilityOf(choice, { ...usualSettings, format }, everything).kind === 'offered');
+      documentFormats.filter(
+        (format) => availabilityOf(choice, { ...usualSettings, format }, everything).kind === 'offered',
+      );
     expect(formatsOf('displayPrices')).toEqual([...documentFormats]);
     expect(formatsOf('neutralTexts')).toEqual(['TENDERS']);
     expect(exportOptions).toHaveLength(8);

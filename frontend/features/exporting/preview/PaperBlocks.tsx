@@ -1,0 +1,171 @@
+import type { Block, CoverBlock, DocumentLanguage, FactValue, SheetBlock } from '@sanispec/shared/documents';
+import type { ReactNode } from 'react';
+import classes from './Paper.module.css';
+import { PaperTable } from './PaperTable.tsx';
+import { PaperPicture, PaperText, PaperValue } from './PaperValue.tsx';
+
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+  readonly language: DocumentLanguage;
+}
+
+/** Blocks as a page shows them. The paper is the same in both colour schemes. */
+export function PaperBlocks({ blocks, language }: BlocksProps): ReactNode {
+  // Blocks have no identity but their place, and are replaced as a whole.
+  return blocks.map((block, index) => <PaperBlock key={`${index} ${block.kind}`} block={block} language={language} />);
+}
+
+function PaperBlock({ block, language }: { readonly block: Block; readonly language: DocumentLanguage }): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <div className={classes.heading} data-level={block.level} role="heading" aria-level={block.level + 2}>
+          {block.number !== '' && <span className={classes.number}>{block.number}</span>}
+          <PaperText value={block.text} />
+        </div>
+      );
+    case 'text':
+      return (
+        <p className={classes.text} data-role={block.role}>
+          <PaperText value={block.text} />
+        </p>
+      );
+    case 'bullets':
+      return (
+        <ul className={classes.bullets} data-role={block.role}>
+          {block.items.map((item, index) => (
+            <li key={`${index} ${item.text}`}>
+              <PaperText value={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return <Facts facts={block.facts} language={language} />;
+    case 'table':
+      return <PaperTable table={block} language={language} />;
+    case 'figure':
+      return (
+        <figure className={classes.figure} data-size={block.size}>
+          <PaperPicture picture={block.picture} />
+          {block.caption !== '' && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'gallery':
+      return (
+        <div className={classes.gallery}>
+          {block.figures.map(({ picture, caption }, index) => (
+            <figure key={`${index} ${picture.url}`} className={classes.figure}>
+              <PaperPicture picture={picture} />
+              {caption !== '' && <figcaption>{caption}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      );
+    case 'total':
+      return (
+        <div className={classes.total}>
+          <span>
+            {block.label}
+            {block.note !== '' && <small>{block.note}</small>}
+          </span>
+          <strong>
+            <PaperValue value={block.amount} language={language} />
+          </strong>
+        </div>
+      );
+    case 'sheet':
+      return <Sheet sheet={block} language={language} />;
+    case 'cover':
+      return <Cover cover={block} language={language} />;
+    case 'legal':
+      return (
+        <div className={classes.legal}>
+          <strong>{[block.title, block.version].filter(Boolean).join(' · ')}</strong>
+          {block.paragraphs.map(({ title, text }, index) => (
+            <p key={`${index} ${title}`}>
+              {title !== '' && <strong>{title} </strong>}
+              <PaperText value={text} />
+            </p>
+          ))}
+        </div>
+      );
+    case 'contents':
+    case 'pageBreak':
+      return null;
+  }
+}
+
+function Facts({ facts, language }: { readonly facts: readonly FactValue[]; readonly language: DocumentLanguage }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <PaperValue value={value} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly language: DocumentLanguage }): ReactNode {
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.sheetHead}>
+        {sheet.picture !== undefined && <PaperPicture picture={sheet.picture} />}
+        <div>
+          <p className={classes.kicker}>{sheet.kicker}</p>
+          <p className={classes.sheetTitle}>
+            <PaperText value={sheet.title} />
+          </p>
+          <div className={classes.strip}>
+            <Facts facts={sheet.strip} language={language} />
+          </div>
+        </div>
+      </div>
+      <div className={classes.sheetBody}>
+        <PaperBlocks blocks={sheet.blocks} language={language} />
+      </div>
+      {sheet.drawings.length > 0 && (
+        <div className={classes.gallery}>
+          {sheet.drawings.map((drawing) => (
+            <PaperPicture key={drawing.url} picture={drawing} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cover({ cover, language }: { readonly cover: CoverBlock; readonly language: DocumentLanguage }): ReactNode {
+  return (
+    <div className={classes.cover}>
+      <p className={classes.kicker}>{cover.kicker}</p>
+      <p className={classes.coverTitle}>
+        <PaperText value={cover.title} />
+      </p>
+      <div className={classes.coverPicture}>
+        {cover.picture === undefined ? <CoverDrawing /> : <PaperPicture picture={cover.picture} />}
+      </div>
+      <div className={classes.titleBlock}>
+        <Facts facts={cover.facts} language={language} />
+      </div>
+    </div>
+  );
+}
+
+/** What the front page draws without a picture, in a few lines: a wall with toilet, washbasin, mirror and shower. */
+function CoverDrawing(): ReactNode {
+  return (
+    <svg viewBox="0 0 320 220" className={classes.drawing} role="presentation">
+      <path d="M10 10h300v200H10zM10 60h300M10 110h300M10 160h300M60 10v200M110 10v200M160 10v200M210 10v200M260 10v200" />
+      <path
+        data-ink
+        d="M4 210h312M60 150h36l-4 36q-14 12-28 0zM58 146h40v-8H58zM66 108h24v14H66zM130 142h80v-8h-80zM134 142h72v46h-72zM134 165h72M166 134v-20q0-4 8-4M128 40h84v58h-84zM170 40v58M260 30v130M248 34h24M252 150h16"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DocumentLanguage, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
+import type { ReactNode } from 'react';
+import classes from './Paper.module.css';
+import { PaperValue } from './PaperValue.tsx';
+
+interface PaperTableProps {
+  readonly table: TableBlock;
+  readonly language: DocumentLanguage;
+}
+
+/** A table of a page. Its rows are those of the first pages. */
+export function PaperTable({ table, language }: PaperTableProps): ReactNode {
+  return (
+    <table className={classes.table}>
+      <caption className="sani-visually-hidden">{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.columns.map(({ key, header, isHeaderHidden = false, kind, isWide = false }) => (
+            <th key={key} scope="col" data-kind={kind} data-wide={isWide || undefined}>
+              <span className={isHeaderHidden ? 'sani-visually-hidden' : undefined}>{header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => (
+          <Row key={`${index} ${row.number}`} row={row} columns={table.columns} language={language} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A cell, and over how many columns it goes. */
+interface PlacedCell {
+  readonly column: TableColumn;
+  readonly span: number;
+  readonly content: 'number' | 'title' | 'value' | 'nothing';
+}
+
+/** The title goes over the columns that its row leaves empty, from the first on; the number stands before it. */
+export function placeCells({ cells, title, number }: TableRow, columns: readonly TableColumn[]): PlacedCell[] {
+  const placed: PlacedCell[] = [];
+  let isTitlePlaced = title === undefined;
+  let index = 0;
+  while (index < columns.length) {
+    const column = columns[index];
+    if (column === undefined) break;
+    if (Object.hasOwn(cells, column.key)) {
+      placed.push({ column, span: 1, content: 'value' });
+      index += 1;
+      continue;
+    }
+    if (column.kind === 'number' && number !== '') {
+      placed.push({ column, span: 1, content: 'number' });
+      index += 1;
+      continue;
+    }
+    const filled = columns.findIndex(({ key }, at) => at > index && Object.hasOwn(cells, key));
+    const end = isTitlePlaced ? index + 1 : filled < 0 ? columns.length : filled;
+    placed.push({ column, span: end - index, content: isTitlePlaced ? 'nothing' : 'title' });
+    isTitlePlaced = true;
+    index = end;
+  }
+  return placed;
+}
+
+interface RowProps {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  readonly language: DocumentLanguage;
+}
+
+function Row({ row, columns, language }: RowProps): ReactNode {
+  const cells = placeCells(row, columns);
+  const lastMoney = cells.findLast(({ column, content }) => column.kind === 'money' && content === 'value');
+  return (
+    <tr data-role={row.role}>
+      {cells.map((cell) => (
+        <td key={cell.column.key} colSpan={cell.span} data-kind={cell.content === 'title' ? 'text' : cell.column.kind}>
+          {cell.content === 'number' && row.number}
+          {cell.content === 'title' && <Title row={row} language={language} hasNumber={!hasNumber(cells)} />}
+          {cell.content === 'value' && <Cell row={row} column={cell.column} language={language} />}
+          {cell === lastMoney && row.amountNote !== undefined && <small> {row.amountNote}</small>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function hasNumber(cells: readonly PlacedCell[]): boolean {
+  return cells.some(({ content }) => content === 'number');
+}
+
+function Title({ row, language, hasNumber }: Pick<RowProps, 'row' | 'language'> & { hasNumber: boolean }): ReactNode {
+  const { title, number, quantity = 1 } = row;
+  return (
+    <>
+      {hasNumber && number !== '' && <span className={classes.number}>{number}</span>}
+      <span lang={title?.language}>{title?.text}</span>
+      {quantity !== 1 && <span className={classes.times}> × {language.number(quantity)}</span>}
+    </>
+  );
+}
+
+function Cell({ row, column, language }: Omit<RowProps, 'columns'> & { readonly column: TableColumn }): ReactNode {
+  const value = row.cells[column.key];
+  return value && <PaperValue value={value} language={language} />;
+}

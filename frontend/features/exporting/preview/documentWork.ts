@@ -1,0 +1,108 @@
+import {
+  buildDocument,
+  type DocumentContent,
+  type DocumentLanguage,
+  type DocumentOptions,
+  type DocumentSection,
+  documentLanguage,
+  type ProjectSnapshot,
+  type SpecificationDocument,
+  specify,
+} from '@sanispec/shared/documents';
+import type { Locale } from '@sanispec/shared/markets';
+import type { ExportChoice } from '../settings/exportChoices.ts';
+import { estimatedPages } from './firstBlocks.ts';
+
+/** A section with the page on which it begins, as far as that can be known without writing it. */
+export interface PlacedSection {
+  readonly section: DocumentSection;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** What the page knows of the document that the settings would make. */
+export interface DocumentWork {
+  readonly document: SpecificationDocument;
+  readonly language: DocumentLanguage;
+  readonly sections: readonly PlacedSection[];
+  readonly pageCount: number;
+  readonly isWorkbook: boolean;
+}
+
+/** Content says the same for each choice of sections: it is made once for language, prices and texts. */
+export function contentOf(snapshot: ProjectSnapshot, options: DocumentOptions, locale: Locale): DocumentContent {
+  return specify(snapshot, documentLanguage(locale, snapshot.catalogue.currency), options);
+}
+
+function placed(sections: readonly DocumentSection[]): PlacedSection[] {
+  let next = 1;
+  return sections.map((section) => {
+    const page = next;
+    const pages = estimatedPages(section.blocks);
+    next += pages;
+    return { section, page, pages };
+  });
+}
+
+/** The document of a format that has pages or sheets; undefined for data and tenders, which are files of their own kind. */
+export function documentWork(
+  content: DocumentContent,
+  options: DocumentOptions,
+  locale: Locale,
+): DocumentWork | undefined {
+  if (options.format === 'CSV' || options.format === 'JSON' || options.format === 'TENDERS') return undefined;
+  const language = documentLanguage(locale, content.currency);
+  const isWorkbook = options.format === 'EXCEL';
+  const document = buildDocument(content, options, language, isWorkbook ? 'workbook' : 'page');
+  const sections = placed(document.sections);
+  const pageCount = sections.reduce((sum, { pages }) => sum + pages, 0);
+  return { document, language, sections, pageCount, isWorkbook };
+}
+
+/** Whether a project has something for a choice; what depends on nothing has as soon as there is an article. */
+export function hasContentFor(choice: ExportChoice, { products, spaces, exportAssets }: DocumentContent): boolean {
+  const hasAsset = (...kinds: readonly string[]) =>
+    products.some(({ assets }) => assets.some(({ kind }) => kinds.includes(kind)));
+  const positions = () => spaces.flatMap(({ sets }) => sets.flatMap((set) => set.positions));
+  switch (choice) {
+    case 'TECHNOLOGIES':
+      return products.some(({ technologies }) => technologies.length > 0);
+    case 'AMBIENCE_IMAGES':
+      return hasAsset('ambience');
+    case 'PICTURES_AND_DRAWINGS':
+      return hasAsset('picture', 'drawing');
+    case 'THUMBNAIL_IMAGE':
+      return hasAsset('picture');
+    case 'ADDITIONAL_PICTURES':
+      return products.some(({ assets }) => assets.filter(({ kind }) => kind === 'picture').length > 1);
+    case 'PRODUCT_DESCRIPTION':
+      return products.some(({ description }) => description.length > 0);
+    case 'TECHNICAL_DESCRIPTION':
+      return products.some(({ technicalDescription }) => technicalDescription.length > 0);
+    case 'TECHNICAL_DRAWINGS':
+      return hasAsset('drawing');
+    case 'CAD_FILES':
+      return hasAsset('cad');
+    case 'OTHER_FILES':
+      return hasAsset('other');
+    case 'showVariants':
+      return products.some(({ variants }) => variants.length > 0);
+    case 'scopeOfDelivery':
+      return products.some(({ companions }) => companions.length > 0);
+    case 'promoPage':
+      return Object.keys(exportAssets).some((key) => /promo/i.test(key));
+    case 'decisionNotes':
+      return positions().some(({ note }) => note !== undefined);
+    case 'alternatives':
+      return positions().some(({ alternatives }) => alternatives.length > 0);
+    default:
+      return products.length > 0;
+  }
+}
+
+/** How many files of the articles would come along. */
+export function fileCount(choice: ExportChoice, { products }: DocumentContent): number {
+  const kind = choice === 'CAD_FILES' ? 'cad' : 'other';
+  return new Set(products.flatMap(({ assets }) => assets.filter((asset) => asset.kind === kind).map(({ url }) => url)))
+    .size;
+}
