@@ -4,6 +4,7 @@ import type { Session } from '#accounts/session.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { dataSheetFile } from '#exports/dataSheetFile.ts';
+import { maxPositions, positionCount } from '#exports/positions.ts';
 import { Failure } from '#failure.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
@@ -17,8 +18,15 @@ type E = typeof endpoints;
 /** Long enough for a slow connection to start, too short to be passed around. */
 const downloadSeconds = 15 * 60;
 
+/** @throws Failure 409 ErrorTooManyPositions */
+function checkPositions({ spaces }: ProjectDocument): void {
+  const positions = positionCount(spaces);
+  if (positions > maxPositions) throw new Failure(409, 'ErrorTooManyPositions', [`${positions}`, `${maxPositions}`]);
+}
+
 /** A document without a single article that it may show would be an empty promise. */
 async function checkSpecifiable(services: Services, project: ProjectDocument): Promise<void> {
+  checkPositions(project);
   const opened = await openServerCatalogue(services, project.details.country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const entries = project.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles));
@@ -42,6 +50,19 @@ export const createReport: Handler<E['createReport']> = forProject<E['createRepo
     await checkSpecifiable(services, project);
     const input = { projectId: project.id, options: body };
     return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
+  },
+);
+
+export const getSnapshot: Handler<E['getSnapshot']> = forProject<E['getSnapshot']>(
+  'export',
+  async ({ open, services }) => {
+    const { value: project, etag } = await open();
+    checkPositions(project);
+    // Loaded when needed: the rules' engine would add to the time that functions take to start.
+    const { takeSnapshot } = await import('#exports/takeSnapshot.ts');
+    const taken = await takeSnapshot(services, project, services.now().toISOString());
+    if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+    return { data: taken.snapshot, etag: `${etag}-${taken.sourceVersion}` };
   },
 );
 

@@ -7,6 +7,7 @@ import {
   tenderLocales,
   usualOptions,
 } from '#documents/documentOptions.ts';
+import type { ProjectSnapshot } from '#documents/projectSnapshot.ts';
 import { isSupportedLocale } from '#markets/index.ts';
 import { ProjectPerson } from '#project/index.ts';
 import type { SiteTextKey } from '#text/index.ts';
@@ -174,4 +175,19 @@ export const remakeRevision = defineEndpoint({
   errors: [...notFound, ...notAllowed, 'ErrorRevisionNotFound'],
   limit: rateLimits.reports,
   isIdempotent: true,
+});
+
+export const getSnapshot = defineEndpoint({
+  name: 'getSnapshot',
+  method: 'GET',
+  path: '/projects/user/{projectId}/snapshot',
+  access: 'user',
+  summary: 'All that documents of a project can say, in no language and with every price: what previews are made of.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  // The server makes it of values that were checked when they came in.
+  response: z.custom<ProjectSnapshot>((value) => typeof value === 'object' && value !== null),
+  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorTooManyPositions'],
+  isVersioned: true,
 });
