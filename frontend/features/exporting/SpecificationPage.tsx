@@ -12,10 +12,12 @@ import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { useDocument } from './preview/useDocument.ts';
 import { ReportTray } from './report/ReportTray.tsx';
 import { type Report, useReport } from './report/useReport.ts';
 import classes from './SpecificationPage.module.css';
-import { type ChoiceFacts, OptionList, SwitchList } from './settings/ChoiceList.tsx';
+import { OptionList, SwitchList } from './settings/ChoiceList.tsx';
 import { type ExportSettings, type RememberedSettings, useRememberedSettings } from './settings/exportSettings.ts';
 import { FormatChoice, isFormatOffered } from './settings/FormatChoice.tsx';
 import { defaultFrontPage, FrontPageChoice } from './settings/FrontPageChoice.tsx';
@@ -38,8 +40,6 @@ interface ExportDeskProps {
   readonly person: string | undefined;
 }
 
-const nothingKnown: ChoiceFacts = { hasContent: () => undefined, amountOf: () => '' };
-
 /** Settings left, what they lead to right, the actions below. */
 function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const { t, locale } = useText();
@@ -50,6 +50,12 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const settings = offeredSettings(remembered.settings, locale);
   const { change } = remembered;
   const isGuest = person === undefined;
+  const document = useDocument({
+    projectId: project.projectId,
+    settings,
+    compareWith: undefined,
+    isAsked: !isGuest && project.exportRefusal === undefined && project.saving === 'saved',
+  });
   return (
     <div className={`sani-page ${classes.page}`}>
       <Head remembered={remembered} />
@@ -57,13 +63,14 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
           <FrontPageChoice frontPage={frontPage} canUpload={!isGuest} onChange={setFrontPage} onBusy={setIsUploading} />
-          <SwitchList settings={settings} facts={nothingKnown} onChange={change} />
-          <OptionList settings={settings} facts={nothingKnown} onChange={change} />
+          <SwitchList settings={settings} facts={document.facts} onChange={change} />
+          <OptionList settings={settings} facts={document.facts} onChange={change} />
           <OpenPointsBox project={project} />
           <GermanWarning />
         </section>
-        <div className={classes.pane}>
+        <div className={classes.side}>
           <ReportTray report={report} />
+          <PreviewPane document={document} format={settings.format} isGuest={isGuest} />
         </div>
       </div>
       {isGuest ? (

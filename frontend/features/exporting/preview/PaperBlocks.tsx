@@ -1,5 +1,6 @@
-import type { Block, CoverBlock, DocumentLanguage, FactValue, SheetBlock } from '@sanispec/shared/documents';
+import type { Block, CoverBlock, DocumentLanguage, FactValue, HeadingBlock, SheetBlock } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
+import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
 import { PaperTable } from './PaperTable.tsx';
 import { PaperPicture, PaperText, PaperValue } from './PaperValue.tsx';
@@ -11,19 +12,13 @@ interface BlocksProps {
 
 /** Blocks as a page shows them. The paper is the same in both colour schemes. */
 export function PaperBlocks({ blocks, language }: BlocksProps): ReactNode {
-  // Blocks have no identity but their place, and are replaced as a whole.
-  return blocks.map((block, index) => <PaperBlock key={`${index} ${block.kind}`} block={block} language={language} />);
+  return inPlaces(blocks).map(({ place, item }) => <PaperBlock key={place} block={item} language={language} />);
 }
 
 function PaperBlock({ block, language }: { readonly block: Block; readonly language: DocumentLanguage }): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return (
-        <div className={classes.heading} data-level={block.level} role="heading" aria-level={block.level + 2}>
-          {block.number !== '' && <span className={classes.number}>{block.number}</span>}
-          <PaperText value={block.text} />
-        </div>
-      );
+      return <Heading heading={block} />;
     case 'text':
       return (
         <p className={classes.text} data-role={block.role}>
@@ -33,8 +28,8 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
     case 'bullets':
       return (
         <ul className={classes.bullets} data-role={block.role}>
-          {block.items.map((item, index) => (
-            <li key={`${index} ${item.text}`}>
+          {inPlaces(block.items).map(({ place, item }) => (
+            <li key={place}>
               <PaperText value={item} />
             </li>
           ))}
@@ -54,8 +49,8 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
     case 'gallery':
       return (
         <div className={classes.gallery}>
-          {block.figures.map(({ picture, caption }, index) => (
-            <figure key={`${index} ${picture.url}`} className={classes.figure}>
+          {inPlaces(block.figures).map(({ place, item: { picture, caption } }) => (
+            <figure key={place} className={classes.figure}>
               <PaperPicture picture={picture} />
               {caption !== '' && <figcaption>{caption}</figcaption>}
             </figure>
@@ -82,8 +77,8 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
       return (
         <div className={classes.legal}>
           <strong>{[block.title, block.version].filter(Boolean).join(' · ')}</strong>
-          {block.paragraphs.map(({ title, text }, index) => (
-            <p key={`${index} ${title}`}>
+          {inPlaces(block.paragraphs).map(({ place, item: { title, text } }) => (
+            <p key={place}>
               {title !== '' && <strong>{title} </strong>}
               <PaperText value={text} />
             </p>
@@ -96,11 +91,24 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
   }
 }
 
+/** Below the headings of the page that shows the document. */
+const headings = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
+
+function Heading({ heading }: { readonly heading: HeadingBlock }): ReactNode {
+  const Element = headings[heading.level];
+  return (
+    <Element className={classes.heading} data-level={heading.level}>
+      {heading.number !== '' && <span className={classes.number}>{heading.number}</span>}
+      <PaperText value={heading.text} />
+    </Element>
+  );
+}
+
 function Facts({ facts, language }: { readonly facts: readonly FactValue[]; readonly language: DocumentLanguage }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {inPlaces(facts).map(({ place, item: { label, value } }) => (
+        <div key={place}>
           <dt>{label}</dt>
           <dd>
             <PaperValue value={value} language={language} />
@@ -117,7 +125,9 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
       <div className={classes.sheetHead}>
         {sheet.picture !== undefined && <PaperPicture picture={sheet.picture} />}
         <div>
-          <p className={classes.kicker}>{sheet.kicker}</p>
+          <p className={classes.kicker}>
+            <PaperText value={sheet.kicker} />
+          </p>
           <p className={classes.sheetTitle}>
             <PaperText value={sheet.title} />
           </p>

@@ -1,5 +1,6 @@
 import type { DocumentLanguage, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
+import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
 import { PaperValue } from './PaperValue.tsx';
 
@@ -23,8 +24,8 @@ export function PaperTable({ table, language }: PaperTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row, index) => (
-          <Row key={`${index} ${row.number}`} row={row} columns={table.columns} language={language} />
+        {inPlaces(table.rows).map(({ place, item }) => (
+          <Row key={place} row={item} columns={table.columns} language={language} />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,6 @@
 import type { DocumentLanguage, PictureValue, TextValue, Value } from '@sanispec/shared/documents';
 import { Fragment, type ReactNode, useState } from 'react';
+import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
 
 /** A value as a page prints it; lines are one text each, and a picture has none. */
@@ -31,10 +32,10 @@ export function PaperText({ value }: { readonly value: TextValue }): ReactNode {
 /** A value in its words, or its picture. */
 export function PaperValue({ value, language }: { value: Value; language: DocumentLanguage }): ReactNode {
   if (value.kind === 'picture') return <PaperPicture picture={value.picture} />;
-  return linesOf(value, language).map((line, index) => (
-    <Fragment key={`${index} ${line.text}`}>
-      {index > 0 && <br />}
-      <PaperText value={line} />
+  return inPlaces(linesOf(value, language)).map(({ place, item }) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      <PaperText value={item} />
     </Fragment>
   ));
 }

@@ -7,6 +7,7 @@ import {
   documentLanguage,
   type ProjectSnapshot,
   type SpecificationDocument,
+  type SpecifyOptions,
   specify,
 } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
@@ -27,12 +28,28 @@ export interface DocumentWork {
   readonly sections: readonly PlacedSection[];
   readonly pageCount: number;
   readonly isWorkbook: boolean;
+  /** Of the section that a switch turns on; undefined when it has none. */
+  pagesOf(choice: ExportChoice): number | undefined;
 }
 
-/** Content says the same for each choice of sections: it is made once for language, prices and texts. */
-export function contentOf(snapshot: ProjectSnapshot, options: DocumentOptions, locale: Locale): DocumentContent {
+/** Content is the same for each choice of sections. */
+export function contentOf(snapshot: ProjectSnapshot, options: SpecifyOptions, locale: Locale): DocumentContent {
   return specify(snapshot, documentLanguage(locale, snapshot.catalogue.currency), options);
 }
+
+/** The section of each switch. */
+const sectionKeys: Readonly<Partial<Record<ExportChoice, string>>> = {
+  PROJECT_OVERVIEW: 'project-overview',
+  QUICK_OVERVIEW: 'quick-overview',
+  TEXT_SPECIFICATION: 'specification',
+  SPACES_SUMMARY: 'spaces-summary',
+  PRODUCT_SUMMARY: 'product-summary',
+  DATA_SHEETS: 'data-sheets',
+  TECHNOLOGIES: 'technologies',
+  AMBIENCE_IMAGES: 'ambience-images',
+  PICTURES_AND_DRAWINGS: 'pictures-and-drawings',
+  ADDITIONAL_PICTURES: 'additional-pictures',
+};
 
 function placed(sections: readonly DocumentSection[]): PlacedSection[] {
   let next = 1;
@@ -56,7 +73,15 @@ export function documentWork(
   const document = buildDocument(content, options, language, isWorkbook ? 'workbook' : 'page');
   const sections = placed(document.sections);
   const pageCount = sections.reduce((sum, { pages }) => sum + pages, 0);
-  return { document, language, sections, pageCount, isWorkbook };
+  return {
+    document,
+    language,
+    sections,
+    pageCount,
+    isWorkbook,
+    pagesOf: (choice) =>
+      isWorkbook ? undefined : sections.find(({ section }) => section.key === sectionKeys[choice])?.pages,
+  };
 }
 
 /** Whether a project has something for a choice; what depends on nothing has as soon as there is an article. */
