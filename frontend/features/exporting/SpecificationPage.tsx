@@ -12,6 +12,7 @@ import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import type { DocumentWork } from './preview/documentWork.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { useDocument } from './preview/useDocument.ts';
 import { ReportTray } from './report/ReportTray.tsx';
@@ -82,6 +83,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           frontPage={frontPage.isOwn ? frontPage.image?.address : undefined}
           isUploading={isUploading}
           report={report}
+          estimate={<Estimate work={document.work} />}
         />
       )}
     </div>
@@ -123,11 +125,13 @@ interface ActionsProps {
   readonly frontPage: string | undefined;
   readonly isUploading: boolean;
   readonly report: Report;
+  /** What the export would come to. */
+  readonly estimate: ReactNode;
 }
 
 function Actions(props: ActionsProps): ReactNode {
   const { t } = useText();
-  const { project, report, isUploading } = props;
+  const { project, report, isUploading, estimate } = props;
   const isBusy = report.state.kind === 'starting' || report.state.kind === 'running';
   const hasArticles = mainCategories.some((main) =>
     project.setsOfType(main).some(({ set }) => set.articles.length > 0),
@@ -139,7 +143,8 @@ function Actions(props: ActionsProps): ReactNode {
     <div className={classes.actions}>
       {exportRefusal !== undefined && <p className={classes.hint}>{exportRefusal}</p>}
       {exportRefusal === undefined && !hasArticles && <p className={classes.hint}>{t('ExportNoArticles')}</p>}
-      <p className={classes.hint} role="status">
+      {estimate}
+      <p className="sani-visually-hidden" role="status">
         {isWaiting && t('ExportSavingFirst')}
       </p>
       <Button
@@ -163,8 +168,21 @@ function Actions(props: ActionsProps): ReactNode {
   );
 }
 
+/** About how much it will be; nothing while that is not known. */
+function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
+  const { t, tCount } = useText();
+  if (work === undefined || work.isWorkbook) return null;
+  return (
+    <p className={classes.hint}>
+      <strong className="sani-figures">{tCount('ExportEstimatePages', work.pageCount)}</strong>
+      {' · '}
+      {t('ExportEstimateGoOn')}
+    </p>
+  );
+}
+
 /** Starts the report when the server has the last edit; the report is made of what it has. */
-function useGenerate({ project, settings, frontPage, report }: ActionsProps) {
+function useGenerate({ project, settings, frontPage, report }: Omit<ActionsProps, 'estimate'>) {
   const { t, locale } = useText();
   const notify = useNotify();
   const [isWaiting, setIsWaiting] = useState(false);

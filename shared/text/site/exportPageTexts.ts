@@ -137,13 +137,6 @@ export const exportPageTexts = definePhrases({
     fr: 'Suit vos choix · première page de chaque section · numéros de page estimés',
     pl: 'Na bieżąco · pierwsza strona każdej części · numery stron szacunkowe',
   },
-  ExportPreviewOpen: {
-    en: 'Show **?0** larger',
-    de: '**?0** größer anzeigen',
-    nl: '**?0** groter tonen',
-    fr: 'Agrandir : **?0**',
-    pl: 'Powiększ: **?0**',
-  },
   ExportPreviewPage: {
     en: 'about page **?0**',
     de: 'etwa Seite **?0**',

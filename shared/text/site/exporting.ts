@@ -1,6 +1,7 @@
 import { definePhrases } from '../phrase.ts';
 import { exportChoiceTexts } from './exportChoiceTexts.ts';
 import { exportPageTexts } from './exportPageTexts.ts';
+import { revisionTexts } from './revisionTexts.ts';
 
 /** The page 'Create specification' and the report job's steps and findings. */
 const reportTexts = definePhrases({
@@ -10,13 +11,6 @@ const reportTexts = definePhrases({
     nl: 'Specificatie maken',
     fr: 'Créer le descriptif',
     pl: 'Utwórz specyfikację',
-  },
-  ExportGuestTitle: {
-    en: 'Sign up to create your specification',
-    de: 'Registrieren Sie sich, um Ihre Spezifikation zu erstellen',
-    nl: 'Registreer u om uw specificatie te maken',
-    fr: 'Inscrivez-vous pour créer votre descriptif',
-    pl: 'Zarejestruj się, aby utworzyć specyfikację',
   },
   ExportGuestBody: {
     en: 'Your project comes along into your account and is saved there. You get the specification as PDF and Excel, and a personal account manager who helps with the project.',
@@ -249,4 +243,4 @@ const reportTexts = definePhrases({
   },
 });
 
-export const exporting = { ...reportTexts, ...exportChoiceTexts, ...exportPageTexts };
+export const exporting = { ...reportTexts, ...exportChoiceTexts, ...exportPageTexts, ...revisionTexts };

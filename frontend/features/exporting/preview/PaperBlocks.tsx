@@ -1,9 +1,22 @@
-import type { Block, CoverBlock, DocumentLanguage, FactValue, HeadingBlock, SheetBlock } from '@sanispec/shared/documents';
-import type { ReactNode } from 'react';
+import type {
+  Block,
+  CoverBlock,
+  DocumentLanguage,
+  FactValue,
+  HeadingBlock,
+  SheetBlock,
+} from '@sanispec/shared/documents';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PlacedSection } from './documentWork.ts';
 import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
 import { PaperTable } from './PaperTable.tsx';
 import { PaperPicture, PaperText, PaperValue } from './PaperValue.tsx';
+
+const ContentsContext = createContext<readonly PlacedSection[]>([]);
+
+/** Provided around the pages of a document. */
+export const ContentsProvider = ContentsContext.Provider;
 
 interface BlocksProps {
   readonly blocks: readonly Block[];
@@ -86,9 +99,24 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
         </div>
       );
     case 'contents':
+      return <Contents />;
     case 'pageBreak':
       return null;
   }
+}
+
+/** The sections of the document that the page belongs to. */
+function Contents(): ReactNode {
+  return (
+    <ol className={classes.contents}>
+      {useContext(ContentsContext).map(({ section, page }) => (
+        <li key={section.key}>
+          <span>{section.title}</span>
+          <span>{page}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** Below the headings of the page that shows the document. */

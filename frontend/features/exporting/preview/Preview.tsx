@@ -15,7 +15,7 @@ export function Preview({ work }: { readonly work: DocumentWork }): ReactNode {
   return (
     <>
       <ul className={classes.sheets} data-landscape={work.isWorkbook || undefined}>
-        {work.sections.map((placed) => (
+        {readFirst(work.sections).map((placed) => (
           <li key={placed.section.key} className={classes.sheet}>
             <Sheet placed={placed} work={work} onOpen={() => setOpened(placed.section.key)} />
           </li>
@@ -33,6 +33,14 @@ export function Preview({ work }: { readonly work: DocumentWork }): ReactNode {
   );
 }
 
+/** What a reader opens first: the two large sheets. */
+const largeSections: readonly string[] = ['front-page', 'spaces-summary'];
+
+function readFirst(sections: readonly PlacedSection[]): readonly PlacedSection[] {
+  const isLarge = ({ section }: PlacedSection): boolean => largeSections.includes(section.key);
+  return [...sections.filter(isLarge), ...sections.filter((placed) => !isLarge(placed))];
+}
+
 interface SheetProps {
   readonly placed: PlacedSection;
   readonly work: DocumentWork;
@@ -42,21 +50,15 @@ interface SheetProps {
 function Sheet({ placed, work, onOpen }: SheetProps): ReactNode {
   const { t } = useText();
   const { section, page } = placed;
-  const pageWords = work.isWorkbook ? '' : t('ExportPreviewPage', page);
   return (
     <>
       {/* The button is named by its section; what is on the page is read in the dialog. */}
       <div aria-hidden inert>
         <SectionPaper placed={placed} work={work} pages={1} />
       </div>
-      <UnstyledButton
-        className={classes.open ?? ''}
-        aria-haspopup="dialog"
-        aria-label={[t('ExportPreviewOpen', section.title), pageWords].filter(Boolean).join(', ')}
-        onClick={onOpen}
-      >
+      <UnstyledButton className={classes.open ?? ''} aria-haspopup="dialog" onClick={onOpen}>
         <span className="sani-breakable">{section.title}</span>
-        {!work.isWorkbook && <span className="sani-figures">{page}</span>}
+        {!work.isWorkbook && <span className="sani-figures">{t('ExportPreviewPage', page)}</span>}
       </UnstyledButton>
     </>
   );

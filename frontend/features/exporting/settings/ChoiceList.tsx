@@ -39,7 +39,7 @@ export function SwitchList(props: ChoiceListProps): ReactNode {
   const chosen = documentSwitchCodes.filter((code) => isChosen(code, settings, facts.hasContent));
   const isAll = usable.every((code) => settings.switches.includes(code));
   return (
-    <section aria-labelledby="export-switches">
+    <section className={classes.switches} aria-labelledby="export-switches">
       <div className={classes.head}>
         <h2 id="export-switches" className={classes.legend}>
           {t('ExportSectionsToInclude')}

@@ -38,7 +38,6 @@ export function FormatChoice({ format, onChange }: FormatChoiceProps): ReactNode
                   <label key={offered} className={classes.segment}>
                     <input
                       type="radio"
-                      className="sani-visually-hidden"
                       name={name}
                       value={offered}
                       checked={format === offered}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FileInput } from '#components/forms/FileInput.tsx';
 import type { UploadedFile } from '#components/forms/useUpload.ts';
-import { Icon } from '#components/Icon.tsx';
+import { Icon, type IconName } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import classes from './ExportSettings.module.css';
 
@@ -35,48 +35,50 @@ export function FrontPageChoice({ frontPage, onChange, onBusy, canUpload }: Fron
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('ExportFrontPage')}</legend>
       <div className={classes.pages}>
-        <label className={classes.pageChoice}>
-          <input
-            type="radio"
-            className="sani-check"
-            name={name}
-            checked={!isOwn}
-            onChange={() => onChange({ image, isOwn: false })}
-          />
-          <Icon name="document" size={24} />
-          <span>{t('ExportFrontPageDefault')}</span>
-        </label>
-        {image !== undefined && (
-          <label className={classes.pageChoice}>
-            <input
-              type="radio"
-              className="sani-check"
-              name={name}
-              checked={isOwn}
-              onChange={() => onChange({ image, isOwn: true })}
-            />
-            <Icon name="image" size={24} />
-            <span>
+        <div className={classes.upload}>
+          <Page name={name} icon="document" isChosen={!isOwn} onChoose={() => onChange({ image, isOwn: false })}>
+            {t('ExportFrontPageDefault')}
+          </Page>
+          {image !== undefined && (
+            <Page name={name} icon="image" isChosen={isOwn} onChoose={() => onChange({ image, isOwn: true })}>
               {t('ExportFrontPageOwn')}: {image.name}
-            </span>
-          </label>
+            </Page>
+          )}
+        </div>
+        {canUpload && (
+          <div className={classes.upload}>
+            <FileInput
+              label={<span className="sani-visually-hidden">{t('ExportFrontPageOwn')}</span>}
+              accept={accept}
+              maxBytes={maxBytes}
+              purpose="frontPage"
+              prompt={t('ExportFrontPageDrop')}
+              file={image}
+              onBusy={onBusy}
+              onChange={(file) => onChange({ image: file, isOwn: file !== undefined })}
+            />
+            <p className={classes.hint}>{t('ExportFrontPageKinds')}</p>
+          </div>
         )}
       </div>
-      {canUpload && (
-        <div className={classes.upload}>
-          <FileInput
-            label={<span className="sani-visually-hidden">{t('ExportFrontPageOwn')}</span>}
-            accept={accept}
-            maxBytes={maxBytes}
-            purpose="frontPage"
-            prompt={t('ExportFrontPageDrop')}
-            file={image}
-            onBusy={onBusy}
-            onChange={(file) => onChange({ image: file, isOwn: file !== undefined })}
-          />
-          <p className={classes.hint}>{t('ExportFrontPageKinds')}</p>
-        </div>
-      )}
     </fieldset>
+  );
+}
+
+interface PageProps {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly isChosen: boolean;
+  onChoose(): void;
+  readonly children: ReactNode;
+}
+
+function Page({ name, icon, isChosen, onChoose, children }: PageProps): ReactNode {
+  return (
+    <label className={classes.pageChoice}>
+      <input type="radio" className="sani-check" name={name} checked={isChosen} onChange={onChoose} />
+      <Icon name={icon} size={24} />
+      <span>{children}</span>
+    </label>
   );
 }
