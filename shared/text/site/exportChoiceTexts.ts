@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** The switches and options of an export: what each adds, and why one is off. */
+/** The switches and options of an export: what each adds, and what it needs. */
 export const exportChoiceTexts = definePhrases({
   ExportSwitchPROJECT_OVERVIEW: {
     en: 'Project overview',
@@ -394,105 +394,6 @@ export const exportChoiceTexts = definePhrases({
     nl: 'Zonder fabricaat en artikelnummer, open voor elke inschrijver',
     fr: 'Sans marque ni numéro d’article, ouverts à tous les soumissionnaires',
     pl: 'Bez marki i numeru artykułu, otwarte dla każdego oferenta',
-  },
-  /** Why a switch is off: nothing in the project, or another format. */
-  ExportOffTECHNOLOGIES: {
-    en: 'No product here has a technology that the catalogue describes',
-    de: 'Kein Produkt hat eine Technologie, die der Katalog beschreibt',
-    nl: 'Geen product heeft een technologie die de catalogus beschrijft',
-    fr: 'Aucun produit n’a de technologie décrite dans le catalogue',
-    pl: 'Żaden produkt nie ma technologii opisanej w katalogu',
-  },
-  ExportOffAMBIENCE_IMAGES: {
-    en: 'The catalogue has no ambience images of these products',
-    de: 'Der Katalog hat keine Ambientebilder dieser Produkte',
-    nl: 'De catalogus heeft geen sfeerbeelden van deze producten',
-    fr: 'Le catalogue n’a pas de photo d’ambiance de ces produits',
-    pl: 'Katalog nie ma zdjęć aranżacyjnych tych produktów',
-  },
-  ExportOffPICTURES: {
-    en: 'The products have no pictures or drawings',
-    de: 'Die Produkte haben weder Bilder noch Zeichnungen',
-    nl: 'De producten hebben geen afbeeldingen of tekeningen',
-    fr: 'Les produits n’ont ni photo ni dessin',
-    pl: 'Produkty nie mają zdjęć ani rysunków',
-  },
-  ExportOffADDITIONAL_PICTURES: {
-    en: 'No product has more than one picture',
-    de: 'Kein Produkt hat mehr als ein Bild',
-    nl: 'Geen product heeft meer dan één afbeelding',
-    fr: 'Aucun produit n’a plus d’une image',
-    pl: 'Żaden produkt nie ma więcej niż jednego zdjęcia',
-  },
-  ExportOffDescription: {
-    en: 'The catalogue has no such text for these products',
-    de: 'Der Katalog hat keinen solchen Text zu diesen Produkten',
-    nl: 'De catalogus heeft zo’n tekst niet voor deze producten',
-    fr: 'Le catalogue ne contient pas ce texte pour ces produits',
-    pl: 'Katalog nie zawiera takiego tekstu dla tych produktów',
-  },
-  ExportOffTECHNICAL_DRAWINGS: {
-    en: 'No product has a drawing',
-    de: 'Kein Produkt hat eine Zeichnung',
-    nl: 'Geen product heeft een tekening',
-    fr: 'Aucun produit n’a de dessin',
-    pl: 'Żaden produkt nie ma rysunku',
-  },
-  ExportOffCAD_FILES: {
-    en: 'No product has CAD files',
-    de: 'Kein Produkt hat CAD-Dateien',
-    nl: 'Geen product heeft CAD-bestanden',
-    fr: 'Aucun produit n’a de fichier CAO',
-    pl: 'Żaden produkt nie ma plików CAD',
-  },
-  ExportOffOTHER_FILES: {
-    en: 'No product has further files',
-    de: 'Kein Produkt hat weitere Dateien',
-    nl: 'Geen product heeft overige bestanden',
-    fr: 'Aucun produit n’a d’autre fichier',
-    pl: 'Żaden produkt nie ma innych plików',
-  },
-  ExportOffNoArticles: {
-    en: 'The project holds no article',
-    de: 'Das Projekt enthält keinen Artikel',
-    nl: 'Het project bevat geen artikel',
-    fr: 'Le projet ne contient aucun article',
-    pl: 'Projekt nie zawiera artykułów',
-  },
-  ExportOffVariants: {
-    en: 'No product here has further variants',
-    de: 'Kein Produkt hat weitere Varianten',
-    nl: 'Geen product heeft andere varianten',
-    fr: 'Aucun produit n’a d’autre variante',
-    pl: 'Żaden produkt nie ma innych wariantów',
-  },
-  ExportOffScopeOfDelivery: {
-    en: 'Nothing comes with these products',
-    de: 'Zu diesen Produkten gehört nichts weiter',
-    nl: 'Bij deze producten hoort niets extra’s',
-    fr: 'Rien n’est fourni avec ces produits',
-    pl: 'Do tych produktów nic nie jest dołączane',
-  },
-  ExportOffPromoPage: {
-    en: 'The catalogue has no such page for these products',
-    de: 'Der Katalog hat keine solche Seite zu diesen Produkten',
-    nl: 'De catalogus heeft zo’n pagina niet voor deze producten',
-    fr: 'Le catalogue n’a pas de telle page pour ces produits',
-    pl: 'Katalog nie ma takiej strony dla tych produktów',
-  },
-  ExportOffDecisionNotes: {
-    en: 'Nobody has written a note yet',
-    de: 'Es wurde noch keine Notiz geschrieben',
-    nl: 'Er is nog geen notitie geschreven',
-    fr: 'Aucune note n’a encore été écrite',
-    pl: 'Nikt jeszcze nie dodał notatki',
-  },
-  ExportOffAlternatives: {
-    en: 'The project keeps no alternatives',
-    de: 'Im Projekt sind keine Alternativen hinterlegt',
-    nl: 'Het project bevat geen alternatieven',
-    fr: 'Le projet ne conserve aucune alternative',
-    pl: 'Projekt nie zawiera alternatyw',
   },
   ExportOffFormat: {
     en: 'Not part of the format **?0**',

@@ -8,7 +8,9 @@ import {
   type ProjectSnapshot,
   type SpecificationDocument,
   type SpecifyOptions,
+  type SwitchOffer,
   specify,
+  switchesOf,
 } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { ExportChoice } from '../settings/exportChoices.ts';
@@ -84,50 +86,7 @@ export function documentWork(
   };
 }
 
-/** Whether a project has something for a choice; what depends on nothing has as soon as there is an article. */
-export function hasContentFor(choice: ExportChoice, { products, spaces, exportAssets }: DocumentContent): boolean {
-  const hasAsset = (...kinds: readonly string[]) =>
-    products.some(({ assets }) => assets.some(({ kind }) => kinds.includes(kind)));
-  const positions = () => spaces.flatMap(({ sets }) => sets.flatMap((set) => set.positions));
-  switch (choice) {
-    case 'TECHNOLOGIES':
-      return products.some(({ technologies }) => technologies.length > 0);
-    case 'AMBIENCE_IMAGES':
-      return hasAsset('ambience');
-    case 'PICTURES_AND_DRAWINGS':
-      return hasAsset('picture', 'drawing');
-    case 'THUMBNAIL_IMAGE':
-      return hasAsset('picture');
-    case 'ADDITIONAL_PICTURES':
-      return products.some(({ assets }) => assets.filter(({ kind }) => kind === 'picture').length > 1);
-    case 'PRODUCT_DESCRIPTION':
-      return products.some(({ description }) => description.length > 0);
-    case 'TECHNICAL_DESCRIPTION':
-      return products.some(({ technicalDescription }) => technicalDescription.length > 0);
-    case 'TECHNICAL_DRAWINGS':
-      return hasAsset('drawing');
-    case 'CAD_FILES':
-      return hasAsset('cad');
-    case 'OTHER_FILES':
-      return hasAsset('other');
-    case 'showVariants':
-      return products.some(({ variants }) => variants.length > 0);
-    case 'scopeOfDelivery':
-      return products.some(({ companions }) => companions.length > 0);
-    case 'promoPage':
-      return Object.keys(exportAssets).some((key) => /promo/i.test(key));
-    case 'decisionNotes':
-      return positions().some(({ note }) => note !== undefined);
-    case 'alternatives':
-      return positions().some(({ alternatives }) => alternatives.length > 0);
-    default:
-      return products.length > 0;
-  }
-}
-
-/** How many files of the articles would come along. */
-export function fileCount(choice: ExportChoice, { products }: DocumentContent): number {
-  const kind = choice === 'CAD_FILES' ? 'cad' : 'other';
-  return new Set(products.flatMap(({ assets }) => assets.filter((asset) => asset.kind === kind).map(({ url }) => url)))
-    .size;
+/** What each choice would add. */
+export function offersOf(snapshot: ProjectSnapshot): ReadonlyMap<string, SwitchOffer> {
+  return new Map(switchesOf(snapshot).map((offer) => [offer.code, offer]));
 }

@@ -7,7 +7,7 @@ import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
-import type { ExportChoice } from '../settings/exportChoices.ts';
+import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
 import type { ExportSettings } from '../settings/exportSettings.ts';
 import type { DocumentWork } from './documentWork.ts';
 
@@ -75,8 +75,6 @@ export function useDocument({ projectId, settings, compareWith, isAsked }: Wish)
   };
 }
 
-const whole = { format: 'PDF', displayPrices: false, decisionNotes: true, alternatives: true } as const;
-
 type Code = typeof import('./documentWork.ts');
 
 /** What the project has for each choice, whatever is chosen now. */
@@ -85,16 +83,17 @@ function useFacts(
   snapshot: ProjectSnapshot | undefined,
   work: DocumentWork | undefined,
 ): ChoiceFacts {
-  const { t, tCount, locale } = useText();
-  const content = useMemo(() => code && snapshot && code.contentOf(snapshot, whole, locale), [code, snapshot, locale]);
+  const { t, tCount } = useText();
+  const offers = useMemo(() => code && snapshot && code.offersOf(snapshot), [code, snapshot]);
   return useMemo(() => {
-    if (code === undefined || content === undefined) return { hasContent: () => undefined, amountOf: () => '' };
+    const offerOf: OfferOf = (choice) => offers?.get(choice);
     return {
-      hasContent: (choice: ExportChoice) => code.hasContentFor(choice, content),
+      offerOf,
       amountOf(choice: ExportChoice): string {
+        if (offers === undefined) return '';
         switch (kindOf(choice)) {
           case 'files':
-            return tCount('ExportFiles', code.fileCount(choice, content));
+            return tCount('ExportFiles', offerOf(choice)?.count ?? 0);
           case 'sheetPart':
             return t('ExportInSheets');
           case 'column':
@@ -108,7 +107,7 @@ function useFacts(
         }
       },
     };
-  }, [code, content, work, t, tCount]);
+  }, [offers, work, t, tCount]);
 }
 
 function kindOf(choice: ExportChoice): SwitchKind | undefined {

@@ -9,8 +9,8 @@ import {
   definitionOf,
   type ExportChoice,
   exportOptions,
-  type HasContent,
   isChosen,
+  type OfferOf,
   switchGroups,
   withChoice,
 } from './exportChoices.ts';
@@ -18,7 +18,7 @@ import type { ExportSettings } from './exportSettings.ts';
 
 /** What the open project has for the choices, and how much each would add. */
 export interface ChoiceFacts {
-  readonly hasContent: HasContent;
+  readonly offerOf: OfferOf;
   /** 'about 4 pages', '12 files'; '' where that is not known. */
   amountOf(choice: ExportChoice): string;
 }
@@ -33,10 +33,8 @@ interface ChoiceListProps {
 export function SwitchList(props: ChoiceListProps): ReactNode {
   const { t } = useText();
   const { settings, facts, onChange } = props;
-  const usable = documentSwitchCodes.filter(
-    (code) => availabilityOf(code, settings, facts.hasContent).kind !== 'lacking',
-  );
-  const chosen = documentSwitchCodes.filter((code) => isChosen(code, settings, facts.hasContent));
+  const usable = documentSwitchCodes.filter((code) => availabilityOf(code, settings, facts.offerOf).kind !== 'lacking');
+  const chosen = documentSwitchCodes.filter((code) => isChosen(code, settings, facts.offerOf));
   const isAll = usable.every((code) => settings.switches.includes(code));
   return (
     <section className={classes.switches} aria-labelledby="export-switches">
@@ -74,7 +72,7 @@ export function OptionList(props: ChoiceListProps): ReactNode {
   const { t } = useText();
   const { settings, facts } = props;
   const shown = exportOptions.filter(
-    (option) => option !== 'neutralTexts' || availabilityOf(option, settings, facts.hasContent).kind !== 'otherFormat',
+    (option) => option !== 'neutralTexts' || availabilityOf(option, settings, facts.offerOf).kind !== 'otherFormat',
   );
   return (
     <fieldset className={classes.group}>
@@ -92,7 +90,7 @@ export function OptionList(props: ChoiceListProps): ReactNode {
 function Choice({ choice, settings, facts, onChange }: ChoiceListProps & { readonly choice: ExportChoice }): ReactNode {
   const { t } = useText();
   const { label, hint } = definitionOf(choice);
-  const availability = availabilityOf(choice, settings, facts.hasContent);
+  const availability = availabilityOf(choice, settings, facts.offerOf);
   const isOffered = availability.kind === 'offered';
   const reason = useReason(availability, settings);
   const amount = isOffered ? facts.amountOf(choice) : '';
@@ -102,7 +100,7 @@ function Choice({ choice, settings, facts, onChange }: ChoiceListProps & { reado
         className={classes.check ?? ''}
         label={t(label)}
         description={reason ?? t(hint)}
-        checked={isChosen(choice, settings, facts.hasContent)}
+        checked={isChosen(choice, settings, facts.offerOf)}
         disabled={!isOffered}
         onChange={(event) => onChange(withChoice(settings, choice, event.currentTarget.checked))}
       />

@@ -1,20 +1,21 @@
-import { documentFormats, documentSwitchCodes } from '@sanispec/shared/documents';
+import { documentFormats, documentSwitchCodes, type SwitchOffer } from '@sanispec/shared/documents';
 import { describe, expect, it } from 'vitest';
 import {
   availabilityOf,
   type ExportChoice,
   exportOptions,
   isChosen,
+  type OfferOf,
   switchGroups,
   withChoice,
 } from './exportChoices.ts';
 import { usualSettings } from './exportSettings.ts';
 
-const everything = (): true => true;
+const everything: OfferOf = () => undefined;
 const nothingOf =
-  (...lacking: readonly ExportChoice[]) =>
-  (choice: ExportChoice): boolean =>
-    !lacking.includes(choice);
+  (code: SwitchOffer['code']): OfferOf =>
+  (choice) =>
+    choice === code ? { code, hasContent: false, count: 0, reason: 'ExportReasonNoCadFiles' } : undefined;
 
 describe('the choices of an export', () => {
   it('show every switch once, by what it is', () => {
@@ -35,7 +36,7 @@ describe('the choices of an export', () => {
     const settings = { ...usualSettings, ...withChoice(usualSettings, 'CAD_FILES', true) };
     expect(availabilityOf('CAD_FILES', settings, nothingOf('CAD_FILES'))).toEqual({
       kind: 'lacking',
-      reason: 'ExportOffCAD_FILES',
+      reason: 'ExportReasonNoCadFiles',
     });
     expect(isChosen('CAD_FILES', settings, nothingOf('CAD_FILES'))).toBe(false);
     expect(isChosen('CAD_FILES', settings, everything)).toBe(true);

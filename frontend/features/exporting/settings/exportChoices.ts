@@ -4,6 +4,7 @@ import {
   documentSwitchCodes,
   documentSwitches,
   type SwitchKind,
+  type SwitchOffer,
 } from '@sanispec/shared/documents';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ExportSettings } from './exportSettings.ts';
@@ -22,8 +23,6 @@ interface ChoiceDefinition {
   readonly formats: readonly DocumentFormat[];
   /** One of these switches has to be on; without one it would change nothing. */
   readonly needs: readonly DocumentSwitch[];
-  /** Why it is off in a project that has nothing for it. */
-  readonly lacking: SiteTextKey;
 }
 
 const pages: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD'];
@@ -35,7 +34,7 @@ const described: readonly DocumentSwitch[] = ['DATA_SHEETS', 'PRODUCT_SUMMARY', 
 const tables: readonly DocumentSwitch[] = ['SPACES_SUMMARY', 'PRODUCT_SUMMARY'];
 
 type Rules = Omit<ChoiceDefinition, 'label' | 'hint'>;
-const empty: Rules = { formats: pages, needs: [], lacking: 'ExportOffNoArticles' };
+const empty: Rules = { formats: pages, needs: [] };
 
 const switchRules: Readonly<Record<DocumentSwitch, Rules>> = {
   PROJECT_OVERVIEW: { ...empty, formats: pagesAndWorkbook },
@@ -44,21 +43,21 @@ const switchRules: Readonly<Record<DocumentSwitch, Rules>> = {
   SPACES_SUMMARY: { ...empty, formats: pagesAndWorkbook },
   PRODUCT_SUMMARY: { ...empty, formats: pagesAndWorkbook },
   DATA_SHEETS: empty,
-  TECHNOLOGIES: { ...empty, lacking: 'ExportOffTECHNOLOGIES' },
-  AMBIENCE_IMAGES: { ...empty, lacking: 'ExportOffAMBIENCE_IMAGES' },
-  PICTURES_AND_DRAWINGS: { ...empty, lacking: 'ExportOffPICTURES' },
-  ADDITIONAL_PICTURES: { ...empty, lacking: 'ExportOffADDITIONAL_PICTURES' },
-  PRODUCT_DESCRIPTION: { ...empty, needs: described, lacking: 'ExportOffDescription' },
-  TECHNICAL_DESCRIPTION: { ...empty, needs: described, lacking: 'ExportOffDescription' },
-  TECHNICAL_DRAWINGS: { ...empty, needs: ['DATA_SHEETS'], lacking: 'ExportOffTECHNICAL_DRAWINGS' },
-  THUMBNAIL_IMAGE: { formats: pagesAndWorkbook, needs: tables, lacking: 'ExportOffPICTURES' },
+  TECHNOLOGIES: empty,
+  AMBIENCE_IMAGES: empty,
+  PICTURES_AND_DRAWINGS: empty,
+  ADDITIONAL_PICTURES: empty,
+  PRODUCT_DESCRIPTION: { ...empty, needs: described },
+  TECHNICAL_DESCRIPTION: { ...empty, needs: described },
+  TECHNICAL_DRAWINGS: { ...empty, needs: ['DATA_SHEETS'] },
+  THUMBNAIL_IMAGE: { formats: pagesAndWorkbook, needs: tables },
   SPACES_OF_ARTICLE: {
     ...empty,
     formats: pagesAndWorkbook,
-    needs: ['PRODUCT_SUMMARY', 'DATA_SHEETS'],
+    needs: ['PRODUCT_SUMMARY'],
   },
-  CAD_FILES: { ...empty, formats: withFiles, lacking: 'ExportOffCAD_FILES' },
-  OTHER_FILES: { ...empty, formats: withFiles, lacking: 'ExportOffOTHER_FILES' },
+  CAD_FILES: { ...empty, formats: withFiles },
+  OTHER_FILES: { ...empty, formats: withFiles },
 };
 
 const optionDefinitions: Readonly<Record<ExportOption, ChoiceDefinition>> = {
@@ -73,34 +72,29 @@ const optionDefinitions: Readonly<Record<ExportOption, ChoiceDefinition>> = {
     label: 'ExportOptionShowVariants',
     hint: 'ExportOptionShowVariantsHint',
     needs: ['DATA_SHEETS'],
-    lacking: 'ExportOffVariants',
   },
   projectPlan: { ...empty, label: 'ExportOptionProjectPlan', hint: 'ExportOptionProjectPlanHint' },
   scopeOfDelivery: {
     ...empty,
     label: 'ExportOptionScopeOfDelivery',
     hint: 'ExportOptionScopeOfDeliveryHint',
-    lacking: 'ExportOffScopeOfDelivery',
   },
   promoPage: {
     ...empty,
     label: 'ExportOptionPromoPage',
     hint: 'ExportOptionPromoPageHint',
-    lacking: 'ExportOffPromoPage',
   },
   decisionNotes: {
     ...empty,
     label: 'ExportOptionDecisionNotes',
     hint: 'ExportOptionDecisionNotesHint',
     formats: withFiles,
-    lacking: 'ExportOffDecisionNotes',
   },
   alternatives: {
     label: 'ExportOptionAlternatives',
     hint: 'ExportOptionAlternativesHint',
     formats: withFiles,
     needs: [],
-    lacking: 'ExportOffAlternatives',
   },
   neutralTexts: {
     ...empty,
@@ -137,8 +131,8 @@ export function definitionOf(choice: ExportChoice): ChoiceDefinition {
   return { ...switchRules[choice], label: `ExportSwitch${choice}`, hint: `ExportSwitch${choice}Hint` };
 }
 
-/** Whether a project has something for a choice; undefined while that is not known. */
-export type HasContent = (choice: ExportChoice) => boolean | undefined;
+/** What a choice would add to the documents of the open project; undefined while that is not known. */
+export type OfferOf = (choice: ExportChoice) => SwitchOffer | undefined;
 
 /** Whether a choice changes anything now, and if not, why. */
 export type Availability =
@@ -148,20 +142,21 @@ export type Availability =
   | { readonly kind: 'needs'; readonly switches: readonly DocumentSwitch[] };
 
 /** What is not known to be missing is offered: the documents leave out what they have nothing for. */
-export function availabilityOf(choice: ExportChoice, settings: ExportSettings, hasContent: HasContent): Availability {
-  const { formats, needs, lacking } = definitionOf(choice);
+export function availabilityOf(choice: ExportChoice, settings: ExportSettings, offerOf: OfferOf): Availability {
+  const { formats, needs } = definitionOf(choice);
   if (!formats.includes(settings.format)) return { kind: 'otherFormat' };
-  if (hasContent(choice) === false) return { kind: 'lacking', reason: lacking };
-  if (needs.length > 0 && !needs.some((code) => isChosen(code, settings, hasContent))) {
+  const reason = offerOf(choice)?.reason;
+  if (reason !== undefined) return { kind: 'lacking', reason };
+  if (needs.length > 0 && !needs.some((code) => isChosen(code, settings, offerOf))) {
     return { kind: 'needs', switches: needs };
   }
   return { kind: 'offered' };
 }
 
 /** Whether a choice is on and changes something. */
-export function isChosen(choice: ExportChoice, settings: ExportSettings, hasContent: HasContent): boolean {
+export function isChosen(choice: ExportChoice, settings: ExportSettings, offerOf: OfferOf): boolean {
   const isOn = isSwitch(choice) ? settings.switches.includes(choice) : settings[choice];
-  return isOn && availabilityOf(choice, settings, hasContent).kind === 'offered';
+  return isOn && availabilityOf(choice, settings, offerOf).kind === 'offered';
 }
 
 /** The settings with one choice made. */
