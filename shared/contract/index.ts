@@ -32,6 +32,7 @@ export {
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
+  compareRevisions,
   createReport,
   getLastReport,
   getRevision,

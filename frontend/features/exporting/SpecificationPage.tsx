@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
@@ -47,6 +47,9 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const remembered = useRememberedSettings(person);
   const [frontPage, setFrontPage] = useState(defaultFrontPage);
   const [isUploading, setIsUploading] = useState(false);
+  const asked = useAskedComparison();
+  const [isCompared, setIsCompared] = useState(true);
+  const compareWith = isCompared ? asked : undefined;
   const report = useProjectReport(project.projectId);
   const settings = offeredSettings(remembered.settings, locale);
   const { change } = remembered;
@@ -54,18 +57,26 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const document = useDocument({
     projectId: project.projectId,
     settings,
-    compareWith: undefined,
+    compareWith,
     isAsked: !isGuest && project.exportRefusal === undefined && project.saving === 'saved',
   });
   return (
     <div className={`sani-page ${classes.page}`}>
-      <Head remembered={remembered} />
+      <Head project={project} remembered={remembered} />
       <div className={classes.desk}>
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
           <FrontPageChoice frontPage={frontPage} canUpload={!isGuest} onChange={setFrontPage} onBusy={setIsUploading} />
           <SwitchList settings={settings} facts={document.facts} onChange={change} />
           <OptionList settings={settings} facts={document.facts} onChange={change} />
+          {asked !== undefined && (
+            <Checkbox
+              label={t('RevisionInExport', asked)}
+              description={t('RevisionInExportHint')}
+              checked={isCompared}
+              onChange={(event) => setIsCompared(event.currentTarget.checked)}
+            />
+          )}
           <OpenPointsBox project={project} />
           <GermanWarning />
         </section>
@@ -81,6 +92,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           project={project}
           settings={settings}
           frontPage={frontPage.isOwn ? frontPage.image?.address : undefined}
+          compareWith={compareWith}
           isUploading={isUploading}
           report={report}
           estimate={<Estimate work={document.work} />}
@@ -95,14 +107,29 @@ function offeredSettings(settings: ExportSettings, locale: string): ExportSettin
   return isFormatOffered(settings.format, locale) ? settings : { ...settings, format: 'PDF' };
 }
 
-function Head({ remembered }: { readonly remembered: RememberedSettings }): ReactNode {
-  const { t } = useText();
+interface HeadProps {
+  readonly project: ProjectContextValue;
+  readonly remembered: RememberedSettings;
+}
+
+function Head({ project, remembered }: HeadProps): ReactNode {
+  const { t, locale } = useText();
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>{t('ExportTitle')}</h1>
+      <Link className={classes.link ?? ''} to={routePath(locale, 'projectRevisions', { projectId: project.projectId })}>
+        {t('Revisions')}
+      </Link>
       <PresetMenu remembered={remembered} />
     </header>
   );
+}
+
+/** The revision that the revisions' page asked to compare with; it stands in the address. */
+function useAskedComparison(): string | undefined {
+  const [query] = useSearchParams();
+  const letter = query.get('compareWith') ?? '';
+  return /^[A-Z]{1,3}$/.test(letter) ? letter : undefined;
 }
 
 function useProjectReport(projectId: string): Report {
@@ -123,6 +150,8 @@ interface ActionsProps {
   readonly settings: ExportSettings;
   /** Address of the uploaded image. */
   readonly frontPage: string | undefined;
+  /** Letter of the revision whose differences are listed. */
+  readonly compareWith: string | undefined;
   readonly isUploading: boolean;
   readonly report: Report;
   /** What the export would come to. */
@@ -182,7 +211,7 @@ function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactN
 }
 
 /** Starts the report when the server has the last edit; the report is made of what it has. */
-function useGenerate({ project, settings, frontPage, report }: Omit<ActionsProps, 'estimate'>) {
+function useGenerate({ project, settings, frontPage, compareWith, report }: Omit<ActionsProps, 'estimate'>) {
   const { t, locale } = useText();
   const notify = useNotify();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -192,8 +221,8 @@ function useGenerate({ project, settings, frontPage, report }: Omit<ActionsProps
     if (!isWaiting || saving === 'saving') return;
     setIsWaiting(false);
     if (saving === 'blocked') notify.error(t('ExportNotSaved'));
-    else report.generate({ ...settings, locale, ...(frontPage !== undefined && { frontPage }) });
-  }, [isWaiting, saving, notify, t, report, settings, frontPage, locale]);
+    else report.generate({ ...settings, locale, frontPage, compareWith });
+  }, [isWaiting, saving, notify, t, report, settings, frontPage, compareWith, locale]);
 
   return { isWaiting, generate: () => setIsWaiting(true) };
 }

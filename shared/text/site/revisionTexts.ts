@@ -160,4 +160,22 @@ export const revisionTexts = definePhrases({
   RevisionKindquantity: { en: 'Quantity', de: 'Menge', nl: 'Aantal', fr: 'Quantité', pl: 'Ilość' },
   RevisionKindprice: { en: 'Price', de: 'Preis', nl: 'Prijs', fr: 'Prix', pl: 'Cena' },
   RevisionKindtext: { en: 'Text', de: 'Text', nl: 'Tekst', fr: 'Texte', pl: 'Tekst' },
+  RevisionTexttitle: { en: 'title', de: 'Bezeichnung', nl: 'naam', fr: 'désignation', pl: 'nazwa' },
+  RevisionTextvariant: { en: 'variant', de: 'Variante', nl: 'variant', fr: 'variante', pl: 'wariant' },
+  RevisionTextdescription: { en: 'description', de: 'Beschreibung', nl: 'omschrijving', fr: 'description', pl: 'opis' },
+  RevisionTexttechnicalDescription: {
+    en: 'technical description',
+    de: 'technische Beschreibung',
+    nl: 'technische omschrijving',
+    fr: 'description technique',
+    pl: 'opis techniczny',
+  },
+  RevisionTextdata: { en: 'data', de: 'Daten', nl: 'gegevens', fr: 'données', pl: 'dane' },
+  RevisionPlaceOf: {
+    en: '**?0** **?1**, **?2** **?3**',
+    de: '**?0** **?1**, **?2** **?3**',
+    nl: '**?0** **?1**, **?2** **?3**',
+    fr: '**?0** **?1**, **?2** **?3**',
+    pl: '**?0** **?1**, **?2** **?3**',
+  },
 });

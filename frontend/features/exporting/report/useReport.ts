@@ -1,7 +1,6 @@
 import {
   createReport,
   dropJob,
-  getJob,
   getLastReport,
   type Job,
   type ReportOptions,
@@ -9,7 +8,7 @@ import {
   reportSteps,
   reportStepsOf,
 } from '@sanispec/shared/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { tabStore } from '#lib/browserStorage.ts';
@@ -17,23 +16,7 @@ import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, answerOf, dataOf } from '#lib/http/apiFailure.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { freshKey } from '#lib/newId.ts';
-
-const pollMs = 2000;
-
-/** Whether a job continues by itself. */
-function isUnderWay(job: Job): boolean {
-  return job.status === 'queued' || job.status === 'running';
-}
-
-/** The job, asked again every 2 s for as long as it is running. */
-function reportJobQuery(jobId: string) {
-  return queryOptions({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? pollMs : false),
-  });
-}
+import { isUnderWay, reportJobQuery } from './reportJob.ts';
 
 interface ReportRequest {
   readonly projectId: string;
