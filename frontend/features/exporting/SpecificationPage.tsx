@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
+import type { DocumentFormat } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
@@ -40,6 +41,8 @@ interface ExportDeskProps {
   /** Uid of the user; undefined for guests. */
   readonly person: string | undefined;
 }
+
+const formatsWithFrontPage: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD'];
 
 /** Settings left, what they lead to right, the actions below. */
 function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
@@ -202,7 +205,7 @@ function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactN
   const { t, tCount } = useText();
   if (work === undefined || work.isWorkbook) return null;
   return (
-    <p className={classes.hint}>
+    <p className={`${classes.hint} ${classes.estimate}`}>
       <strong className="sani-figures">{tCount('ExportEstimatePages', work.pageCount)}</strong>
       {' · '}
       {t('ExportEstimateGoOn')}

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Loader, Progress } from '@mantine/core';
 import type { Finding, Job, ReportStep } from '@sanispec/shared/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import classes from './ReportTray.module.css';
 import type { Report } from './useReport.ts';
 
@@ -85,15 +86,33 @@ function Steps({ steps, job, isCancelling = false, onCancel }: StepsProps): Reac
         ))}
       </ol>
       <p className={classes.hint}>{t('ExportGoOnWorking')}</p>
-      {onCancel !== undefined && (
-        <BusyButton variant="default" isBusy={isCancelling} onClick={onCancel}>
-          {t('ExportCancel')}
-        </BusyButton>
-      )}
+      {onCancel !== undefined && <CancelButton isCancelling={isCancelling} onCancel={onCancel} />}
       <p className="sani-visually-hidden" role="status">
         {waitingFor ?? (step === undefined ? '' : t(step))}
       </p>
     </section>
+  );
+}
+
+interface CancelButtonProps {
+  readonly isCancelling: boolean;
+  onCancel(): void;
+}
+
+/** It goes when the report has ended; whoever was on it stays nearby. */
+function CancelButton({ isCancelling, onCancel }: CancelButtonProps): ReactNode {
+  const { t } = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown !== null && shown === document.activeElement) setTimeout(rememberFocus());
+    };
+  }, []);
+  return (
+    <BusyButton ref={button} variant="default" isBusy={isCancelling} onClick={onCancel}>
+      {t('ExportCancel')}
+    </BusyButton>
   );
 }
 
