@@ -69,7 +69,14 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
       <div className={classes.desk}>
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
-          <FrontPageChoice frontPage={frontPage} canUpload={!isGuest} onChange={setFrontPage} onBusy={setIsUploading} />
+          {formatsWithFrontPage.includes(settings.format) && (
+            <FrontPageChoice
+              frontPage={frontPage}
+              canUpload={!isGuest}
+              onChange={setFrontPage}
+              onBusy={setIsUploading}
+            />
+          )}
           <SwitchList settings={settings} facts={document.facts} onChange={change} />
           <OptionList settings={settings} facts={document.facts} onChange={change} />
           {asked !== undefined && (

@@ -159,6 +159,7 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
           <p className={classes.sheetTitle}>
             <PaperText value={sheet.title} />
           </p>
+          {sheet.articleNo !== '' && <p className={classes.articleNo}>{sheet.articleNo}</p>}
           <div className={classes.strip}>
             <Facts facts={sheet.strip} language={language} />
           </div>
@@ -168,12 +169,19 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
         <PaperBlocks blocks={sheet.blocks} language={language} />
       </div>
       {sheet.drawings.length > 0 && (
-        <div className={classes.gallery}>
-          {sheet.drawings.map((drawing) => (
-            <PaperPicture key={drawing.url} picture={drawing} />
-          ))}
-        </div>
+        <>
+          <div className={classes.drawingsHead}>
+            <strong>{sheet.drawingsTitle}</strong>
+            <small>{sheet.drawingsNote}</small>
+          </div>
+          <div className={classes.gallery}>
+            {sheet.drawings.map((drawing) => (
+              <PaperPicture key={drawing.url} picture={drawing} />
+            ))}
+          </div>
+        </>
       )}
+      <Facts facts={sheet.foot} language={language} />
     </div>
   );
 }
@@ -181,12 +189,17 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
 function Cover({ cover, language }: { readonly cover: CoverBlock; readonly language: DocumentLanguage }): ReactNode {
   return (
     <div className={classes.cover}>
+      <p className={classes.coverRevision}>{cover.revision}</p>
       <p className={classes.kicker}>{cover.kicker}</p>
       <p className={classes.coverTitle}>
         <PaperText value={cover.title} />
       </p>
       <div className={classes.coverPicture}>
-        {cover.picture === undefined ? <CoverDrawing /> : <PaperPicture picture={cover.picture} />}
+        {cover.picture === undefined ? (
+          <CoverDrawing alt={cover.drawingAlt} />
+        ) : (
+          <PaperPicture picture={cover.picture} />
+        )}
       </div>
       <div className={classes.titleBlock}>
         <Facts facts={cover.facts} language={language} />
@@ -196,9 +209,9 @@ function Cover({ cover, language }: { readonly cover: CoverBlock; readonly langu
 }
 
 /** What the front page draws without a picture, in a few lines: a wall with toilet, washbasin, mirror and shower. */
-function CoverDrawing(): ReactNode {
+function CoverDrawing({ alt }: { readonly alt: string }): ReactNode {
   return (
-    <svg viewBox="0 0 320 220" className={classes.drawing} role="presentation">
+    <svg viewBox="0 0 320 220" className={classes.drawing} role="img" aria-label={alt}>
       <path d="M10 10h300v200H10zM10 60h300M10 110h300M10 160h300M60 10v200M110 10v200M160 10v200M210 10v200M260 10v200" />
       <path
         data-ink

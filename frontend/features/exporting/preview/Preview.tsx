@@ -57,7 +57,7 @@ function Sheet({ placed, work, onOpen }: SheetProps): ReactNode {
         <SectionPaper placed={placed} work={work} pages={1} />
       </div>
       <UnstyledButton className={classes.open ?? ''} aria-haspopup="dialog" onClick={onOpen}>
-        <span className="sani-breakable">{section.title}</span>
+        <span className="sani-breakable">{section.title}</span>{' '}
         {!work.isWorkbook && <span className="sani-figures">{t('ExportPreviewPage', page)}</span>}
       </UnstyledButton>
     </>
