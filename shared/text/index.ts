@@ -1,4 +1,5 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
+import { archiveTexts } from './documents/archiveTexts.ts';
 import { documents } from './documents/documents.ts';
 import { mails } from './documents/mails.ts';
 import { process } from './jobs/process.ts';
@@ -43,7 +44,7 @@ export const siteTexts = {
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...openPointTexts, ...catalogueLabels };
+export const documentTexts = { ...documents, ...archiveTexts, ...openPointTexts, ...catalogueLabels };
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;
