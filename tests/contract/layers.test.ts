@@ -47,6 +47,7 @@ const house: readonly Layers[] = [
       'imports',
       'exports/specification',
       'exports/pictures',
+      'exports/documentWriter.ts',
       'exports/pdf',
       'exports/excel',
       'exports/word',

@@ -1,0 +1,21 @@
+import { definePhrases } from '../phrase.ts';
+
+/** What stands in the heads and feet of pages and sheets. */
+export const documentPages = definePhrases({
+  /** Arguments: the page's number and how many there are. */
+  DocumentPageOf: {
+    en: 'Page **?0** of **?1**',
+    de: 'Seite **?0** von **?1**',
+    nl: 'Pagina **?0** van **?1**',
+    fr: 'Page **?0** sur **?1**',
+    pl: 'Strona **?0** z **?1**',
+  },
+  /** Argument: a letter. */
+  DocumentRevisionLetter: {
+    en: 'Revision **?0**',
+    de: 'Revision **?0**',
+    nl: 'Revisie **?0**',
+    fr: 'Révision **?0**',
+    pl: 'Rewizja **?0**',
+  },
+});
