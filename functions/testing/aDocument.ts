@@ -1,3 +1,4 @@
+import { createCatalogue } from '@sanispec/shared/catalogue';
 import type {
   DocumentContent,
   DocumentSection,
@@ -6,8 +7,9 @@ import type {
   TextValue,
   Value,
 } from '@sanispec/shared/documents';
-import { documentLanguage, usualOptions } from '@sanispec/shared/documents';
+import { documentLanguage, snapshotOf, specify, usualOptions } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
+import { aProject, hospitalPackage, hospitalSpaces } from '@sanispec/shared/testing';
 import type { DrawnPicture, WriterInput } from '#exports/documentWriter.ts';
 
 export function aText(text: string, language?: string): TextValue {
@@ -99,22 +101,38 @@ export function aListTable(): TableBlock {
   };
 }
 
+/** What documents say of the hospital of the tests. */
+export function hospitalContent(
+  locale: Locale = 'de-DE',
+  { displayPrices = true, project = aProject({ spaces: hospitalSpaces() }) } = {},
+): DocumentContent {
+  const catalogue = createCatalogue(hospitalPackage(), {
+    country: project.details.country,
+    versionId: '1',
+    assetsGlobalUrl: 'https://assets.test/g',
+    assetsLocalUrl: 'https://assets.test/l',
+  });
+  const snapshot = snapshotOf(project, catalogue, '2026-11-20T10:00:00Z');
+  const options = { format: 'JSON', displayPrices, decisionNotes: true, alternatives: true } as const;
+  return specify(snapshot, documentLanguage(locale, 'EUR'), options);
+}
+
 /** What a writer gets; pictures are those given by their address. */
 export function aWriterInput(
   document: SpecificationDocument,
   {
     locale = 'de-DE',
     pictures = new Map(),
-    content = undefined,
+    content = hospitalContent(locale),
   }: {
     readonly locale?: Locale;
     readonly pictures?: ReadonlyMap<string, DrawnPicture>;
-    readonly content?: DocumentContent | undefined;
+    readonly content?: DocumentContent;
   } = {},
 ): WriterInput {
   return {
     document,
-    content: content as DocumentContent,
+    content,
     options: { format: 'EXCEL', ...usualOptions },
     language: documentLanguage(locale, 'EUR'),
     pictures: { draw: async ({ url }) => pictures.get(url) },

@@ -1,5 +1,6 @@
 import type { DocumentLanguage, DocumentSection, SpecificationDocument } from '@sanispec/shared/documents';
 import type { Worksheet } from 'exceljs';
+import { endWith } from '#files/endWith.ts';
 import type { DocumentWriter, WriterInput } from '../documentWriter.ts';
 import { cellText, sheetName } from './cellText.ts';
 import { cellContent } from './cellValue.ts';
@@ -16,10 +17,7 @@ export const excelWriter: DocumentWriter = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   async write(input, sink) {
     const bytes = await workbookBytes(input);
-    await new Promise<void>((resolve, reject) => {
-      sink.once('error', reject);
-      sink.end(bytes, resolve);
-    });
+    await endWith(sink, bytes);
     return { warnings: [] };
   },
 };
@@ -70,7 +68,8 @@ function setUpPages(
   document: SpecificationDocument,
   language: DocumentLanguage,
 ): void {
-  worksheet.views = [{ state: 'frozen', ySplit: 1, showGridLines: listOf(section) !== undefined }];
+  const isList = listOf(section) !== undefined;
+  worksheet.views = [{ state: 'frozen', ySplit: 1, showGridLines: isList }];
   worksheet.pageSetup = {
     paperSize: 9,
     orientation: 'landscape',
@@ -78,15 +77,18 @@ function setUpPages(
     fitToWidth: 1,
     fitToHeight: 0,
     margins: { left: 0.4, right: 0.4, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 },
-    printTitlesRow: '1:1',
+    ...(isList ? { printTitlesRow: '1:1' } : {}),
   };
   const revision = document.revision === '' ? '' : ` · ${language.text('DocumentRevisionLetter', document.revision)}`;
   const page = language.text('DocumentPageOf', '[P]', '[N]');
   worksheet.headerFooter = {
-    oddHeader: `&L${pageText(document.projectTitle)}&R${pageText(document.reference + revision)}`,
-    oddFooter: `&L${pageText(section.title)}&R${page.replace('[P]', '&P').replace('[N]', '&N')}`,
+    oddHeader: `&L${look}${pageText(document.projectTitle)}&R${look}${pageText(document.reference + revision)}`,
+    oddFooter: `&L${look}${pageText(section.title)}&R${look}${page.replace('[P]', '&P').replace('[N]', '&N')}`,
   };
 }
+
+/** Size and font of heads and feet; a digit would be taken for a part of the size, so the font stands last. */
+const look = '&8&"Arial,Regular"';
 
 /** Heads and feet of pages take & for a code, and 255 signs. */
 function pageText(text: string): string {

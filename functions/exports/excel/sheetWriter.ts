@@ -18,6 +18,8 @@ const cellPadding = 8;
 const pointsPerPixel = 0.75;
 /** What spreadsheet programs allow, in points. */
 const maxRowHeight = 409;
+/** Of the size of letters. */
+const lineHeight = 1.28;
 /** Rows of one text that is longer than a row can be high. */
 const maxLines = 28;
 
@@ -29,6 +31,7 @@ export interface CellLook {
   readonly align?: 'left' | 'center' | 'right';
   readonly rule?: 'hairline' | 'ink';
   readonly indent?: number;
+  readonly isAtTop?: boolean;
 }
 
 /** A cell to be written; columns count from 1. */
@@ -108,7 +111,14 @@ export class SheetWriter {
   /** A text over all columns, in as many rows as it needs. */
   writeText(text: string, look: CellLook = {}): void {
     for (const part of textParts(text, look.size ?? 9, this.#room(1, this.columnCount), maxLines)) {
-      this.writeRow([{ column: 1, lastColumn: this.columnCount, content: { value: part, shown: part }, look }]);
+      this.writeRow([
+        {
+          column: 1,
+          lastColumn: this.columnCount,
+          content: { value: part, shown: part },
+          look: { ...look, isAtTop: true },
+        },
+      ]);
     }
   }
 
@@ -167,7 +177,7 @@ export class SheetWriter {
   #textHeight({ shown }: CellContent, column: number, lastColumn: number, look: CellLook): number {
     const size = look.size ?? 9;
     const room = this.#room(column, lastColumn) - (look.indent ?? 0) * 9;
-    return lineCount(shown, size, room, look.isStrong) * size * 1.34 + 4;
+    return lineCount(shown, size, room, look.isStrong) * size * lineHeight + 4;
   }
 
   #room(column: number, lastColumn: number): number {
@@ -182,7 +192,7 @@ function setLook(cell: Cell, look: CellLook): void {
   const { size = 9, isStrong = false, color = 'ink', align = 'left', indent } = look;
   cell.font = { name: fontName, size, bold: isStrong, color: { argb: colors[color] } };
   cell.alignment = {
-    vertical: 'middle',
+    vertical: look.isAtTop ? 'top' : 'middle',
     horizontal: align,
     wrapText: true,
     ...(indent === undefined ? {} : { indent }),

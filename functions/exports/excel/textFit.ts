@@ -10,7 +10,7 @@ const widths = [
 const accentedWidth = 680;
 const foreignWidth = 1000;
 /** Programs measure with rounded pixels and fonts that stand in for Arial: a line holds a little less than it could. */
-const caution = 1.06;
+const caution = 1.03;
 const boldness = 1.08;
 
 function signWidth(sign: string): number {

@@ -1,5 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
+import { documentData } from './documentData.ts';
 import { documentNotices } from './documentNotices.ts';
 import { documentPages } from './documentPages.ts';
 
@@ -384,4 +385,10 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentNotices, ...documentPages };
+export const documents = {
+  ...documentParts,
+  ...documentColumns,
+  ...documentData,
+  ...documentNotices,
+  ...documentPages,
+};
