@@ -21,7 +21,7 @@ async function write(locale: Locale, content = hospitalContent(locale)): Promise
 describe('the three files', () => {
   it('list each position with its quantities and amounts', async () => {
     const { DocumentSheetSummary: rows = [] } = await write('de-DE');
-    expect(rows[0]?.slice(0, 3)).toEqual(['Position', 'Teilprojekt', 'Anzahl Teilprojekte']);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Pos.', 'Teilprojekt', 'Anzahl Teilprojekte']);
     const row = rows.find((cells) => cells[3] === 'WC set 2' && cells[6] === hospitalArticles.frame);
     expect(row?.slice(8)).toEqual(['2', '4', '16', '248,60', '3977,60', 'EUR']);
   });

@@ -46,7 +46,7 @@ function positionsOf({ spaces }: DocumentContent): SummaryRow[] {
 }
 
 const summaryColumns: readonly CsvColumn<SummaryRow>[] = [
-  { header: 'DocumentDataPosition', cell: ({ position }) => position.number },
+  { header: 'DocumentColumnPosition', cell: ({ position }) => position.number },
   { header: 'DocumentColumnSpace', cell: ({ space }) => space.title },
   { header: 'DocumentDataSpaceQuantity', cell: ({ space }, { count }) => count(space.quantity) },
   { header: 'DocumentColumnSet', cell: ({ set }) => set.title },
@@ -69,7 +69,7 @@ const summaryColumns: readonly CsvColumn<SummaryRow>[] = [
   },
   { header: 'DocumentDataCurrency', isShown: hasPrices, cell: (_, { content }) => content.currency },
   {
-    header: 'DocumentDataNote',
+    header: 'DocumentColumnNote',
     isShown: (content) => positionsOf(content).some(({ position }) => position.note !== undefined),
     cell: ({ position }) => position.note?.text ?? '',
   },
@@ -114,7 +114,7 @@ function projectRows(forms: CsvForms): CsvCell[][] {
   return [
     [text('DocumentDataField'), text('DocumentDataValue')],
     ...content.facts.map(({ label, value }) => [label, plainCell(value, forms)]),
-    ...(revision === '' ? [] : [[text('DocumentDataRevision'), revision]]),
+    ...(revision === '' ? [] : [[language.text('DocumentRevision', '').trim(), revision]]),
     ...(ways === '' ? [] : [[text('DocumentAccountManager'), ways]]),
     [text('DocumentSpaces'), count(counts.spaces)],
     [text('DocumentDataSets'), count(counts.sets)],

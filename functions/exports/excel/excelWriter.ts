@@ -79,7 +79,7 @@ function setUpPages(
     margins: { left: 0.4, right: 0.4, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 },
     ...(isList ? { printTitlesRow: '1:1' } : {}),
   };
-  const revision = document.revision === '' ? '' : ` · ${language.text('DocumentRevisionLetter', document.revision)}`;
+  const revision = document.revision === '' ? '' : ` · ${language.text('DocumentRevision', document.revision)}`;
   const page = language.text('DocumentPageOf', '[P]', '[N]');
   worksheet.headerFooter = {
     oddHeader: `&L${look}${pageText(document.projectTitle)}&R${look}${pageText(document.reference + revision)}`,

@@ -28,6 +28,14 @@ async function writeBlocks(writer: SheetWriter, blocks: readonly Block[]): Promi
 
 const headingSizes = { 1: 14, 2: 11, 3: 9 } as const;
 
+const textLooks = {
+  body: {},
+  lead: { color: 'muted' },
+  item: { isStrong: true },
+  note: { color: 'muted' },
+  open: { color: 'open' },
+} as const;
+
 async function writeBlock(writer: SheetWriter, block: Block): Promise<void> {
   switch (block.kind) {
     case 'heading': {
@@ -36,8 +44,7 @@ async function writeBlock(writer: SheetWriter, block: Block): Promise<void> {
       return writer.writeText(cellText(text), { size: headingSizes[block.level], isStrong: true });
     }
     case 'text': {
-      const color = block.role === 'open' ? 'open' : block.role === 'body' ? 'ink' : 'muted';
-      return writer.writeText(cellText(block.text.text), { color });
+      return writer.writeText(cellText(block.text.text), textLooks[block.role]);
     }
     case 'bullets':
       for (const { text } of block.items) {
@@ -59,6 +66,7 @@ async function writeBlock(writer: SheetWriter, block: Block): Promise<void> {
     case 'cover':
       writer.writeText(cellText(block.kicker), { color: 'muted' });
       writer.writeText(cellText(block.title.text), { size: 16, isStrong: true });
+      if (block.revision !== '') writer.writeText(cellText(block.revision));
       return writeFacts(writer, block.facts);
     case 'legal':
       return writeLegal(writer, block);
@@ -101,8 +109,9 @@ function writeTotal(writer: SheetWriter, { label, amount, note }: TotalBlock): v
 
 async function writeDataSheet(writer: SheetWriter, sheet: SheetBlock): Promise<void> {
   writer.skipRow();
-  writer.writeText(cellText(sheet.kicker), { color: 'muted' });
+  writer.writeText(cellText(sheet.kicker.text), { color: 'muted' });
   writer.writeText(cellText(sheet.title.text), { size: 11, isStrong: true });
+  if (sheet.articleNo !== '') writer.writeText(cellText(sheet.articleNo));
   writeFacts(writer, sheet.strip);
   const pictures = [...(sheet.picture === undefined ? [] : [sheet.picture]), ...sheet.drawings];
   await writeFigures(
@@ -110,6 +119,8 @@ async function writeDataSheet(writer: SheetWriter, sheet: SheetBlock): Promise<v
     pictures.map((picture) => ({ picture, caption: '' })),
   );
   await writeBlocks(writer, sheet.blocks);
+  writeFacts(writer, sheet.foot);
+  for (const notice of sheet.notices) writer.writeText(cellText(notice), { color: 'muted' });
 }
 
 function writeLegal(writer: SheetWriter, { title, version, paragraphs }: Extract<Block, { kind: 'legal' }>): void {

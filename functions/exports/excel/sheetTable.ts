@@ -52,6 +52,7 @@ function columnWidth(
 const rowLooks: Readonly<Record<TableRow['role'], CellLook>> = {
   space: { isStrong: true, isTinted: true },
   set: { isStrong: true },
+  category: { isStrong: true, isTinted: true },
   entry: {},
   subArticle: { color: 'muted' },
   alternative: { color: 'muted' },

@@ -2,7 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** Columns and lines of the data files (domain: Document formats) that no other document has. */
 export const documentData = definePhrases({
-  DocumentDataPosition: { en: 'Position', de: 'Position', nl: 'Positie', fr: 'Position', pl: 'Pozycja' },
   DocumentDataSpaceQuantity: {
     en: 'Quantity of spaces',
     de: 'Anzahl Teilprojekte',
@@ -18,13 +17,6 @@ export const documentData = definePhrases({
     pl: 'Zestawy na łazienkę',
   },
   DocumentDataCurrency: { en: 'Currency', de: 'Währung', nl: 'Valuta', fr: 'Devise', pl: 'Waluta' },
-  DocumentDataNote: {
-    en: 'Decision note',
-    de: 'Entscheidungsnotiz',
-    nl: 'Beslissingsnotitie',
-    fr: 'Note de décision',
-    pl: 'Uzasadnienie wyboru',
-  },
   DocumentDataAlternatives: {
     en: 'Alternatives',
     de: 'Alternativen',
@@ -34,7 +26,6 @@ export const documentData = definePhrases({
   },
   DocumentDataField: { en: 'Field', de: 'Angabe', nl: 'Veld', fr: 'Champ', pl: 'Pole' },
   DocumentDataValue: { en: 'Value', de: 'Wert', nl: 'Waarde', fr: 'Valeur', pl: 'Wartość' },
-  DocumentDataRevision: { en: 'Revision', de: 'Revision', nl: 'Revisie', fr: 'Révision', pl: 'Rewizja' },
   DocumentDataSets: { en: 'Sets', de: 'Sets', nl: 'Sets', fr: 'Ensembles', pl: 'Zestawy' },
   DocumentDataProducts: { en: 'Products', de: 'Produkte', nl: 'Producten', fr: 'Produits', pl: 'Produkty' },
 });

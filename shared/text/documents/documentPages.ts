@@ -10,12 +10,4 @@ export const documentPages = definePhrases({
     fr: 'Page **?0** sur **?1**',
     pl: 'Strona **?0** z **?1**',
   },
-  /** Argument: a letter. */
-  DocumentRevisionLetter: {
-    en: 'Revision **?0**',
-    de: 'Revision **?0**',
-    nl: 'Revisie **?0**',
-    fr: 'Révision **?0**',
-    pl: 'Rewizja **?0**',
-  },
 });

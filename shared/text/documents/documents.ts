@@ -3,6 +3,7 @@ import { documentColumns } from './documentColumns.ts';
 import { documentData } from './documentData.ts';
 import { documentNotices } from './documentNotices.ts';
 import { documentPages } from './documentPages.ts';
+import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
@@ -389,6 +390,7 @@ export const documents = {
   ...documentParts,
   ...documentColumns,
   ...documentData,
+  ...documentSections,
   ...documentNotices,
   ...documentPages,
 };
