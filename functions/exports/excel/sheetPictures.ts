@@ -30,7 +30,7 @@ export interface MediaFile {
 }
 
 /** Pixels of a picture in a cell: a drawing needs more to be read. */
-export const cellSides = { picture: 96, drawing: 168 } as const;
+export const cellSides = { picture: 96, drawing: 150 } as const;
 /** Stored with more pixels than shown, for fine screens and for those who pull a picture larger. */
 const storedSides = { picture: 240, drawing: 560 } as const;
 

@@ -39,13 +39,14 @@ function columnWidth(
       return cellSides[isDrawing ? 'drawing' : 'picture'] + 8;
     }
     case 'code':
-      return 112;
+      return 104;
     case 'count':
-      return 84;
+      return 74;
     case 'money':
       return Math.max(100, 28 + 7 * Math.max(0, ...values.map((value) => shownAs(value).length)));
     case 'text':
-      return isWide ? 330 : 180;
+      // Names of spaces and sets are short; lists of them and notes are not.
+      return isWide ? 270 : values.some((value) => shownAs(value).length > 40) ? 220 : 140;
   }
 }
 
@@ -92,7 +93,7 @@ class SheetTable {
     const data = rows.filter(({ role }) => dataRoles.includes(role));
     this.#range = { first: header + 1, last: header + data.length };
     for (const row of data) await this.#writeRow(row, data);
-    this.#writer.addFilter(header, this.#table.columns.length);
+    if (header === 1) this.#writer.addFilter(header, this.#table.columns.length);
     // What stands directly below a list is taken for a part of it.
     this.#writer.skipRow();
     const rest = rows.filter((row) => !data.includes(row));
@@ -103,7 +104,11 @@ class SheetTable {
   #writeHeader(): number {
     const cells = this.#table.columns.map((column, index) => {
       const value = cellText(column.header);
-      return { column: index + 1, content: { value, shown: value }, look: { align: alignOf(column) } };
+      return {
+        column: index + 1,
+        content: { value, shown: value },
+        look: { align: alignOf(column), ...(this.#isBesideAmount(index) ? { indent: 1 } : {}) },
+      };
     });
     const look: CellLook = { isStrong: true, isTinted: true, rule: 'ink' };
     // The arrow of the filter covers a part of the cell.
@@ -124,13 +129,21 @@ class SheetTable {
       const content = this.#contentOf(row, column, value);
       if (content === undefined) continue;
       const formula = this.#formulaOf(row, column, value, number, list);
-      const indent = row.role === 'subArticle' && column.isWide ? { indent: 1 } : {};
+      const isIndented = (row.role === 'subArticle' && column.isWide) || this.#isBesideAmount(index);
+      const indent = isIndented ? { indent: 1 } : {};
       written.push({ column: index + 1, content, formula, look: { align: alignOf(column), ...indent } });
       this.#count(column, value, number, row, formula);
     }
     this.#writer.writeRow(written, look, pictures.length > 0 ? 106 : 0);
     for (const { column, value } of pictures) await this.#place(column, value);
     this.#writer.setLook(number, look);
+  }
+
+  /** A text that begins where an amount ends would be read as a part of it. */
+  #isBesideAmount(index: number): boolean {
+    const { columns } = this.#table;
+    const [before, column] = [columns[index - 1], columns[index]];
+    return before !== undefined && alignOf(before) === 'right' && column !== undefined && alignOf(column) === 'left';
   }
 
   async #place(column: number, value: Value): Promise<void> {

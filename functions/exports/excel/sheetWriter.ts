@@ -74,9 +74,9 @@ export class SheetWriter {
     return this.#widths.length;
   }
 
-  /** Lets the rows since a header be filtered; a sheet has one filter, its first. */
+  /** Lets the rows since a header be filtered. */
   addFilter(header: number, lastColumn: number): void {
-    this.worksheet.autoFilter ??= { from: { row: header, column: 1 }, to: { row: this.#row, column: lastColumn } };
+    this.worksheet.autoFilter = { from: { row: header, column: 1 }, to: { row: this.#row, column: lastColumn } };
   }
 
   skipRow(): void {
