@@ -1,6 +1,8 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
+import { documentData } from './documentData.ts';
 import { documentNotices } from './documentNotices.ts';
+import { documentPages } from './documentPages.ts';
 import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
@@ -384,4 +386,11 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentSections, ...documentNotices };
+export const documents = {
+  ...documentParts,
+  ...documentColumns,
+  ...documentData,
+  ...documentSections,
+  ...documentNotices,
+  ...documentPages,
+};
