@@ -47,6 +47,17 @@ declare global {
     namespace Mixins {
       interface PDFVector {
         dash(lengths: readonly number[]): this;
+
+      interface LinkOptions {
+        /** The element that the annotation belongs to. */
+        structParent: PDFStructureElement;
+        /** A text as an object: pdfkit writes plain strings as names. */
+        Contents: object;
+      }
+
+      interface PDFAnnotation {
+        goTo(x: number, y: number, w: number, h: number, name: string, options: LinkOptions): this;
+        link(x: number, y: number, w: number, h: number, url: string, options: LinkOptions): this;
       }
 
       interface PDFImage {
