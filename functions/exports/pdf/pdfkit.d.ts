@@ -47,6 +47,7 @@ declare global {
     namespace Mixins {
       interface PDFVector {
         dash(lengths: readonly number[]): this;
+      }
 
       interface LinkOptions {
         /** The element that the annotation belongs to. */
