@@ -2,6 +2,7 @@ import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
 import { documentNotices } from './documentNotices.ts';
 import { documentPages } from './documentPages.ts';
+import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
@@ -384,4 +385,10 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentNotices, ...documentPages };
+export const documents = {
+  ...documentParts,
+  ...documentColumns,
+  ...documentPages,
+  ...documentSections,
+  ...documentNotices,
+};
