@@ -14,10 +14,17 @@ declare global {
 
     /** Glyphs and their places. */
     interface GlyphRun {
+      readonly glyphs: readonly unknown[];
+      readonly positions: readonly unknown[];
       readonly advanceWidth: number;
     }
 
     interface EmbeddedFont {
+      readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+      /** Lays words out one by one, unless there are features. */
+      layout(text: string, features?: Mixins.OpenTypeFeatures[], onlyWidth?: boolean): GlyphRun;
+      /** As layoutRun without features, remembered by the text. */
+      layoutCached(text: string): GlyphRun;
       layoutRun(text: string, features?: Mixins.OpenTypeFeatures[] | FontFeatures): GlyphRun;
     }
 

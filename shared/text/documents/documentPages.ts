@@ -2,14 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** What the pages of documents say about themselves. */
 export const documentPages = definePhrases({
-  /** Argument: the letter. */
-  DocumentRevision: {
-    en: 'Revision **?0**',
-    de: 'Revision **?0**',
-    nl: 'Revisie **?0**',
-    fr: 'Révision **?0**',
-    pl: 'Rewizja **?0**',
-  },
   /** After the name of a space or set that goes on from the page before. */
   DocumentContinued: { en: 'continued', de: 'Fortsetzung', nl: 'vervolg', fr: 'suite', pl: 'ciąg dalszy' },
   DocumentCarriedTo: {

@@ -53,7 +53,7 @@ export async function writeHeading(flow: Flow, parent: Element, heading: Heading
   const style: TextStyle = headingStyles[heading.level];
   const numberStyle = { ...style, color: heading.level === 2 ? ink.primary : style.color, isTabular: true };
   const numberWidth = heading.number === '' ? 0 : widthOf(document, heading.number, numberStyle) + 10;
-  const block = setBalancedText(document, heading.text.text, flow.width - numberWidth, style);
+  const block = setBalancedText(document, heading.text.text, flow.width - numberWidth, style, heading.text.language);
   const gap = flow.isFresh() ? 0 : headingGaps[heading.level];
   await ensureRoom(flow, gap + block.height + roomBelowHeading);
   flow.y += flow.isFresh() ? 0 : gap;
@@ -73,7 +73,12 @@ export async function writeHeading(flow: Flow, parent: Element, heading: Heading
   if (heading.level === 2) {
     const rule = flow.y;
     drawArtifact(document, () => {
-      document.moveTo(x, rule).lineTo(x + flow.width, rule).lineWidth(0.8).strokeColor(ink.text).stroke();
+      document
+        .moveTo(x, rule)
+        .lineTo(x + flow.width, rule)
+        .lineWidth(0.8)
+        .strokeColor(ink.text)
+        .stroke();
     });
     flow.y += 6;
   }
@@ -176,7 +181,10 @@ async function writeGallery(flow: Flow, parent: Element, { figures }: GalleryBlo
   for (let start = 0; start < figures.length; start += count) {
     const line = figures.slice(start, start + count);
     const captions = line.map(({ caption }) => setValue(pages, plainText(caption), width, styles.label));
-    const captionHeight = Math.max(0, ...captions.map((caption, index) => (line[index]?.caption === '' ? 0 : caption.height + 4)));
+    const captionHeight = Math.max(
+      0,
+      ...captions.map((caption, index) => (line[index]?.caption === '' ? 0 : caption.height + 4)),
+    );
     await ensureRoom(flow, height + captionHeight);
     for (const [index, { picture, caption }] of line.entries()) {
       const x = flow.x + index * (width + galleryGap);
@@ -201,7 +209,12 @@ async function writeTotal(flow: Flow, parent: Element, { label, amount, note }: 
   flow.y += 14;
   const { y } = flow;
   drawArtifact(document, () => {
-    document.moveTo(x, y).lineTo(x + width, y).lineWidth(1.5).strokeColor(ink.text).stroke();
+    document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(1.5)
+      .strokeColor(ink.text)
+      .stroke();
   });
   const top = y + 9;
   const text = valueText(amount, pages);
@@ -285,7 +298,10 @@ export async function writeFlowBlock(
     case 'bullets':
       return writeBullets(flow, parent, block);
     case 'facts': {
-      await writeFacts(flow, parent, block.facts, { columns: factColumns(flow.width, block.facts.length), align: 'left' });
+      await writeFacts(flow, parent, block.facts, {
+        columns: factColumns(flow.width, block.facts.length),
+        align: 'left',
+      });
       flow.y += 6;
       return;
     }

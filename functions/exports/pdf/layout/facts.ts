@@ -1,7 +1,7 @@
 import type { FactValue } from '@sanispec/shared/documents';
-import { ink, styles, type TextStyle } from '../pageStyle.ts';
+import { ink, styles } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
-import { drawBlock, type TextBlock, widthOf } from '../typesetting.ts';
+import { drawBlock, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
 import { ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { languageOf, plainText, setValue, valueTexts, writeBlock } from './text.ts';
@@ -37,15 +37,11 @@ function heightOf(blocks: readonly TextBlock[]): number {
   return blocks.reduce((sum, { height }) => sum + height, 0);
 }
 
-function longestWord(pages: Pages, text: string, style: TextStyle): number {
-  return Math.max(0, ...text.split(/\s+/).map((word) => widthOf(pages.document, word, style)));
-}
-
 function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: number, align: 'left' | 'right'): SetFact {
   const valueStyle = align === 'right' ? styles.figure : styles.body;
   const texts = valueTexts(fact.value, pages);
-  const words = texts.map(({ text }) => longestWord(pages, text, valueStyle));
-  const labelWord = longestWord(pages, fact.label, styles.bodyMuted);
+  const words = texts.map(({ text }) => widestWordOf(pages.document, text, valueStyle));
+  const labelWord = widestWordOf(pages.document, fact.label, styles.bodyMuted);
   // A value stands below its label rather than that a word of either is divided.
   const room = align === 'right' ? width - labelWord - labelGap : width - labelWidth;
   const isBelow = Math.max(...words) > room || labelWord > labelWidth - labelGap + 0.5;

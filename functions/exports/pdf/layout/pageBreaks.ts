@@ -10,7 +10,7 @@ export interface BreakableRow {
 /** Rows that never stand first on a page: they belong to the row before them. */
 const bound: ReadonlySet<RowRole> = new Set(['subArticle', 'alternative', 'note', 'subtotal', 'total']);
 /** Rows that head others. */
-const heads: ReadonlySet<RowRole> = new Set(['space', 'set', 'open']);
+const heads: ReadonlySet<RowRole> = new Set(['space', 'set', 'category', 'open']);
 /** Rows on each side of a break within a set, and at either end of the table. */
 const minRows = 2;
 
@@ -97,7 +97,8 @@ export function paginate(rows: readonly BreakableRow[], room: Room): number[] {
     if (fitting === rows.length && used + room.below <= limit) break;
     let next = furthest(rows, allowed, start, Math.min(fitting, rows.length - 1));
     // Nothing may end here: the table begins on the next page, or rows part that should not.
-    if (next === start && !(isFirstPage && room.mayMove)) next = Math.max(start + 1, fitting === rows.length ? rows.length : fitting);
+    if (next === start && !(isFirstPage && room.mayMove))
+      next = Math.max(start + 1, fitting === rows.length ? rows.length : fitting);
     if (next >= rows.length) break;
     starts.push(next);
     start = next;

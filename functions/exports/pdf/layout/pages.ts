@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Anchor, DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
-import { type DocumentFonts, layOutQuickly } from '../fonts.ts';
+import type { DocumentFonts } from '../fonts.ts';
 import { ink, paper, styles } from '../pageStyle.ts';
 import { drawArtifact } from '../tagging.ts';
+import { openTypesetting } from '../text/typesetter.ts';
 import { drawLine, widthOf } from '../typesetting.ts';
 import { fitLine } from './fitLine.ts';
 
@@ -93,10 +94,7 @@ function openDocument(
       CreationDate: new Date(createdOn),
     },
   });
-  for (const [name, file] of fonts) {
-    document.registerFont(name, file).font(name);
-    layOutQuickly(document._font);
-  }
+  openTypesetting(document, language, fonts);
   // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
   const endMetadata = document.endMetadata.bind(document);
   document.endMetadata = () => {
@@ -175,7 +173,9 @@ export function openPages(
     continuePage: () => add(heads.at(-1)),
     pageNumber: () => heads.length,
     place(anchor, top) {
-      if (!places.has(anchor)) places.set(anchor, { page: heads.length, top });
+      if (places.has(anchor)) return;
+      places.set(anchor, { page: heads.length, top });
+      document.addNamedDestination(anchor, 'XYZ', 0, Math.max(0, top - 12), null);
     },
     places,
     bookmark(level, title, top) {

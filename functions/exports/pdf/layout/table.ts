@@ -32,7 +32,10 @@ function drawHeader(pages: Pages, layout: TableLayout, y: number, table: Element
     drawBlock(document, block, x, bottom - block.height, placed.align);
   }
   if (table === undefined) {
-    drawArtifact(document, () => void layout.columns.forEach((_, index) => drawOne(index)), 'Pagination');
+    const drawAll = (): void => {
+      for (const index of layout.columns.keys()) drawOne(index);
+    };
+    drawArtifact(document, drawAll, 'Pagination');
     return;
   }
   const head = addElement(document, table, 'THead');
@@ -57,15 +60,16 @@ function parentsOf(rows: readonly TableRow[]): Parents[] {
   let set: TableRow | undefined;
   return rows.map((row) => {
     if (row.role === 'space') [space, set] = [row, undefined];
-    if (row.role === 'set') set = row;
+    if (row.role === 'set' || row.role === 'category') set = row;
     const isOwn = row.role === 'space' || row.role === 'total';
-    return isOwn ? { space: undefined, set: undefined } : { space, set: row.role === 'set' ? undefined : set };
+    return isOwn ? { space: undefined, set: undefined } : { space, set: set === row ? undefined : set };
   });
 }
 
 function headingsFor({ headingLevel }: Pages, rows: readonly TableRow[]): RowContext['headings'] {
   const hasSpaces = rows.some(({ role }) => role === 'space');
-  const at = (level: number): 'H1' | 'H2' | 'H3' | 'P' => (level <= 1 ? 'H1' : level === 2 ? 'H2' : level === 3 ? 'H3' : 'P');
+  const at = (level: number): 'H1' | 'H2' | 'H3' | 'P' =>
+    level <= 1 ? 'H1' : level === 2 ? 'H2' : level === 3 ? 'H3' : 'P';
   return { space: at(headingLevel + 1), set: at(headingLevel + (hasSpaces ? 2 : 1)) };
 }
 
@@ -162,10 +166,14 @@ export async function writeTable(
       return;
     }
     const amount = language.money(carriedAt(rows, carried, end));
-    drawArtifact(document, () => {
-      drawLine(document, language.text(key, page), layout.x, y, styles.label);
-      drawLine(document, amount, right, y, styles.figureStrong, 'right');
-    }, 'Pagination');
+    drawArtifact(
+      document,
+      () => {
+        drawLine(document, language.text(key, page), layout.x, y, styles.label);
+        drawLine(document, amount, right, y, styles.figureStrong, 'right');
+      },
+      'Pagination',
+    );
   }
 
   async function continuePage(index: number): Promise<void> {
@@ -177,10 +185,14 @@ export async function writeTable(
       const from = language.text('DocumentCarriedFrom', pages.pageNumber() - 1);
       const amount = language.money(carriedAt(rows, carried, index));
       const { y } = flow;
-      drawArtifact(document, () => {
-        drawLine(document, from, layout.x, y, styles.label);
-        drawLine(document, amount, layout.x + layout.width, y, styles.figureStrong, 'right');
-      }, 'Pagination');
+      drawArtifact(
+        document,
+        () => {
+          drawLine(document, from, layout.x, y, styles.label);
+          drawLine(document, amount, layout.x + layout.width, y, styles.figureStrong, 'right');
+        },
+        'Pagination',
+      );
       flow.y += noteHeight;
     }
     for (const continuation of continuations(index)) {

@@ -1,6 +1,6 @@
 import type { ColumnKind, RowRole, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
 import { styles, type TextStyle } from '../pageStyle.ts';
-import { setBalancedText, type TextBlock, widthOf } from '../typesetting.ts';
+import { setBalancedText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
 import type { Pages } from './pages.ts';
 import { valueText } from './text.ts';
 
@@ -31,7 +31,7 @@ const minTitleLeft = 24;
 const scales = [1, 0.94, 0.88, 0.82] as const;
 
 /** Rows that say theirs over columns; their amounts are larger than those that columns are measured by. */
-const titleRoles: ReadonlySet<RowRole> = new Set(['space', 'set', 'open', 'note']);
+const titleRoles: ReadonlySet<RowRole> = new Set(['space', 'set', 'category', 'open', 'note']);
 
 export function isTitleRow(row: TableRow): boolean {
   return row.title !== undefined || titleRoles.has(row.role);
@@ -79,10 +79,6 @@ function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
   );
 }
 
-function longestWord(pages: Pages, text: string, style: TextStyle): number {
-  return Math.max(0, ...text.split(/[\s\u00ad]+/).map((word) => widthOf(pages.document, word, style)));
-}
-
 interface Measured {
   readonly column: TableColumn;
   /** The widest cell on one line. */
@@ -91,9 +87,17 @@ interface Measured {
   readonly least: number;
 }
 
-function measure(pages: Pages, rows: readonly TableRow[], column: TableColumn, isLast: boolean, scale: number): Measured {
+function measure(
+  pages: Pages,
+  rows: readonly TableRow[],
+  column: TableColumn,
+  isLast: boolean,
+  scale: number,
+): Measured {
   if (column.kind === 'picture') return { column, natural: pictureWidth, least: pictureWidth };
-  const header = column.isHeaderHidden ? 0 : longestWord(pages, column.header, scaled(styles.columnHeader, scale));
+  const header = column.isHeaderHidden
+    ? 0
+    : widestWordOf(pages.document, column.header, scaled(styles.columnHeader, scale));
   let natural = header;
   let least = header;
   const isText = column.kind === 'text';
@@ -108,7 +112,7 @@ function measure(pages: Pages, rows: readonly TableRow[], column: TableColumn, i
     texts.add(text);
     const sized = scaled(style, scale);
     natural = Math.max(natural, widthOf(pages.document, text, sized));
-    if (isText) least = Math.max(least, longestWord(pages, text, sized));
+    if (isText) least = Math.max(least, widestWordOf(pages.document, text, sized));
   }
   const wanted = Math.ceil(natural) + 1;
   return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted };
@@ -149,7 +153,10 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
     const texts = measured.filter((entry) => entry !== wide && entry.column.kind === 'text');
     const fixed = measured.filter((entry) => entry !== wide && entry.column.kind !== 'text');
     const room = width - gap * (used.length - 1) - fixed.reduce((sum, { natural }) => sum + natural, 0);
-    const widths = new Map([...fixed.map(({ column, natural }) => [column, natural] as const), ...textWidths(texts, wide, room)]);
+    const widths = new Map([
+      ...fixed.map(({ column, natural }) => [column, natural] as const),
+      ...textWidths(texts, wide, room),
+    ]);
     const taken = [...widths.values()].reduce((sum, value) => sum + value, 0);
     const rest = width - gap * (used.length - 1) - taken;
     widths.set(wide.column, rest);
@@ -159,7 +166,12 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
   const { widths = new Map<TableColumn, number>(), scale = 1 } = chosen ?? {};
   let left = x;
   const columns = used.map((column): PlacedColumn => {
-    const placed = { column, x: left, width: widths.get(column) ?? 0, align: isRight(column.kind) ? 'right' : 'left' } as const;
+    const placed = {
+      column,
+      x: left,
+      width: widths.get(column) ?? 0,
+      align: isRight(column.kind) ? 'right' : 'left',
+    } as const;
     left += placed.width + gap;
     return placed;
   });
@@ -170,4 +182,3 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
   );
   return { x, width, columns, headers, titleLeft: titleLeftOf(pages, table.rows), scale };
 }
-

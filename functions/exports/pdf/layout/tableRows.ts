@@ -39,7 +39,12 @@ const subIndent = 8;
 function drawRule(pages: Pages, { x, width }: TableLayout, y: number, color: string, lineWidth: number): void {
   const { document } = pages;
   drawArtifact(document, () => {
-    document.moveTo(x, y).lineTo(x + width, y).lineWidth(lineWidth).strokeColor(color).stroke();
+    document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(lineWidth)
+      .strokeColor(color)
+      .stroke();
   });
 }
 
@@ -82,7 +87,7 @@ function setCells({ pages, layout }: RowContext, row: TableRow): SetCell[] {
     const own = column.kind === 'number' && row.number !== '' ? [plainText(row.number)] : [];
     const texts = value === undefined ? own : valueTexts(value, pages);
     // A count that has no number, such as a dash, is as quiet as what is on request.
-    const quiet = value?.kind === 'onRequest' ? { ...style, font: 'regular', color: ink.muted } as const : style;
+    const quiet = value?.kind === 'onRequest' ? ({ ...style, font: 'regular', color: ink.muted } as const) : style;
     const blocks = texts.map((text) => setValue(pages, text, width + (placed.align === 'right' ? 1 : 0), quiet));
     return { placed, blocks, value, x: placed.x + indent, width };
   });
@@ -139,11 +144,24 @@ function cellsRow(context: RowContext, row: TableRow, cells: readonly SetCell[],
           if (count < block.lines.length) rest.push(linesOf(block, count));
           left -= block.height;
         }
-        return [{ ...cell, blocks: first }, { ...cell, blocks: rest }] as const;
+        return [
+          { ...cell, blocks: first },
+          { ...cell, blocks: rest },
+        ] as const;
       });
       return [
-        cellsRow(context, row, parts.map(([first]) => first), isContinued),
-        cellsRow(context, row, parts.map(([, rest]) => rest), true),
+        cellsRow(
+          context,
+          row,
+          parts.map(([first]) => first),
+          isContinued,
+        ),
+        cellsRow(
+          context,
+          row,
+          parts.map(([, rest]) => rest),
+          true,
+        ),
       ];
     },
   };
@@ -177,10 +195,18 @@ function lookOf(context: RowContext, { role }: TableRow, isFirst: boolean): Titl
       };
     case 'set':
       return { above: 5, below: 5, title: styles.setTitle, ...usual };
+    case 'category':
+      return { above: 5, below: 5, title: styles.setTitle, ...usual, left: 4 };
     case 'open':
       return { above: 4.5, below: 4.5, title: styles.open, ...usual };
     case 'subtotal':
-      return { above: 6, below: 6, title: styles.setTitle, ...usual, amount: { ...styles.figureStrong, lineHeight: 12 } };
+      return {
+        above: 6,
+        below: 6,
+        title: styles.setTitle,
+        ...usual,
+        amount: { ...styles.figureStrong, lineHeight: 12 },
+      };
     case 'total':
       return { above: 10, below: 8, title: styles.heading, ...usual, amount: styles.grandTotal, left: 0 };
     default: {
@@ -189,6 +215,11 @@ function lookOf(context: RowContext, { role }: TableRow, isFirst: boolean): Titl
       return { above: 3, below: 5, title: styles.label, ...usual, left };
     }
   }
+}
+
+function headingOf({ role }: TableRow, headings: RowContext['headings']): RowContext['headings']['set'] {
+  if (role === 'space') return headings.space;
+  return role === 'set' || role === 'category' ? headings.set : 'P';
 }
 
 interface Amount {
@@ -216,7 +247,7 @@ function amountsOf({ pages, layout }: RowContext, row: TableRow, style: TextStyl
   return amounts.reverse();
 }
 
-const shortNote = 90;
+const shortNote = 170;
 
 /** A row of a space, a set, an open point, a note or a sum with a title. */
 function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: TextBlock): LaidRow {
@@ -227,7 +258,10 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   const isNoteBeside = widthOf(document, note, look.amount) <= shortNote && row.role === 'set';
   const amounts = amountsOf(context, row, look.amount, isNoteBeside ? note : '');
   const noteBelow = isNoteBeside ? '' : note;
-  const right = amounts.reduce((left, amount) => Math.min(left, amount.right - amount.width - 14), layout.x + layout.width);
+  const right = amounts.reduce(
+    (left, amount) => Math.min(left, amount.right - amount.width - 14),
+    layout.x + layout.width,
+  );
   const quantity = row.quantity !== undefined && row.quantity !== 1 ? `× ${pages.language.quantity(row.quantity)}` : '';
   const quantityWidth = quantity === '' ? 0 : widthOf(document, quantity, look.quantity) + 5;
   const left = layout.x + look.left;
@@ -238,7 +272,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
 
   function decorate(y: number): void {
     if (row.role === 'space') drawRule(pages, layout, y + height - 0.75, ink.text, 1.5);
-    if (row.role === 'set') drawTint(pages, layout, y, height, ink.tint);
+    if (row.role === 'set' || row.role === 'category') drawTint(pages, layout, y, height, ink.tint);
     if (row.role === 'open') drawTint(pages, layout, y, height, ink.noticeTint);
     if (row.role === 'total') drawRule(pages, layout, y + 1, ink.text, 1.5);
     if (row.role === 'subtotal') drawRule(pages, layout, y, ink.text, 0.6);
@@ -246,7 +280,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   }
 
   function drawTitle(cell: Element, y: number): void {
-    const heading = row.role === 'space' ? headings.space : row.role === 'set' ? headings.set : 'P';
+    const heading = headingOf(row, headings);
     const language = row.title === undefined ? {} : languageOf(row.title);
     drawTagged(document, cell, heading, () => drawBlock(document, title, left, y), language);
     if (quantity === '') return;
@@ -291,7 +325,10 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
     },
     split(limit) {
       const count = Math.max(1, Math.floor((limit - look.above - look.below) / title.style.lineHeight));
-      return [titleRow(context, row, isFirst, linesOf(title, 0, count)), titleRow(context, row, true, linesOf(title, count))];
+      return [
+        titleRow(context, row, isFirst, linesOf(title, 0, count)),
+        titleRow(context, row, true, linesOf(title, count)),
+      ];
     },
   };
 }
@@ -306,8 +343,10 @@ export function continuationOf(context: RowContext, row: TableRow): { readonly h
   const { pages, layout } = context;
   const { document } = pages;
   const isSpace = row.role === 'space';
-  const number = isSpace ? { ...styles.spaceNumber, size: 9.5, lineHeight: 12 } : { ...styles.figureMuted, lineHeight: 12 };
-  const left = layout.x + layout.titleLeft;
+  const number = isSpace
+    ? { ...styles.spaceNumber, size: 9.5, lineHeight: 12 }
+    : { ...styles.figureMuted, lineHeight: 12 };
+  const left = layout.x + (row.number === '' ? 4 : layout.titleLeft);
   const word = `, ${pages.language.text('DocumentContinued')}`;
   const wordWidth = widthOf(document, word, styles.bodyMuted);
   const name = setValue(pages, row.title ?? plainText(''), paper.right - left - wordWidth - 4, styles.setTitle);
@@ -324,7 +363,12 @@ export function continuationOf(context: RowContext, row: TableRow): { readonly h
       drawLine(document, word, end, top + name.height - name.style.lineHeight, wordStyle);
       if (!isSpace) return;
       const rule = y + height - 0.5;
-      document.moveTo(layout.x, rule).lineTo(layout.x + layout.width, rule).lineWidth(1).strokeColor(ink.text).stroke();
+      document
+        .moveTo(layout.x, rule)
+        .lineTo(layout.x + layout.width, rule)
+        .lineWidth(1)
+        .strokeColor(ink.text)
+        .stroke();
     },
   };
 }

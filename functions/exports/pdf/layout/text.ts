@@ -46,7 +46,7 @@ export function languageOf({ language }: TextValue): PDFKit.Mixins.StructureElem
 
 /** A text broken into lines of a width. */
 export function setValue(pages: Pages, value: TextValue, width: number, style: TextStyle): TextBlock {
-  return setText(pages.document, value.text, width, style);
+  return setText(pages.document, value.text, width, style, value.language);
 }
 
 /** Some of the lines of a block. */
