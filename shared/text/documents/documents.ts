@@ -377,6 +377,14 @@ const documentParts = definePhrases({
     fr: 'Aucune photo disponible : **?0**',
     pl: 'Brak zdjęcia: **?0**',
   },
+  /** In place of signs that no font of the document holds. */
+  DocumentNotPrintable: {
+    en: '[not printable]',
+    de: '[nicht druckbar]',
+    nl: '[niet afdrukbaar]',
+    fr: '[non imprimable]',
+    pl: '[znak niedrukowalny]',
+  },
   DocumentCoverDrawing: {
     en: 'Line drawing: a bathroom wall with toilet, washbasin, mirror cabinet and shower, dimensions in cm',
     de: 'Strichzeichnung: Badezimmerwand mit WC, Waschtisch, Spiegelschrank und Dusche, Maße in cm',
