@@ -1,6 +1,7 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
 import { documents } from './documents/documents.ts';
 import { mails } from './documents/mails.ts';
+import { tenderTexts } from './documents/tenderTexts.ts';
 import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
@@ -41,7 +42,7 @@ export const siteTexts = {
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...openPointTexts, ...catalogueLabels };
+export const documentTexts = { ...documents, ...tenderTexts, ...openPointTexts, ...catalogueLabels };
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;
