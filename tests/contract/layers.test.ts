@@ -30,7 +30,7 @@ const house: readonly Layers[] = [
       'contract',
     ],
   },
-  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'workbook', '.'] },
+  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'guides', 'workbook', '.'] },
   {
     workspace: 'functions',
     folders: [
@@ -45,6 +45,7 @@ const house: readonly Layers[] = [
       'jobs',
       'mail',
       'imports',
+      'exports/documentWriter.ts',
       'exports/specification',
       'exports/pictures',
       'exports/pdf',
