@@ -56,12 +56,12 @@ function isDocumentTextKey(key: string): key is DocumentTextKey {
 
 /** The labels and values of a catalogue in a document's language. */
 export function documentLabels(
-  { translations, subCategories }: Pick<Catalogue, 'translations' | 'subCategories'>,
+  { translations, propertiesOf }: Pick<Catalogue, 'translations'> & Pick<Catalogue['subCategories'], 'propertiesOf'>,
   { locale, text, number }: DocumentLanguage,
 ): CatalogueLabels {
   return catalogueLabels({
     translations,
-    propertiesOf: subCategories.propertiesOf,
+    propertiesOf,
     locale,
     builtIn: (key) => (isDocumentTextKey(key) ? text(key) : undefined),
     number,
