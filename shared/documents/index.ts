@@ -1,7 +1,9 @@
 export * from './block.ts';
+export * from './buildDocument.ts';
 export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
+export { noticesOf } from './notices.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
 export * from './snapshotOf.ts';
@@ -9,3 +11,4 @@ export * from './specify.ts';
 export * from './tender/tender.ts';
 export * from './tender/tenderSections.ts';
 export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';
+export * from './values.ts';

@@ -8,7 +8,14 @@ import {
 } from '#catalogue/index.ts';
 import { splitList } from '#columns/index.ts';
 import type { FitSet, SetVerdict } from '#compatibility/index.ts';
-import { fitSetOf, type NamedOpenPoint, openPointsOf, type Project, type Space } from '#project/index.ts';
+import {
+  fitSetOf,
+  type NamedOpenPoint,
+  openPointsOf,
+  type Project,
+  ProjectDetails,
+  type Space,
+} from '#project/index.ts';
 import type {
   ProjectSnapshot,
   SnapshotArticle,
@@ -217,28 +224,22 @@ function openPointsIn(
     .filter(({ points }) => points.length > 0);
 }
 
-function contactOf({ salesRepUser }: Project): SnapshotContact | undefined {
+function contactOf({ salesRepUser }: SnapshotProject): SnapshotContact | undefined {
   if (salesRepUser === undefined) return undefined;
   const { firstName, lastName, position, email, phone } = salesRepUser;
   return { firstName, lastName, position, email, phone };
 }
 
-/**
- * What a project is at this moment, for documents in any language (domain: Sections of documents).
- *
- * @param takenOn ISO date-time
- * @param judge without it, sets are open only where articles are left out or nothing is chosen
- */
-export function snapshotOf(
-  project: Project,
+/** The part of a project that documents read. */
+export type SnapshotProject = Pick<Project, 'details' | 'reference' | 'salesRepUser' | 'spaces'>;
+
+function takeSnapshot(
+  project: SnapshotProject,
+  articles: readonly SnapshotArticle[],
   source: SnapshotSource,
   takenOn: string,
-  judge?: JudgeSet | undefined,
+  judge: JudgeSet | undefined,
 ): ProjectSnapshot {
-  const technologies = technologyNames(source);
-  const articles = articleIdsOf(project.spaces)
-    .flatMap((id) => source.article(id) ?? [])
-    .map((article) => snapshotArticle(article, source, technologies));
   const openPoints = openPointsIn(project.spaces, source, judge);
   const columns = columnsBySubCategory(articles, source);
   const { versionId, country, currency, contentLanguage, exportAssets } = source;
@@ -262,4 +263,30 @@ export function snapshotOf(
     articles,
     variants: variantsOf(articles, source),
   };
+}
+
+/**
+ * What a project is at this moment, for documents in any language (domain: Sections of documents).
+ *
+ * @param takenOn ISO date-time
+ * @param judge without it, sets are open only where articles are left out or nothing is chosen
+ */
+export function snapshotOf(
+  project: SnapshotProject,
+  source: SnapshotSource,
+  takenOn: string,
+  judge?: JudgeSet | undefined,
+): ProjectSnapshot {
+  const technologies = technologyNames(source);
+  const articles = articleIdsOf(project.spaces)
+    .flatMap((id) => source.article(id) ?? [])
+    .map((article) => snapshotArticle(article, source, technologies));
+  return takeSnapshot(project, articles, source, takenOn, judge);
+}
+
+/** A single article as the snapshot of a project without spaces, for its data sheet (domain: Data sheet). */
+export function snapshotOfArticle(article: Article, source: SnapshotSource, takenOn: string): ProjectSnapshot {
+  const details = ProjectDetails.parse({ title: titleOf(article).slice(0, 100), country: source.country });
+  const articles = [snapshotArticle(article, source, technologyNames(source))];
+  return takeSnapshot({ details, reference: article.id, spaces: [] }, articles, source, takenOn, undefined);
 }

@@ -295,3 +295,20 @@ export function specify(
     exportAssets: catalogue.exportAssets,
   };
 }
+
+/**
+ * What documents say of one article outside of any project, of what `snapshotOfArticle` made. An inactive one keeps its
+ * data sheet, without a price.
+ */
+export function specifyArticle(
+  snapshot: ProjectSnapshot,
+  language: DocumentLanguage,
+  displayPrices: boolean,
+): DocumentContent {
+  const options = { format: 'PDF', displayPrices, decisionNotes: false, alternatives: false } as const;
+  const content = specify(snapshot, language, options);
+  const { articleLanguage } = content;
+  const labels = snapshotLabels(snapshot, language);
+  const source = { snapshot, labels, language, displayPrices, articleLanguage };
+  return { ...content, products: snapshot.articles.map((article) => specifyProduct(article, source, new Map())) };
+}

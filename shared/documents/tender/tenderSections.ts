@@ -1,5 +1,6 @@
 import type { BillBlock, BillRow, Block, DocumentSection, GapValue, TextValue, Value } from '../block.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
+import { heading, textValue } from '../values.ts';
 import type { Tender, TenderItem, TenderSet, TenderSpace } from './tender.ts';
 
 /** Pieces; GAEB allows four characters. */
@@ -23,7 +24,7 @@ class BillBuilder {
     const lead = text(phase === '83' ? 'TenderRequest' : 'TenderDescription', currencyName);
     return [
       this.#section('bill', text('TenderTitle'), [
-        { kind: 'text', role: 'lead', text: plain(lead) },
+        { kind: 'text', role: 'lead', text: textValue(lead) },
         this.#bill(
           text('TenderTitle'),
           spaces.flatMap((space) => this.#spaceRows(space)),
@@ -34,7 +35,7 @@ class BillBuilder {
   }
 
   #section(key: string, title: string, blocks: readonly Block[]): DocumentSection {
-    const heading: Block = { kind: 'heading', level: 1, number: '', text: plain(title), anchor: key };
+    const heading: Block = { kind: 'heading', level: 1, number: '', text: textValue(title), anchor: key };
     return { key, title, anchor: key, blocks: [heading, ...blocks] };
   }
 
@@ -63,7 +64,16 @@ class BillBuilder {
   }
 
   #headRow(role: 'space' | 'set', { ordinal, title, quantity }: TenderSpace | TenderSet, anchor: string): BillRow {
-    return { role, number: ordinal, title: plain(title), quantity, texts: [], remarks: [], amounts: undefined, anchor };
+    return {
+      role,
+      number: ordinal,
+      title: textValue(title),
+      quantity,
+      texts: [],
+      remarks: [],
+      amounts: undefined,
+      anchor,
+    };
   }
 
   #itemRow(item: TenderItem): BillRow {
@@ -114,7 +124,7 @@ class BillBuilder {
     return {
       role: 'sum',
       number: '',
-      title: plain(words),
+      title: textValue(words),
       texts: [],
       remarks: [],
       amounts: { total: totalInCents === undefined ? { kind: 'gap' } : this.#money(totalInCents) },
@@ -128,7 +138,7 @@ class BillBuilder {
     const grandTotal: BillRow = {
       role: 'sum',
       number: '',
-      title: plain(this.#language.text('TenderGrandTotal')),
+      title: textValue(this.#language.text('TenderGrandTotal')),
       texts: [],
       remarks: [],
       amounts: { total: totalInCents === undefined ? { kind: 'gap' } : this.#money(totalInCents) },
@@ -141,12 +151,8 @@ class BillBuilder {
   }
 }
 
-function plain(text: string): TextValue {
-  return { kind: 'text', text };
-}
-
 function remark(label: string, text: string): BillRow['remarks'][number] {
-  return { label, value: plain(text) };
+  return { label, value: textValue(text) };
 }
 
 /**

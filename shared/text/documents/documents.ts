@@ -1,6 +1,7 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
 import { documentNotices } from './documentNotices.ts';
+import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
@@ -383,4 +384,4 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentNotices };
+export const documents = { ...documentParts, ...documentColumns, ...documentSections, ...documentNotices };
