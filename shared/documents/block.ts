@@ -212,6 +212,8 @@ export interface PageBreakBlock {
 export interface LegalBlock {
   readonly kind: 'legal';
   readonly title: string;
+  /** BCP 47 of the title, when it is another than the document's. */
+  readonly language?: string | undefined;
   /** E.g. '1 April 2024'; '' without one. */
   readonly version: string;
   readonly paragraphs: readonly { readonly title: string; readonly text: TextValue }[];

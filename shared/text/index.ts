@@ -1,5 +1,6 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
 import { documents } from './documents/documents.ts';
+import { furtherSections } from './documents/furtherSections.ts';
 import { mails } from './documents/mails.ts';
 import { tenderTexts } from './documents/tenderTexts.ts';
 import { process } from './jobs/process.ts';
@@ -42,7 +43,13 @@ export const siteTexts = {
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...tenderTexts, ...openPointTexts, ...catalogueLabels };
+export const documentTexts = {
+  ...documents,
+  ...furtherSections,
+  ...tenderTexts,
+  ...openPointTexts,
+  ...catalogueLabels,
+};
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;

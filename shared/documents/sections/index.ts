@@ -1,12 +1,26 @@
 import type { Medium, SectionDefinition } from '../section.ts';
+import { ambienceImages, introPages, promoPages, technologies } from './cataloguePages.ts';
 import { dataSheets } from './dataSheets.ts';
 import { frontPage, tableOfContents } from './frontPage.ts';
 import { productSummary } from './productSummary.ts';
 import { projectOverview } from './projectOverview.ts';
 import { spacesSummary } from './spacesSummary.ts';
+import { termsOfSale } from './termsOfSale.ts';
 
 /** The sections of each medium in the order in which they stand (domain: Sections of documents). */
 export const sections: Readonly<Record<Medium, readonly SectionDefinition[]>> = {
-  page: [frontPage, tableOfContents, projectOverview, spacesSummary, productSummary, dataSheets],
+  page: [
+    frontPage,
+    tableOfContents,
+    introPages,
+    projectOverview,
+    spacesSummary,
+    productSummary,
+    dataSheets,
+    technologies,
+    ambienceImages,
+    promoPages,
+    termsOfSale,
+  ],
   workbook: [projectOverview, productSummary, spacesSummary],
 };

@@ -30,13 +30,12 @@ class BillBuilder {
           spaces.flatMap((space) => this.#spaceRows(space)),
         ),
       ]),
-      this.#section('billSummary', text('TenderSummary'), [this.#bill(text('TenderSummary'), this.#summaryRows())]),
+      this.#section('bill-summary', text('TenderSummary'), [this.#bill(text('TenderSummary'), this.#summaryRows())]),
     ];
   }
 
   #section(key: string, title: string, blocks: readonly Block[]): DocumentSection {
-    const heading: Block = { kind: 'heading', level: 1, number: '', text: textValue(title), anchor: key };
-    return { key, title, anchor: key, blocks: [heading, ...blocks] };
+    return { key, title, anchor: key, blocks: [heading(1, title, key), ...blocks] };
   }
 
   #bill(caption: string, rows: readonly BillRow[]): BillBlock {
