@@ -128,6 +128,8 @@ export interface TableBlock {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
+  /** Key of the column whose sum each page carries over to the next; absent for tables that carry nothing. */
+  readonly carried?: string | undefined;
 }
 
 export interface FigureBlock {
