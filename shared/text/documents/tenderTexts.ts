@@ -93,13 +93,6 @@ export const tenderTexts = definePhrases({
     fr: 'Total hors TVA',
     pl: 'Łącznie bez VAT',
   },
-  TenderCarriedOver: {
-    en: 'Carried over to page **?0**',
-    de: 'Übertrag auf Seite **?0**',
-    nl: 'Transport naar pagina **?0**',
-    fr: 'À reporter page **?0**',
-    pl: 'Do przeniesienia na stronę **?0**',
-  },
   TenderFieldOwner: {
     en: 'Building owner',
     de: 'Bauherr',
