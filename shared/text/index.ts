@@ -9,6 +9,7 @@ import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
 import { exporting } from './site/exporting.ts';
+import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
 import { newsTexts } from './site/newsTexts.ts';
@@ -37,6 +38,7 @@ export const siteTexts = {
   ...projectTitles,
   ...openPointTexts,
   ...exporting,
+  ...exportReasons,
   ...newsTexts,
   ...process,
   ...catalogueLabels,
