@@ -2,7 +2,7 @@ import type { DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
 import type { DocumentFonts } from './fonts.ts';
 import { ink, paper, styles, type TextStyle } from './pageStyle.ts';
-import { addElement, drawArtifact, type StructureType } from './tagging.ts';
+import { addElement, drawArtifact, drawContent, type StructureType } from './tagging.ts';
 import { openTypesetting } from './text/typesetter.ts';
 import { drawBlock, drawLine, setText } from './typesetting.ts';
 
@@ -178,10 +178,8 @@ export function writeText(
     const part = lines.slice(0, count);
     lines = lines.slice(count);
     const top = pages.y;
-    const content = document.markStructureContent(type);
-    drawBlock(document, { ...block, lines: part, height: part.length * lineHeight }, x, top);
-    document.endMarkedContent();
-    element.add(content);
+    const shown = { ...block, lines: part, height: part.length * lineHeight };
+    drawContent(document, element, type, () => drawBlock(document, shown, x, top));
     pages.y = top + part.length * lineHeight;
   }
 }
