@@ -114,6 +114,10 @@ export interface Catalogue extends CatalogueArticles, CatalogueColumns {
   setting(key: string): string | undefined;
   /** Resolved address of the setting CategoryIcon{Main}; '' without one. */
   categoryIcon(mainCategory: MainCategory): string;
+  /** Resolved address of a reference that a cell of the catalogue's own column holds; '' for an unusable one. */
+  assetAddress(reference: string): string;
+  /** The settings that documents draw on, as the catalogue spells them, with resolved addresses. */
+  readonly exportAssets: ReadonlyMap<string, string>;
   /** Whether every column is here. A listing lacks long texts: they are '' in articles, and no text can be searched. */
   readonly isComplete: boolean;
 

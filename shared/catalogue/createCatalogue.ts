@@ -1,6 +1,6 @@
 import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
 import { contentLanguageOf, currencyOf } from '#markets/market.ts';
-import { assetUrl } from './assetUrl.ts';
+import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueArticles } from './catalogueArticles.ts';
 import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
@@ -26,6 +26,17 @@ export interface CatalogueOptions {
 /** What a catalogue is made of, wherever its rows come from. */
 interface CatalogueContent extends Pick<CataloguePackage, 'translations' | 'settings'> {
   readonly rows: CatalogueRows;
+}
+
+/** Settings whose values are assets of documents (domain: Translations and settings). */
+const exportSetting =
+  /^Export(ProductIntroPagesSeriesAsset_.|Technologies(Image|Logo)_.|PromoImage_.|SeparateTCFile$|CoverImage$)/i;
+
+function exportAssetsOf(settings: CataloguePackage['settings'], assets: AssetUrls): ReadonlyMap<string, string> {
+  const resolved = [...settings]
+    .filter(([key]) => exportSetting.test(key))
+    .map(([key, reference]) => [key, assetUrl(reference, assets)] as const);
+  return new Map(resolved.filter(([, url]) => url !== ''));
 }
 
 /**
@@ -57,6 +68,8 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     kernel: options.kernel ?? plainKernel,
     setting,
     categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
+    assetAddress: (reference: string) => assetUrl(reference, assets),
+    exportAssets: exportAssetsOf(settings, assets),
     ...catalogueArticles(rows, store, assets),
     subCategories: catalogueSubCategories(rows, store, setting),
     subCategoryAt: (row) => sheetAt(rows, row).subCategory,

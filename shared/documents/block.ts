@@ -56,8 +56,11 @@ export interface HeadingBlock {
 
 export interface TextBlock {
   readonly kind: 'text';
-  /** A lead stands under a heading, a note is smaller, an open point in the colour of what is open. */
-  readonly role: 'body' | 'lead' | 'note' | 'open';
+  /**
+   * A lead stands under a heading, an item names what the blocks after it are about, a note is smaller, an open point
+   * in the colour of what is open.
+   */
+  readonly role: 'body' | 'lead' | 'item' | 'note' | 'open';
   readonly text: TextValue;
 }
 
@@ -72,7 +75,7 @@ export interface FactsBlock {
   readonly facts: readonly FactValue[];
 }
 
-/** What the cells of a column hold; it decides alignment, width and number form. */
+/** What the cells of a column hold; it decides alignment, width and number form. 'number' shows the row's own. */
 export type ColumnKind = 'number' | 'picture' | 'code' | 'text' | 'count' | 'money';
 
 export interface TableColumn {
@@ -86,15 +89,26 @@ export interface TableColumn {
   readonly isWide?: boolean;
 }
 
-export type RowRole = 'space' | 'set' | 'entry' | 'subArticle' | 'alternative' | 'open' | 'note' | 'subtotal' | 'total';
+/** A category heads its products as a set heads its articles. */
+export type RowRole =
+  | 'space'
+  | 'set'
+  | 'category'
+  | 'entry'
+  | 'subArticle'
+  | 'alternative'
+  | 'open'
+  | 'note'
+  | 'subtotal'
+  | 'total';
 
 export interface TableRow {
   readonly role: RowRole;
   /** Position: '1', '1.2', '1.2.3'; '' for rows that have none. Those of one document are unique. */
   readonly number: string;
   /**
-   * By the column's key. Rows of spaces, sets, open points and notes say theirs in `title`, over the columns that they
-   * leave empty, and their amounts in cells.
+   * By the column's key. Rows of spaces, sets, categories, open points, notes and totals say theirs in `title`, over the
+   * columns that they leave empty, and their amounts in cells.
    */
   readonly cells: Readonly<Record<string, Value>>;
   readonly title?: TextValue | undefined;
@@ -114,6 +128,8 @@ export interface TableBlock {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
+  /** Key of the column whose sum each page carries over to the next; absent for tables that carry nothing. */
+  readonly carried?: string | undefined;
 }
 
 export interface FigureBlock {
@@ -144,15 +160,29 @@ export interface TotalBlock {
 export interface SheetBlock {
   readonly kind: 'sheet';
   readonly anchor: Anchor;
-  /** Category and series, over the title. */
-  readonly kicker: string;
+  /** Of its title as a heading; those of its parts are one lower. */
+  readonly level: 1 | 2;
+  /** In the running head. */
+  readonly category: string;
+  /** Series and kind of product, over the title. */
+  readonly kicker: TextValue;
   readonly title: TextValue;
-  /** Article number, variant, quantity, price and what stands with them in the strip under the title. */
+  /** Under the title; '' on the sheet of several variants, whose table names theirs. */
+  readonly articleNo: string;
+  /** Variant, price, quantity and what stands with them in the strip under the title. */
   readonly strip: readonly FactValue[];
   readonly picture: PictureValue | undefined;
   /** Texts, data and companions; beside the picture where there is room. */
   readonly blocks: readonly Block[];
   readonly drawings: readonly PictureValue[];
+  /** Over the drawings: 'Technical drawing'. */
+  readonly drawingsTitle: string;
+  /** Beside that title: 'Dimensions in cm'. */
+  readonly drawingsNote: string;
+  /** At the foot of the page: where it is used, what comes with it. */
+  readonly foot: readonly FactValue[];
+  /** Below the foot, one paragraph each; only on a sheet that stands alone. */
+  readonly notices: readonly string[];
 }
 
 /** The front page. */
@@ -161,9 +191,13 @@ export interface CoverBlock {
   /** 'Specification of sanitary products'. */
   readonly kicker: string;
   readonly title: TextValue;
+  /** 'Revision C'; '' without one. */
+  readonly revision: string;
   /** In place of the drawing, when somebody uploaded one or the catalogue has one. */
   readonly picture: PictureValue | undefined;
-  /** Fields of the title block. */
+  /** What a reader who cannot see the drawing is told. */
+  readonly drawingAlt: string;
+  /** Fields of the title block, read line by line, three a line; those that nobody filled are left out. */
   readonly facts: readonly FactValue[];
 }
 

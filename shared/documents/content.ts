@@ -1,6 +1,7 @@
 import type { MainCategory, SubCategory, UnitPrice } from '#catalogue/index.ts';
 import type { Total } from '#pricing/index.ts';
 import type { FactValue, TextValue } from './block.ts';
+import type { AssetKind } from './projectSnapshot.ts';
 
 /**
  * Everything that documents of a project can say, in one language, with codes and typed values beside the words. Sections
@@ -22,6 +23,13 @@ export interface DocumentContent {
   readonly articleLanguage: string | undefined;
   /** The project's filled fields in the order of its form. */
   readonly facts: readonly FactValue[];
+  /** What the front page says of the project; '' where it says nothing. */
+  readonly summary: {
+    readonly buildingOwner: string;
+    readonly architect: string;
+    readonly city: string;
+    readonly segment: string;
+  };
   readonly owner: OwnerAddress;
   readonly contact: ContentContact;
   /** How much is built: quantities multiplied. */
@@ -31,6 +39,8 @@ export interface DocumentContent {
   readonly products: readonly ContentProduct[];
   readonly total: Total | undefined;
   readonly openPoints: readonly ContentOpenPoint[];
+  /** Settings of the catalogue that documents draw on: key → resolved address. */
+  readonly exportAssets: Readonly<Record<string, string>>;
 }
 
 /** The building owner as tenders need it; '' where the project says nothing. */
@@ -119,7 +129,7 @@ export interface ContentAlternative {
 export interface ContentAsset {
   /** Resolved address. */
   readonly url: string;
-  readonly kind: 'picture' | 'drawing' | 'ambience' | 'cad' | 'other';
+  readonly kind: AssetKind;
 }
 
 /** An article of a project with everything that documents say about it. */
@@ -138,6 +148,8 @@ export interface ContentProduct {
   readonly productType: string;
   /** What distinguishes it from the other articles of its product; '' without. */
   readonly variant: string;
+  /** What the variant is: 'Colour', or 'Variant'. */
+  readonly variantLabel: string;
   readonly description: readonly TextValue[];
   readonly technicalDescription: readonly TextValue[];
   readonly properties: readonly FactValue[];

@@ -66,6 +66,8 @@ export interface DocumentOptions {
   readonly neutralTexts: boolean;
   /** Letter of the revision whose differences the document lists. */
   readonly compareWith?: string | undefined;
+  /** Address of an uploaded picture for the front page. */
+  readonly frontPage?: string | undefined;
 }
 
 /** What is made where a call names nothing but format and locale. */

@@ -1,27 +1,30 @@
-import type { Block } from './block.ts';
+import type { Anchor, Block } from './block.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
-import type { DocumentFormat, DocumentOptions } from './documentOptions.ts';
+import type { DocumentOptions } from './documentOptions.ts';
+
+/** Workbooks hold fewer sections than pages do, and show tables with other columns. */
+export type Medium = 'page' | 'workbook';
 
 /** What a section is built of. */
 export interface SectionInput {
   readonly content: DocumentContent;
   readonly options: DocumentOptions;
   readonly language: DocumentLanguage;
-  /** Workbooks show some tables with other columns than pages do. */
-  readonly medium: 'page' | 'workbook';
+  readonly medium: Medium;
+  /** Of the section; those within it begin with it. */
+  readonly anchor: Anchor;
 }
 
-/** A section of documents: when there is one, and what it says. Order, titles and columns are decided here alone. */
+/** A section of documents: when there is one, and what it says. Titles and columns are decided here alone. */
 export interface SectionDefinition {
-  /** Unique. */
+  /** Unique; lower case words with hyphens, since anchors are made of it. */
   readonly key: string;
-  /** The formats that can hold it. */
-  readonly formats: readonly DocumentFormat[];
-  title(language: DocumentLanguage): string;
-  /** Whether this project has something to say in it; a switch without content is off and says why. */
-  hasContent(input: SectionInput): boolean;
+  title(input: Pick<SectionInput, 'language' | 'medium' | 'options'>): string;
   /** Whether the options ask for it. */
   isWanted(options: DocumentOptions): boolean;
+  /** Whether this project has something to say in it. */
+  hasContent(content: DocumentContent): boolean;
+  /** What stands under its heading. */
   build(input: SectionInput): Block[];
 }

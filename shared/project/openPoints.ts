@@ -79,6 +79,12 @@ export function openPointsOf(set: ProjectSet, priceOf: PriceOf, verdict: SetVerd
   ];
 }
 
+/** As much of an open point as its words need. */
+export type NamedOpenPoint =
+  | Exclude<OpenPoint, { readonly kind: 'emptySlot' | 'contradiction' | 'conflict' }>
+  | { readonly kind: 'emptySlot' | 'contradiction'; readonly subCategory: SubCategory }
+  | { readonly kind: 'conflict'; readonly exclusion: Pick<Exclusion, 'articleId' | 'byArticleId'> };
+
 /** What the words of an open point are made of. */
 export interface OpenPointNames {
   text(key: OpenPointTextKey, ...values: readonly string[]): string;
@@ -93,7 +99,7 @@ export interface OpenPointNames {
  *
  * @example openPointWords({ kind: 'emptySlot', subCategory: 'WC', fitCount: 4 }, names) // 'WC not chosen yet'
  */
-export function openPointWords(point: OpenPoint, { text, category, titleOf }: OpenPointNames): string {
+export function openPointWords(point: NamedOpenPoint, { text, category, titleOf }: OpenPointNames): string {
   switch (point.kind) {
     case 'emptySet':
       return text('OpenPointEmptySet');

@@ -25,7 +25,10 @@ function pageLabels(catalogue: Catalogue, locale: Locale): CatalogueLabels {
 /** What documents say of an article, by column: some have a place of their own, the others stand in a table. */
 function inDocuments(article: Article, catalogue: Catalogue, locale: Locale) {
   const language = documentLanguage(locale, 'EUR');
-  const labels = documentLabels(catalogue, language);
+  const labels = documentLabels(
+    { translations: catalogue.translations, propertiesOf: catalogue.subCategories.propertiesOf },
+    language,
+  );
   const facts = articleFactsOf(article, catalogue, labels, { language, displayPrices: false });
   const ownPlaces = new Map([
     ['VariantKey', facts.variant?.value ?? ''],

@@ -72,6 +72,20 @@ declare global {
     interface PDFDocument {
       /** The font in use. */
       readonly _font: EmbeddedFont;
+      /** The document's catalogue. */
+      readonly _root: { readonly data: Record<string, unknown> };
+    }
+
+    interface PDFKitReference {
+      /** What was written to its stream, in pieces until it ends. */
+      buffer: Uint8Array[];
+      end(): void;
+      readonly data: Record<string, unknown>;
+    }
+
+    interface PDFOutline {
+      /** @param options `top` in points from the page's top */
+      addItem(title: string, options?: { expanded?: boolean; top?: number }): PDFOutline;
     }
 
     interface PDFStructureElement {
@@ -79,6 +93,10 @@ declare global {
     }
 
     namespace Mixins {
+      interface PDFVector {
+        dash(lengths: readonly number[]): this;
+      }
+
       interface LinkOptions {
         /** The element that the annotation belongs to. */
         structParent: PDFStructureElement;

@@ -29,7 +29,10 @@ export function buildDataSheet(
   catalogue: SpecificationCatalogue & Pick<Catalogue, 'country'>,
   { language, displayPrices, createdOn }: DataSheetOptions,
 ): DataSheet {
-  const labels = documentLabels(catalogue, language);
+  const labels = documentLabels(
+    { translations: catalogue.translations, propertiesOf: catalogue.subCategories.propertiesOf },
+    language,
+  );
   return {
     product: articleFactsOf(article, catalogue, labels, { language, displayPrices }),
     createdOn,

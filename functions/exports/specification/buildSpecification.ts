@@ -186,7 +186,10 @@ function builtSetCount(spaces: readonly Space[]): number {
 export function buildSpecification(input: SpecificationInput): Specification {
   const { project, catalogue, language, options, createdOn } = input;
   const priceOf: PriceOf = (articleId) => catalogue.articlePrice(articleId);
-  const labels = documentLabels(catalogue, language);
+  const labels = documentLabels(
+    { translations: catalogue.translations, propertiesOf: catalogue.subCategories.propertiesOf },
+    language,
+  );
   const products = buildProducts(usesOf(project.spaces, catalogue), catalogue, labels, {
     displayPrices: options.displayPrices,
     language,

@@ -1,6 +1,8 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
 import { documentNotices } from './documentNotices.ts';
+import { documentPages } from './documentPages.ts';
+import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
@@ -391,4 +393,10 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentNotices };
+export const documents = {
+  ...documentParts,
+  ...documentColumns,
+  ...documentPages,
+  ...documentSections,
+  ...documentNotices,
+};

@@ -1,0 +1,314 @@
+import { type CatalogueLabels, isSold, type PriceOf, priceOfArticle } from '#catalogue/index.ts';
+import { marketOfCountry } from '#markets/index.ts';
+import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Total } from '#pricing/index.ts';
+import { type Entry, type OpenPointNames, openPointWords, type ProjectSet, type Space } from '#project/index.ts';
+import type { FactValue } from './block.ts';
+import type {
+  ContentAlternative,
+  ContentContact,
+  ContentNote,
+  ContentPosition,
+  ContentProduct,
+  ContentSet,
+  ContentSpace,
+  DocumentContent,
+  OwnerAddress,
+} from './content.ts';
+import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
+import type { DocumentOptions } from './documentOptions.ts';
+import type { ProjectSnapshot, SnapshotArticle } from './projectSnapshot.ts';
+import { type ProductSource, sortProducts, specifyProduct, type Use, unitPriceOf } from './specifyProducts.ts';
+
+/** The account manager, else where users of the market write to while there is none. */
+function contactOf({ salesRep, details }: ProjectSnapshot, { language }: DocumentLanguage): ContentContact {
+  if (salesRep === undefined) {
+    const { contactEmail } = marketOfCountry(details.country, language);
+    return { kind: 'market', name: '', position: '', email: contactEmail, phone: '' };
+  }
+  return {
+    kind: 'person',
+    name: `${salesRep.firstName} ${salesRep.lastName}`.trim(),
+    position: salesRep.position ?? '',
+    email: salesRep.email ?? '',
+    phone: salesRep.phone ?? '',
+  };
+}
+
+/** The project's fields that are filled, in the order of the form. */
+function factsOf(snapshot: ProjectSnapshot, labels: CatalogueLabels, language: DocumentLanguage): FactValue[] {
+  const { details, reference, takenOn } = snapshot;
+  const fact = (label: string, text: string): FactValue => ({ label, value: { kind: 'text', text } });
+  const facts: FactValue[] = [
+    fact(language.text('DocumentProject'), details.title),
+    fact(language.text('DocumentReference'), reference),
+    { label: language.text('DocumentCreatedOn'), value: { kind: 'date', date: takenOn } },
+    fact(language.text('DocumentCountry'), language.countryName(details.country)),
+    fact(language.text('DocumentSegment'), labels.segment(details.segment)),
+    fact(language.text('DocumentBuildingOwner'), details.buildingOwner),
+    fact(language.text('DocumentAddress'), details.address),
+    fact(language.text('DocumentCity'), details.city),
+    fact(language.text('DocumentArchitectStudio'), details.architectStudio),
+    fact(language.text('DocumentArchitectAddress'), details.architectAddress),
+    fact(language.text('DocumentArchitectCity'), details.architectCity),
+    fact(language.text('DocumentArchitectContactName'), details.architectContactName),
+    fact(language.text('DocumentArchitectContactEmail'), details.architectContactEmail),
+    fact(language.text('DocumentArchitectContactPhone'), details.architectContactPhone),
+    fact(language.text('DocumentDescription'), details.description),
+  ];
+  return facts.filter(({ value }) => value.kind !== 'text' || value.text.trim() !== '');
+}
+
+const postalCodeAndCity = /^(?:[A-Z]{1,3}-)?(\d{4,5}|\d{2}-\d{3}|\d{4} [A-Z]{2})\s+(\S.*)$/;
+
+/** The postal code stands before the city, or in the last part of the address. */
+function ownerOf({ details }: ProjectSnapshot): OwnerAddress {
+  const name = details.buildingOwner.trim();
+  const parts = details.address
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const ofCity = postalCodeAndCity.exec(details.city.trim());
+  if (ofCity !== null) return { name, street: parts.join(', '), postalCode: ofCity[1] ?? '', city: ofCity[2] ?? '' };
+  const ofAddress = postalCodeAndCity.exec(parts.at(-1) ?? '');
+  if (ofAddress === null) return { name, street: parts.join(', '), postalCode: '', city: details.city.trim() };
+  const street = parts.slice(0, -1).join(', ');
+  return { name, street, postalCode: ofAddress[1] ?? '', city: details.city.trim() || (ofAddress[2] ?? '') };
+}
+
+interface Building {
+  readonly snapshot: ProjectSnapshot;
+  readonly options: SpecifyOptions;
+  readonly source: ProductSource;
+  readonly priceOf: PriceOf;
+  articleOf(articleId: string): SnapshotArticle | undefined;
+  /** Those that count; the product of an alternative counts nothing for it. */
+  readonly products: ReadonlyMap<string, ContentProduct>;
+  readonly usesById: ReadonlyMap<string, readonly Use[]>;
+  readonly names: OpenPointNames;
+}
+
+/** The articles of an entry that documents show: itself and its set articles; nothing when it is inactive or missing. */
+function shownArticles(entry: Pick<Entry, 'article' | 'setArticles'>, priceOf: PriceOf): string[] {
+  const isShown = (articleId: string) => isSold(priceOf(articleId));
+  if (!isShown(entry.article)) return [];
+  return [entry.article, ...entry.setArticles.map(({ article }) => article).filter(isShown)];
+}
+
+function usesOf(spaces: readonly Space[], priceOf: PriceOf): Use[] {
+  return spaces.flatMap((space, index) =>
+    space.sets.flatMap((set) =>
+      set.articles.flatMap((entry) =>
+        shownArticles(entry, priceOf).map((articleId) => ({
+          articleId: articleId.trim(),
+          spaceId: space.id,
+          spaceNumber: String(index + 1),
+          spaceTitle: space.title,
+          totalQuantity: entry.quantity * set.quantity * space.quantity,
+        })),
+      ),
+    ),
+  );
+}
+
+function productOf(articleId: string, { products, articleOf, source, usesById }: Building): ContentProduct | undefined {
+  const known = products.get(articleId.trim());
+  if (known !== undefined) return known;
+  const article = articleOf(articleId);
+  return article === undefined ? undefined : specifyProduct(article, source, usesById);
+}
+
+function noteOf({ note }: Entry, { options }: Building): ContentNote | undefined {
+  if (!options.decisionNotes || note === undefined) return undefined;
+  return { text: note.text, by: note.by, on: note.on };
+}
+
+function alternativesOf(entry: Entry, times: number, building: Building): ContentAlternative[] {
+  const { options, priceOf, articleOf } = building;
+  // A tender asks bidders for what the user kept beside the choice.
+  if (!options.alternatives && options.format !== 'TENDERS') return [];
+  return (entry.alternatives ?? []).flatMap((alternative) => {
+    const shown = shownArticles(alternative, priceOf).flatMap((id) => productOf(id, building) ?? []);
+    const [product, ...subArticles] = shown;
+    if (product === undefined) return [];
+    return [
+      {
+        product,
+        subArticles,
+        quantityPerSet: alternative.quantity,
+        totalQuantity: alternative.quantity * times,
+        unitPrice: unitPriceOf(articleOf(product.id), options.displayPrices),
+      },
+    ];
+  });
+}
+
+function positionsOf(set: ProjectSet, setNumber: string, space: Space, building: Building): ContentPosition[] {
+  const times = set.quantity * space.quantity;
+  const positions = set.articles.flatMap((entry) =>
+    shownArticles(entry, building.priceOf).flatMap((articleId, index): Omit<ContentPosition, 'number'>[] => {
+      const product = productOf(articleId, building);
+      if (product === undefined) return [];
+      const { unitPrice } = product;
+      const totalQuantity = entry.quantity * times;
+      const isSubArticle = index > 0;
+      return [
+        {
+          entryId: entry.id,
+          product,
+          isSubArticle,
+          quantityPerSet: entry.quantity,
+          quantityPerSpace: entry.quantity * set.quantity,
+          totalQuantity,
+          unitPrice,
+          totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
+          note: isSubArticle ? undefined : noteOf(entry, building),
+          alternatives: isSubArticle ? [] : alternativesOf(entry, times, building),
+        },
+      ];
+    }),
+  );
+  return positions.map((position, index) => ({ ...position, number: `${setNumber}.${index + 1}` }));
+}
+
+function specifySet(set: ProjectSet, number: string, space: Space, building: Building): ContentSet {
+  const { options, priceOf, snapshot, source, names } = building;
+  const open = snapshot.openPoints.find(({ setId }) => setId === set.id)?.points ?? [];
+  const displayed = (total: () => Total) => (options.displayPrices ? total() : undefined);
+  const total = displayed(() => setTotal(set, priceOf));
+  return {
+    id: set.id,
+    number,
+    title: set.title,
+    quantity: set.quantity,
+    type: set.type,
+    category: source.labels.category(set.type),
+    positions: positionsOf(set, number, space, building),
+    openPoints: open.map((point) => openPointWords(point, names)),
+    unitTotal: displayed(() => setUnitTotal(set, priceOf)),
+    total,
+    fullTotal: total && { ...total, cents: total.cents * space.quantity },
+  };
+}
+
+function specifySpace(space: Space, index: number, building: Building): ContentSpace {
+  const number = String(index + 1);
+  return {
+    id: space.id,
+    number,
+    title: space.title,
+    quantity: space.quantity,
+    sets: space.sets.map((set, setIndex) => specifySet(set, `${number}.${setIndex + 1}`, space, building)),
+    total: building.options.displayPrices ? spaceTotal(space, building.priceOf) : undefined,
+  };
+}
+
+function builtSetCount(spaces: readonly Space[]): number {
+  return spaces.reduce(
+    (sum, { sets, quantity }) => sum + quantity * sets.reduce((all, set) => all + set.quantity, 0),
+    0,
+  );
+}
+
+function groupUses(uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
+  const byId = new Map<string, Use[]>();
+  for (const use of uses) {
+    const known = byId.get(use.articleId);
+    if (known === undefined) byId.set(use.articleId, [use]);
+    else known.push(use);
+  }
+  return byId;
+}
+
+/** What labels of a snapshot's articles are made of. */
+export function snapshotLabels({ catalogue }: Pick<ProjectSnapshot, 'catalogue'>, language: DocumentLanguage) {
+  const translations = new Map(
+    Object.entries(catalogue.translations).map(([column, texts]) => [column, new Map(Object.entries(texts))]),
+  );
+  return documentLabels({ translations, propertiesOf: (code) => catalogue.columns[code] ?? [] }, language);
+}
+
+/** The part of a document's options that its content depends on. */
+export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 'decisionNotes' | 'alternatives'>;
+
+/**
+ * The content of all documents of a project in one language, with quantities and totals (domain: Prices and totals).
+ * Inactive and missing articles are left out, count 0 and are named as open points. Prices, decision notes and
+ * alternatives are there only where the options ask for them, so that no writer can print them by mistake.
+ *
+ * @param revision letter of the revision that the documents belong to; '' without one
+ */
+export function specify(
+  snapshot: ProjectSnapshot,
+  language: DocumentLanguage,
+  options: SpecifyOptions,
+  revision = '',
+): DocumentContent {
+  const { details, catalogue, spaces: planned } = snapshot;
+  const labels = snapshotLabels(snapshot, language);
+  const articles = new Map(snapshot.articles.map((article) => [article.id, article]));
+  const articleOf = (articleId: string) => articles.get(articleId.trim());
+  const priceOf: PriceOf = (articleId) => priceOfArticle(articleOf(articleId));
+  const articleLanguage = catalogue.contentLanguage === language.language ? undefined : catalogue.contentLanguage;
+  const source = { snapshot, labels, language, displayPrices: options.displayPrices, articleLanguage };
+  const usesById = groupUses(usesOf(planned, priceOf));
+  const products = sortProducts(
+    [...usesById.keys()].flatMap((id) => {
+      const article = articleOf(id);
+      return article === undefined ? [] : [specifyProduct(article, source, usesById)];
+    }),
+    language,
+  );
+  const names: OpenPointNames = {
+    text: language.text,
+    category: labels.category,
+    titleOf: (articleId) => articleOf(articleId)?.title ?? articleId,
+  };
+  const productsById = new Map(products.map((product) => [product.id, product]));
+  const building = { snapshot, options, source, priceOf, articleOf, usesById, names, products: productsById };
+  const spaces = planned.map((space, index) => specifySpace(space, index, building));
+  return {
+    title: details.title,
+    reference: snapshot.reference,
+    createdOn: snapshot.takenOn,
+    revision,
+    country: details.country,
+    currency: catalogue.currency,
+    articleLanguage,
+    facts: factsOf(snapshot, labels, language),
+    summary: {
+      buildingOwner: details.buildingOwner,
+      architect: details.architectStudio || details.architectContactName,
+      city: details.city,
+      segment: labels.segment(details.segment),
+    },
+    owner: ownerOf(snapshot),
+    contact: contactOf(snapshot, language),
+    counts: { spaces: spaceCount(planned), sets: builtSetCount(planned), products: products.length },
+    spaces,
+    products,
+    total: options.displayPrices ? projectTotal(planned, priceOf) : undefined,
+    openPoints: spaces.flatMap((space) =>
+      space.sets.flatMap((set) =>
+        set.openPoints.map((words) => ({ space: space.title, setNumber: set.number, set: set.title, words })),
+      ),
+    ),
+    exportAssets: catalogue.exportAssets,
+  };
+}
+
+/**
+ * What documents say of one article outside of any project, of what `snapshotOfArticle` made. An inactive one keeps its
+ * data sheet, without a price.
+ */
+export function specifyArticle(
+  snapshot: ProjectSnapshot,
+  language: DocumentLanguage,
+  displayPrices: boolean,
+): DocumentContent {
+  const options = { format: 'PDF', displayPrices, decisionNotes: false, alternatives: false } as const;
+  const content = specify(snapshot, language, options);
+  const { articleLanguage } = content;
+  const labels = snapshotLabels(snapshot, language);
+  const source = { snapshot, labels, language, displayPrices, articleLanguage };
+  return { ...content, products: snapshot.articles.map((article) => specifyProduct(article, source, new Map())) };
+}

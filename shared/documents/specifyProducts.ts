@@ -1,0 +1,133 @@
+import {
+  bulletPoints,
+  type CatalogueLabels,
+  isSold,
+  mainCategoryOf,
+  priceOfArticle,
+  subCategories,
+  type UnitPrice,
+} from '#catalogue/index.ts';
+import type { FactValue, TextValue } from './block.ts';
+import type { ContentProduct, ContentUse } from './content.ts';
+import type { DocumentLanguage } from './documentLanguage.ts';
+import { assetKinds, type ProjectSnapshot, type SnapshotArticle } from './projectSnapshot.ts';
+
+/** One piece of counting: an article in a space. */
+export interface Use {
+  readonly articleId: string;
+  readonly spaceId: string;
+  readonly spaceNumber: string;
+  readonly spaceTitle: string;
+  readonly totalQuantity: number;
+}
+
+/** What the words about articles are made of. */
+export interface ProductSource {
+  readonly snapshot: Pick<ProjectSnapshot, 'catalogue' | 'variants'>;
+  readonly labels: CatalogueLabels;
+  readonly language: DocumentLanguage;
+  readonly displayPrices: boolean;
+  /** BCP 47 language of article texts, when it is another than the document's. */
+  readonly articleLanguage: string | undefined;
+}
+
+/** Columns that a data sheet shows elsewhere than in its table, in lower case. */
+const shownElsewhere = new Set(['variantkey', 'series', 'spec_prodtype']);
+
+function cellOf({ cells }: SnapshotArticle, columnName: string): string {
+  const name = Object.keys(cells).find((key) => key.toLowerCase() === columnName.toLowerCase());
+  return name === undefined ? '' : (cells[name] ?? '');
+}
+
+function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSource): FactValue[] {
+  const columns = snapshot.catalogue.columns[article.subCategory] ?? [];
+  return columns
+    .filter(({ propertyId, format }) => format !== 'hidden' && !shownElsewhere.has(propertyId.toLowerCase()))
+    .map(({ propertyId }) => ({
+      label: labels.property(propertyId),
+      text: labels.value(propertyId, cellOf(article, propertyId), article.subCategory),
+    }))
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => ({ label, value: { kind: 'text', text } }));
+}
+
+/** The price to print; nothing when prices are not displayed, or the article is no longer sold. */
+export function unitPriceOf(
+  article: { readonly active: boolean; readonly priceInCents: number | null } | undefined,
+  displayPrices: boolean,
+): UnitPrice | undefined {
+  const price = priceOfArticle(article);
+  return displayPrices && isSold(price) ? price : undefined;
+}
+
+function usesBySpace(uses: readonly Use[]): ContentUse[] {
+  const bySpace = new Map<string, ContentUse>();
+  for (const { spaceId, spaceNumber, spaceTitle, totalQuantity } of uses) {
+    const quantity = (bySpace.get(spaceId)?.quantity ?? 0) + totalQuantity;
+    bySpace.set(spaceId, { spaceId, spaceNumber, title: spaceTitle, quantity });
+  }
+  return [...bySpace.values()];
+}
+
+/** An article with everything that documents say about it; without uses it counts nothing. */
+export function specifyProduct(
+  article: SnapshotArticle,
+  source: ProductSource,
+  usesById: ReadonlyMap<string, readonly Use[]>,
+): ContentProduct {
+  const { labels, displayPrices, snapshot, articleLanguage } = source;
+  const { id, subCategory } = article;
+  const value = (columnName: string, cell: string) => labels.value(columnName, cell, subCategory);
+  const texts = (cell: string): TextValue[] =>
+    bulletPoints(cell).map((text) => ({ kind: 'text', text, language: articleLanguage }));
+  const uses = usesById.get(id) ?? [];
+  const quantityOf = (articleId: string) =>
+    (usesById.get(articleId) ?? []).reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
+  const totalQuantity = quantityOf(id);
+  const unitPrice = unitPriceOf(article, displayPrices);
+  const variants = Object.hasOwn(snapshot.variants, article.productId) ? snapshot.variants[article.productId] : [];
+  const isColour = article.variant !== '' && article.variant === cellOf(article, 'Colour');
+  return {
+    id,
+    productId: article.productId,
+    mainCategory: mainCategoryOf(subCategory),
+    subCategory,
+    category: labels.category(subCategory),
+    title: article.title,
+    series: value('Series', cellOf(article, 'Series')),
+    brand: value('Brand', cellOf(article, 'Brand')),
+    productType: value('SPEC_Prodtype', article.productType),
+    variant: article.variant === '' ? '' : value('VariantKey', article.variant),
+    variantLabel: labels.property(isColour ? 'Colour' : 'VariantKey'),
+    description: texts(article.description),
+    technicalDescription: texts(article.technicalDescription),
+    properties: propertiesOf(article, source),
+    assets: assetKinds.flatMap((kind) => article.assets[kind].map((url) => ({ url, kind }))),
+    isActive: article.active,
+    companions: article.companions,
+    variants: (variants ?? [])
+      .filter(({ articleId }) => articleId !== id)
+      .map(({ articleId, variant, priceInCents }) => ({
+        articleId,
+        variant: variant === '' ? '' : value('VariantKey', variant),
+        unitPrice: unitPriceOf({ active: true, priceInCents }, displayPrices),
+        totalQuantity: quantityOf(articleId),
+      })),
+    technologies: article.technologies,
+    unitPrice,
+    totalQuantity,
+    totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
+    uses: usesBySpace(uses),
+  };
+}
+
+/** In the order of the catalogue's categories, then by title and number. */
+export function sortProducts(products: readonly ContentProduct[], { language }: DocumentLanguage): ContentProduct[] {
+  const compare = new Intl.Collator(language, { numeric: true }).compare;
+  return [...products].sort(
+    (a, b) =>
+      subCategories.indexOf(a.subCategory) - subCategories.indexOf(b.subCategory) ||
+      compare(a.title, b.title) ||
+      compare(a.id, b.id),
+  );
+}
