@@ -2,6 +2,7 @@ import { documentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { documentFonts } from '#exports/pdf/fonts.ts';
+import { infoEntries, prepareMetadata } from '#exports/pdf/metadata.ts';
 import { styles } from '#exports/pdf/pageStyle.ts';
 import {
   addElement,
@@ -20,6 +21,7 @@ import { checkPdfUa, type UaFinding } from './checkPdfUa.ts';
 type Element = PDFKit.PDFStructureElement;
 type Draw = (document: PDFKit.PDFDocument, root: Element) => void;
 
+const info = { title: 'Hotel Bergblick', reference: 'GI-985804', createdOn: '2026-11-22T10:00:00Z' };
 const language = documentLanguage('de-DE', 'EUR');
 
 function line(document: PDFKit.PDFDocument, text: string, x: number, y: number): () => void {
@@ -31,11 +33,10 @@ async function written(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Pro
   const document = new PDFDocument({
     margin: 0,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
     tagged: true,
     lang: 'de',
     displayTitle: true,
-    info: { Title: 'Hotel Bergblick', Author: 'Sanispec' },
+    info: infoEntries(info),
     ...options,
   });
   const chunks: Buffer[] = [];
@@ -43,6 +44,7 @@ async function written(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Pro
   const ended = new Promise((resolve) => {
     document.on('end', resolve);
   });
+  prepareMetadata(document, info);
   openTypesetting(document, language, await documentFonts());
   const root = document.struct('Document');
   document.addStructure(root);
