@@ -44,7 +44,8 @@ function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: numbe
   const labelWord = widestWordOf(pages.document, fact.label, styles.bodyMuted);
   // A value stands below its label rather than that a word of either is divided.
   const room = align === 'right' ? width - labelWord - labelGap : width - labelWidth;
-  const isBelow = Math.max(...words) > room || labelWord > labelWidth - labelGap + 0.5;
+  const isLabelTooWide = align === 'left' && labelWord > labelWidth - labelGap + 0.5;
+  const isBelow = Math.max(0, ...words) > room || isLabelTooWide;
   if (isBelow) {
     const label = setValue(pages, plainText(fact.label), width, styles.bodyMuted);
     const values = texts.map((text) => setValue(pages, text, width, valueStyle));

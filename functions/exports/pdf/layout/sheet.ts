@@ -304,7 +304,7 @@ async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContex
       const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
       drawFigure(pages.document, element, drawing.alt, await pictures.open(drawing), box);
     }
-    flow.y += height + drawingGap;
+    flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
   }
 }
 

@@ -24,8 +24,11 @@ export interface TableLayout {
   readonly scale: number;
 }
 
-const gap = 9;
-const pictureWidth = 24;
+/** Between a column and the next. */
+const gap = 8;
+/** After position numbers and pictures, which hardly ever fill their columns. */
+const smallGap = 5;
+const pictureWidth = 23;
 const minWide = 118;
 const minTitleLeft = 24;
 const scales = [1, 0.94, 0.88, 0.82] as const;
@@ -70,6 +73,10 @@ export function cellTextOf(row: TableRow, { kind, key }: TableColumn, pages: Pag
   const cell = row.cells[key];
   if (cell === undefined) return kind === 'number' ? row.number : '';
   return valueText(cell, pages);
+}
+
+function gapAfter({ kind }: TableColumn): number {
+  return kind === 'number' || kind === 'picture' ? smallGap : gap;
 }
 
 function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
@@ -152,13 +159,14 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
     if (wide === undefined) continue;
     const texts = measured.filter((entry) => entry !== wide && entry.column.kind === 'text');
     const fixed = measured.filter((entry) => entry !== wide && entry.column.kind !== 'text');
-    const room = width - gap * (used.length - 1) - fixed.reduce((sum, { natural }) => sum + natural, 0);
+    const gaps = used.slice(0, -1).reduce((sum, column) => sum + gapAfter(column), 0);
+    const room = width - gaps - fixed.reduce((sum, { natural }) => sum + natural, 0);
     const widths = new Map([
       ...fixed.map(({ column, natural }) => [column, natural] as const),
       ...textWidths(texts, wide, room),
     ]);
     const taken = [...widths.values()].reduce((sum, value) => sum + value, 0);
-    const rest = width - gap * (used.length - 1) - taken;
+    const rest = width - gaps - taken;
     widths.set(wide.column, rest);
     chosen = { widths, scale };
     if (rest >= Math.min(minWide, wide.natural)) break;
@@ -172,7 +180,7 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
       width: widths.get(column) ?? 0,
       align: isRight(column.kind) ? 'right' : 'left',
     } as const;
-    left += placed.width + gap;
+    left += placed.width + gapAfter(column);
     return placed;
   });
   const headers = columns.map(({ column, width: own }) =>
