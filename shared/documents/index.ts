@@ -8,4 +8,5 @@ export * from './projectSnapshot.ts';
 export * from './section.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
+export * from './titleSpan.ts';
 export * from './values.ts';
