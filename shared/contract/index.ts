@@ -80,6 +80,7 @@ export {
   ShareToken,
   shareProject,
 } from './sharing.ts';
+export { SpecificationJson } from './specificationJson.ts';
 export {
   deleteTrashed,
   emptyTrash,

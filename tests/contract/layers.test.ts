@@ -48,6 +48,7 @@ const house: readonly Layers[] = [
       'exports/documentWriter.ts',
       'exports/specification',
       'exports/pictures',
+      'exports/documentWriter.ts',
       'exports/pdf',
       'exports/excel',
       'exports/word',
