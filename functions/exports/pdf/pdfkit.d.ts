@@ -14,16 +14,37 @@ declare global {
 
     /** Glyphs and their places. */
     interface GlyphRun {
+      readonly glyphs: readonly unknown[];
+      readonly positions: readonly unknown[];
       readonly advanceWidth: number;
     }
 
     interface EmbeddedFont {
+      readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+      /** Lays words out one by one, unless there are features. */
+      layout(text: string, features?: Mixins.OpenTypeFeatures[], onlyWidth?: boolean): GlyphRun;
+      /** As layoutRun without features, remembered by the text. */
+      layoutCached(text: string): GlyphRun;
       layoutRun(text: string, features?: Mixins.OpenTypeFeatures[] | FontFeatures): GlyphRun;
     }
 
     interface PDFDocument {
       /** The font in use. */
       readonly _font: EmbeddedFont;
+      /** The document's catalogue. */
+      readonly _root: { readonly data: Record<string, unknown> };
+    }
+
+    interface PDFKitReference {
+      /** What was written to its stream, in pieces until it ends. */
+      buffer: Uint8Array[];
+      end(): void;
+      readonly data: Record<string, unknown>;
+    }
+
+    interface PDFOutline {
+      /** @param options `top` in points from the page's top */
+      addItem(title: string, options?: { expanded?: boolean; top?: number }): PDFOutline;
     }
 
     interface PDFStructureElement {
@@ -31,6 +52,22 @@ declare global {
     }
 
     namespace Mixins {
+      interface PDFVector {
+        dash(lengths: readonly number[]): this;
+      }
+
+      interface LinkOptions {
+        /** The element that the annotation belongs to. */
+        structParent: PDFStructureElement;
+        /** A text as an object: pdfkit writes plain strings as names. */
+        Contents: object;
+      }
+
+      interface PDFAnnotation {
+        goTo(x: number, y: number, w: number, h: number, name: string, options: LinkOptions): this;
+        link(x: number, y: number, w: number, h: number, url: string, options: LinkOptions): this;
+      }
+
       interface PDFImage {
         openImage(source: Uint8Array): OpenedImage;
         image(source: OpenedImage, x: number, y: number, options?: ImageOption): this;
