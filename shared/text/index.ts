@@ -1,4 +1,5 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
+import { archiveTexts } from './documents/archiveTexts.ts';
 import { documents } from './documents/documents.ts';
 import { furtherSections } from './documents/furtherSections.ts';
 import { mails } from './documents/mails.ts';
@@ -8,6 +9,7 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
@@ -39,6 +41,7 @@ export const siteTexts = {
   ...openPointTexts,
   ...exporting,
   ...exportReasons,
+  ...exportFindings,
   ...newsTexts,
   ...process,
   ...catalogueLabels,
@@ -47,6 +50,7 @@ export const siteTexts = {
 /** Texts that documents written by the server show. */
 export const documentTexts = {
   ...documents,
+  ...archiveTexts,
   ...furtherSections,
   ...tenderTexts,
   ...openPointTexts,

@@ -48,7 +48,6 @@ const house: readonly Layers[] = [
       'exports/documentWriter.ts',
       'exports/specification',
       'exports/pictures',
-      'exports/documentWriter.ts',
       'exports/pdf',
       'exports/excel',
       'exports/word',

@@ -16,7 +16,7 @@ export interface FactsLayout {
 }
 
 const columnGap = 24;
-const labelGap = 8;
+const labelGap = 6;
 const padding = 3.5;
 /** Values of more lines take the whole width. */
 const maxShortLines = 3;
@@ -76,7 +76,7 @@ function drawFact(pages: Pages, row: Element, set: SetFact, x: number, y: number
   for (const [index, block] of set.values.entries()) {
     const place = top;
     const text = texts[index] ?? plainText('');
-    const draw = (): void => drawBlock(document, block, x + set.valueLeft, place, set.valueTop > 0 ? 'left' : align);
+    const draw = (): void => drawBlock(document, block, x + set.valueLeft, place, align);
     drawTagged(document, cell, 'P', draw, languageOf(text));
     top += block.height;
   }
