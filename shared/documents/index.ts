@@ -1,5 +1,6 @@
 export * from './block.ts';
 export * from './buildDocument.ts';
+export * from './compareSnapshots.ts';
 export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
@@ -8,4 +9,9 @@ export * from './projectSnapshot.ts';
 export * from './section.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
+export * from './switchesOf.ts';
+export * from './tender/tender.ts';
+export * from './tender/tenderSections.ts';
+export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';
+export * from './titleSpan.ts';
 export * from './values.ts';

@@ -52,7 +52,7 @@ function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSou
 }
 
 /** The price to print; nothing when prices are not displayed, or the article is no longer sold. */
-export function unitPriceOf(
+function unitPriceOf(
   article: { readonly active: boolean; readonly priceInCents: number | null } | undefined,
   displayPrices: boolean,
 ): UnitPrice | undefined {
@@ -95,6 +95,7 @@ export function specifyProduct(
     category: labels.category(subCategory),
     title: article.title,
     series: value('Series', cellOf(article, 'Series')),
+    seriesCode: cellOf(article, 'Series').trim(),
     brand: value('Brand', cellOf(article, 'Brand')),
     productType: value('SPEC_Prodtype', article.productType),
     variant: article.variant === '' ? '' : value('VariantKey', article.variant),

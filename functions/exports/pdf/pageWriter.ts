@@ -1,8 +1,9 @@
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
 import type { DocumentFonts } from './fonts.ts';
+import { infoEntries, prepareMetadata } from './metadata.ts';
 import { ink, paper, styles, type TextStyle } from './pageStyle.ts';
-import { addElement, drawArtifact, type StructureType } from './tagging.ts';
+import { addElement, drawArtifact, drawContent, type StructureType } from './tagging.ts';
 import { openTypesetting } from './text/typesetter.ts';
 import { drawBlock, drawLine, setText } from './typesetting.ts';
 
@@ -39,12 +40,8 @@ export interface PageWriter {
   finish(): Promise<Uint8Array>;
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 function openDocument(
-  { title, reference, createdOn }: DocumentIdentity,
+  identity: DocumentIdentity,
   language: DocumentLanguage,
   fonts: DocumentFonts,
 ): PDFKit.PDFDocument {
@@ -58,21 +55,10 @@ function openDocument(
     tagged: true,
     lang: language.language,
     displayTitle: true,
-    info: {
-      Title: title,
-      Subject: reference,
-      Creator: 'Sanispec',
-      Producer: 'Sanispec',
-      CreationDate: new Date(createdOn),
-    },
+    info: infoEntries(identity),
   });
   openTypesetting(document, language, fonts);
-  // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
-  const endMetadata = document.endMetadata.bind(document);
-  document.endMetadata = () => {
-    document.info.Title = escapeXml(title);
-    endMetadata();
-  };
+  prepareMetadata(document, identity);
   return document;
 }
 
@@ -178,10 +164,8 @@ export function writeText(
     const part = lines.slice(0, count);
     lines = lines.slice(count);
     const top = pages.y;
-    const content = document.markStructureContent(type);
-    drawBlock(document, { ...block, lines: part, height: part.length * lineHeight }, x, top);
-    document.endMarkedContent();
-    element.add(content);
+    const shown = { ...block, lines: part, height: part.length * lineHeight };
+    drawContent(document, element, type, () => drawBlock(document, shown, x, top));
     pages.y = top + part.length * lineHeight;
   }
 }

@@ -13,14 +13,55 @@ declare global {
     type FontFeatures = Partial<Record<Mixins.OpenTypeFeatures, boolean>>;
 
     /** Glyphs and their places. */
-    interface GlyphRun {
-      readonly glyphs: readonly unknown[];
-      readonly positions: readonly unknown[];
+    interface Glyph {
+      readonly id: number;
+      /** The letters that it stands for. */
+      readonly codePoints: readonly number[];
       readonly advanceWidth: number;
     }
 
+    interface GlyphPosition {
+      readonly xAdvance: number;
+      readonly yAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }
+
+    interface GlyphRun {
+      readonly glyphs: readonly Glyph[];
+      readonly positions: readonly GlyphPosition[];
+      readonly advanceWidth: number;
+    }
+
+    /** The glyphs of a font that a document holds, by their index in it. */
+    interface FontSubset {
+      readonly glyphs: number[];
+      includeGlyph(id: number): number;
+    }
+
+    interface FontFile {
+      hasGlyphForCodePoint(codePoint: number): boolean;
+      glyphForCodePoint(codePoint: number): Glyph;
+      /** @param codePoints the letters that it stands for */
+      getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+      layout(
+        text: string,
+        features: undefined,
+        script: undefined,
+        language: undefined,
+        direction: 'ltr' | 'rtl',
+      ): GlyphRun;
+    }
+
     interface EmbeddedFont {
-      readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+      readonly font: FontFile;
+      readonly subset: FontSubset;
+      /** By index in the subset. */
+      readonly unicode: (readonly number[])[];
+      readonly widths: number[];
+      /** Thousandths of the type size per unit of the font. */
+      readonly scale: number;
+      encode(text: string): [glyphs: string[], positions: readonly GlyphPosition[]];
       /** Lays words out one by one, unless there are features. */
       layout(text: string, features?: Mixins.OpenTypeFeatures[], onlyWidth?: boolean): GlyphRun;
       /** As layoutRun without features, remembered by the text. */

@@ -39,12 +39,59 @@ export function addElement(
   return element;
 }
 
+/** The content that is drawn at the moment, and what it belongs to. */
+interface OpenContent {
+  readonly element: Element;
+  readonly type: StructureType;
+  /** What is drawn so far, or since the last part with another text. */
+  marked: PDFKit.PDFStructureContent;
+}
+
+const openContents = new WeakMap<Document, OpenContent>();
+
 /** Draws something that readers read, as content of `element`. */
 export function drawContent(document: Document, element: Element, type: StructureType, draw: () => void): void {
-  const content = document.markStructureContent(type);
+  const content: OpenContent = { element, type, marked: document.markStructureContent(type) };
+  openContents.set(document, content);
   draw();
+  openContents.delete(document);
   document.endMarkedContent();
-  element.add(content);
+  element.add(content.marked);
+}
+
+/** Closes what is drawn so far, draws something between, and goes on. */
+function interrupt(document: Document, content: OpenContent, draw: () => void): void {
+  document.endMarkedContent();
+  content.element.add(content.marked);
+  openContents.delete(document);
+  draw();
+  openContents.set(document, content);
+  content.marked = document.markStructureContent(content.type);
+}
+
+/**
+ * Draws signs that stand for others, within what drawContent draws: a hyphen at the end of a line. They are content
+ * beside the rest, not within it: readers lose what follows a mark within a mark. In an artifact they are drawn alone.
+ */
+export function drawInstead(document: Document, actual: string, draw: () => void): void {
+  const content = openContents.get(document);
+  if (content === undefined) {
+    draw();
+    return;
+  }
+  interrupt(document, content, () => {
+    const marked = document.markStructureContent('Span', { actual });
+    draw();
+    document.endMarkedContent();
+    content.element.add(marked);
+  });
+}
+
+/** Draws a text, within what drawContent draws, whose letters are drawn in another order than they are read. */
+export function drawReordered(document: Document, actual: string, draw: () => void): void {
+  const content = openContents.get(document);
+  if (content === undefined) draw();
+  else interrupt(document, content, () => drawTagged(document, content.element, 'Span', draw, { actual }));
 }
 
 /** Draws something that readers read, as an element of its own. */

@@ -1,6 +1,15 @@
 import type { TextStyle } from './pageStyle.ts';
+import { drawInstead, drawReordered } from './tagging.ts';
 import { breakLines, softHyphen, widestPiece, wordJoiner } from './text/breakLines.ts';
-import { hasRightToLeft, isRightToLeft, type LineRuns, markDirection, type Run, runsOf } from './text/runs.ts';
+import {
+  hasRightToLeft,
+  isRightToLeft,
+  type LineRuns,
+  markDirection,
+  type Run,
+  type RunFont,
+  runsOf,
+} from './text/runs.ts';
 import { drawable, fontOf, languageOf, useFont } from './text/typesetter.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -21,16 +30,19 @@ export interface TextBlock {
 
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-function optionsOf(style: TextStyle): PDFKit.Mixins.TextOptions {
+const placed: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
+
+function optionsOf(style: TextStyle, font: RunFont = 'latin'): PDFKit.Mixins.TextOptions {
+  // Letters of Arabic join, and space between them would part them.
+  if (font !== 'latin') return placed;
   return {
-    lineBreak: false,
-    baseline: 'alphabetic',
+    ...placed,
     ...(style.tracking === undefined ? {} : { characterSpacing: style.tracking }),
     ...(style.isTabular ? { features: tabular } : {}),
   };
 }
 
-function useStyle(document: Document, style: TextStyle, { font }: Pick<Run, 'font'> = { font: 'latin' }): void {
+function useStyle(document: Document, style: TextStyle, font: RunFont = 'latin'): void {
   useFont(document, style.font, font);
   document.fontSize(style.size);
 }
@@ -41,12 +53,24 @@ const drawnSpaces = /\u00a0/gu;
 const unseen = /[\u00ad\u2060]/gu;
 
 function runsIn(document: Document, line: string): LineRuns {
-  return runsOf(line.replace(drawnSpaces, ' ').replace(unseen, ''), (sign) => fontOf(document, sign) ?? 'latin');
+  return runsOf(
+    line.replace(drawnSpaces, ' ').replace(unseen, ''),
+    (sign, wanted) => fontOf(document, sign, wanted) ?? 'latin',
+  );
+}
+
+/** The words of a run that is read from right to left, with the space after each; others are one piece. */
+function piecesOf({ drawn, font, isRightToLeft }: Run): readonly string[] {
+  return isRightToLeft && font !== 'latin' ? (drawn.match(/\S+\s*|\s+/gu) ?? []) : [drawn];
+}
+
+function widthOfPiece(document: Document, piece: string, font: RunFont, style: TextStyle): number {
+  useStyle(document, style, font);
+  return document.widthOfString(piece, optionsOf(style, font));
 }
 
 function widthOfRun(document: Document, run: Run, style: TextStyle): number {
-  useStyle(document, style, run);
-  return document.widthOfString(run.drawn, optionsOf(style));
+  return piecesOf(run).reduce((width, piece) => width + widthOfPiece(document, piece, run.font, style), 0);
 }
 
 /** Width of drawable text without the signs of its end. */
@@ -153,39 +177,54 @@ export function setBalancedText(
       best = block;
     }
   }
-  return best;
+  return { ...best, width };
 }
 
-function drawRun(document: Document, run: Run, x: number, baseline: number, style: TextStyle): void {
+function drawPiece(document: Document, piece: string, x: number, baseline: number, style: TextStyle, font: RunFont) {
+  useStyle(document, style, font);
+  document.fillColor(style.color).text(piece, x, baseline, optionsOf(style, font));
+}
+
+/** Draws the words from right to left, so that they follow each other as they are read. */
+function drawRightToLeft(document: Document, run: Run, right: number, baseline: number, style: TextStyle): void {
+  let x = right;
+  for (const piece of piecesOf(run)) {
+    x -= widthOfPiece(document, piece, run.font, style);
+    drawPiece(document, piece, x, baseline, style, run.font);
+  }
+}
+
+interface PlacedRun {
+  readonly run: Run;
+  readonly left: number;
+  readonly right: number;
+}
+
+function drawRun(document: Document, { run, left, right }: PlacedRun, baseline: number, style: TextStyle): void {
   if (run.drawn === '') return;
-  useStyle(document, style, run);
-  // What stands from right to left is read from the text, not from the glyphs.
-  if (run.isRightToLeft) document.markContent('Span', { actual: run.text });
-  document.fillColor(style.color).text(run.drawn, x, baseline, optionsOf(style));
-  if (run.isRightToLeft) document.endMarkedContent();
+  if (!run.isRightToLeft) drawPiece(document, run.drawn, left, baseline, style, run.font);
+  else drawReordered(document, run.text, () => drawRightToLeft(document, run, right, baseline, style));
 }
 
-/** Draws the runs where they stand, but in the order in which they are read. */
+/** Draws the runs where they stand, but in the order in which they are read; gives the line's right end. */
 function drawRuns(document: Document, line: string, left: number, baseline: number, style: TextStyle): number {
   const { runs, order } = runsIn(document, line);
-  const places = new Map<number, number>();
+  const placed: PlacedRun[] = [];
   let x = left;
   for (const index of order) {
     const run = runs[index];
     if (run === undefined) continue;
-    places.set(index, x);
-    x += widthOfRun(document, run, style);
+    const right = x + widthOfRun(document, run, style);
+    placed[index] = { run, left: x, right };
+    x = right;
   }
-  for (const [index, run] of runs.entries()) drawRun(document, run, places.get(index) ?? left, baseline, style);
+  for (const run of placed) drawRun(document, run, baseline, style);
   return x;
 }
 
 /** A hyphen that is seen, and neither found by searching nor read aloud. */
 function drawSoftHyphen(document: Document, x: number, baseline: number, style: TextStyle): void {
-  useStyle(document, style);
-  document.markContent('Span', { actual: softHyphen });
-  document.fillColor(style.color).text('-', x, baseline, optionsOf(style));
-  document.endMarkedContent();
+  drawInstead(document, softHyphen, () => drawPiece(document, '-', x, baseline, style, 'latin'));
 }
 
 /**
@@ -209,10 +248,7 @@ export function drawLine(
   const isPlainLine = sign === '' && !hasRightToLeft(drawn);
   const end = drawRuns(document, isPlainLine ? `${drawn} ` : drawn, left, baseline, style);
   if (sign === softHyphen) drawSoftHyphen(document, end + (style.tracking ?? 0), baseline, style);
-  else if (sign === '' && !isPlainLine) {
-    useStyle(document, style);
-    document.text(' ', end, baseline, optionsOf(style));
-  }
+  else if (sign === '' && !isPlainLine) drawPiece(document, ' ', end, baseline, style, 'latin');
 }
 
 /**

@@ -16,7 +16,7 @@ export interface FactsLayout {
 }
 
 const columnGap = 24;
-const labelGap = 8;
+const labelGap = 6;
 const padding = 3.5;
 /** Values of more lines take the whole width. */
 const maxShortLines = 3;
@@ -44,7 +44,8 @@ function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: numbe
   const labelWord = widestWordOf(pages.document, fact.label, styles.bodyMuted);
   // A value stands below its label rather than that a word of either is divided.
   const room = align === 'right' ? width - labelWord - labelGap : width - labelWidth;
-  const isBelow = Math.max(...words) > room || labelWord > labelWidth - labelGap + 0.5;
+  const isLabelTooWide = align === 'left' && labelWord > labelWidth - labelGap + 0.5;
+  const isBelow = Math.max(0, ...words) > room || isLabelTooWide;
   if (isBelow) {
     const label = setValue(pages, plainText(fact.label), width, styles.bodyMuted);
     const values = texts.map((text) => setValue(pages, text, width, valueStyle));
@@ -75,7 +76,7 @@ function drawFact(pages: Pages, row: Element, set: SetFact, x: number, y: number
   for (const [index, block] of set.values.entries()) {
     const place = top;
     const text = texts[index] ?? plainText('');
-    const draw = (): void => drawBlock(document, block, x + set.valueLeft, place, set.valueTop > 0 ? 'left' : align);
+    const draw = (): void => drawBlock(document, block, x + set.valueLeft, place, align);
     drawTagged(document, cell, 'P', draw, languageOf(text));
     top += block.height;
   }

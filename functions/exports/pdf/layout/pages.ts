@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Anchor, DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
 import type { DocumentFonts } from '../fonts.ts';
+import { infoEntries, prepareMetadata } from '../metadata.ts';
 import { ink, paper, styles } from '../pageStyle.ts';
 import { drawArtifact } from '../tagging.ts';
 import { openTypesetting } from '../text/typesetter.ts';
@@ -67,12 +68,8 @@ export interface Pages {
   abandon(error: unknown): void;
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 function openDocument(
-  { title, reference, createdOn }: DocumentIdentity,
+  identity: DocumentIdentity,
   language: DocumentLanguage,
   fonts: DocumentFonts,
 ): PDFKit.PDFDocument {
@@ -86,21 +83,10 @@ function openDocument(
     tagged: true,
     lang: language.language,
     displayTitle: true,
-    info: {
-      Title: title,
-      Subject: reference,
-      Creator: 'Sanispec',
-      Producer: 'Sanispec',
-      CreationDate: new Date(createdOn),
-    },
+    info: infoEntries(identity),
   });
   openTypesetting(document, language, fonts);
-  // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
-  const endMetadata = document.endMetadata.bind(document);
-  document.endMetadata = () => {
-    document.info.Title = escapeXml(title);
-    endMetadata();
-  };
+  prepareMetadata(document, identity);
   return document;
 }
 

@@ -88,7 +88,7 @@ interface StripField {
   readonly x: number;
 }
 
-const stripPadding = 11;
+const stripPadding = 10;
 
 /** Fields beside each other, as wide as they need; those that do not fit go to a further line. */
 function stripLines(pages: Pages, facts: readonly FactValue[], left: number, width: number): StripField[][] {
@@ -100,8 +100,8 @@ function stripLines(pages: Pages, facts: readonly FactValue[], left: number, wid
   const lines: (typeof natural)[] = [];
   let taken = Number.POSITIVE_INFINITY;
   for (const field of natural) {
-    // The first field of a line begins at its edge, without padding.
-    if (taken + field.width > width + stripPadding) {
+    // The first field of a line begins at its edge and the last one ends there, without padding.
+    if (taken + field.width > width + 2 * stripPadding) {
       lines.push([]);
       taken = 0;
     }
@@ -109,17 +109,19 @@ function stripLines(pages: Pages, facts: readonly FactValue[], left: number, wid
     taken += field.width;
   }
   return lines.map((line) => {
-    const spare = Math.max(0, width - line.reduce((sum, field) => sum + field.width, 0)) / line.length;
+    const taken = line.reduce((sum, field) => sum + field.width, -2 * stripPadding);
+    const spare = Math.max(0, width - taken) / line.length;
     let x = left;
     return line.map(({ fact, width: own }, index) => {
-      const room = own + spare - (index === 0 ? stripPadding : 2 * stripPadding) + 2;
+      const padding = (index === 0 ? 0 : stripPadding) + (index === line.length - 1 ? 0 : stripPadding);
+      const room = own + spare - 2 * stripPadding + 1;
       const field: StripField = {
         fact,
         x: x + (index === 0 ? 0 : stripPadding),
         label: setValue(pages, plainText(fact.label), room, styles.label),
         values: valueTexts(fact.value, pages).map((text) => setValue(pages, text, room, styles.figure)),
       };
-      x += own + spare;
+      x += own + spare - 2 * stripPadding + padding;
       return field;
     });
   });
@@ -304,7 +306,7 @@ async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContex
       const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
       drawFigure(pages.document, element, drawing.alt, await pictures.open(drawing), box);
     }
-    flow.y += height + drawingGap;
+    flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
   }
 }
 

@@ -24,8 +24,11 @@ export interface TableLayout {
   readonly scale: number;
 }
 
-const gap = 9;
-const pictureWidth = 24;
+/** Between a column and the next. */
+const gap = 8;
+/** After position numbers and pictures, which hardly ever fill their columns. */
+const smallGap = 5;
+const pictureWidth = 23;
 const minWide = 118;
 const minTitleLeft = 24;
 const scales = [1, 0.94, 0.88, 0.82] as const;
@@ -72,6 +75,10 @@ export function cellTextOf(row: TableRow, { kind, key }: TableColumn, pages: Pag
   return valueText(cell, pages);
 }
 
+function gapAfter({ kind }: TableColumn): number {
+  return kind === 'number' || kind === 'picture' ? smallGap : gap;
+}
+
 function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
   if (column.isWide) return true;
   return rows.some(
@@ -79,8 +86,22 @@ function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
   );
 }
 
+/** What a header takes on two lines, as narrow as they can be. */
+function headerComfort(pages: Pages, header: string, style: TextStyle): number {
+  const words = header.split(/\s+/);
+  const widths = words.map((_, end) => {
+    const [first, second] = [words.slice(0, end + 1).join(' '), words.slice(end + 1).join(' ')];
+    return Math.max(widthOf(pages.document, first, style), widthOf(pages.document, second, style));
+  });
+  return Math.min(...widths);
+}
+
 interface Measured {
   readonly column: TableColumn;
+  /** With a header of two lines at most; taken where there is room. */
+  readonly comfort: number;
+  /** Widths of the cells on one line, by row. */
+  readonly cells: ReadonlyMap<TableRow, number>;
   /** The widest cell on one line. */
   readonly natural: number;
   /** Below it, words of cells or header are divided. */
@@ -94,38 +115,65 @@ function measure(
   isLast: boolean,
   scale: number,
 ): Measured {
-  if (column.kind === 'picture') return { column, natural: pictureWidth, least: pictureWidth };
+  const cells = new Map<TableRow, number>();
+  if (column.kind === 'picture') {
+    return { column, natural: pictureWidth, least: pictureWidth, comfort: pictureWidth, cells };
+  }
   const header = column.isHeaderHidden
     ? 0
     : widestWordOf(pages.document, column.header, scaled(styles.columnHeader, scale));
   let natural = header;
   let least = header;
   const isText = column.kind === 'text';
-  const known = new Map<TextStyle, Set<string>>();
+  const known = new Map<TextStyle, Map<string, number>>();
   for (const row of rows) {
     if (isTitleRow(row)) continue;
     const style = cellStyle(row.role, { column }, isLast);
     const text = cellTextOf(row, column, pages);
-    const texts = known.get(style) ?? new Set();
-    known.set(style, texts);
-    if (text === '' || texts.has(text)) continue;
-    texts.add(text);
+    if (text === '') continue;
+    const widths = known.get(style) ?? new Map<string, number>();
+    known.set(style, widths);
     const sized = scaled(style, scale);
-    natural = Math.max(natural, widthOf(pages.document, text, sized));
+    const width = widths.get(text) ?? widthOf(pages.document, text, sized);
+    cells.set(row, width);
+    if (widths.has(text)) continue;
+    widths.set(text, width);
+    natural = Math.max(natural, width);
     if (isText) least = Math.max(least, widestWordOf(pages.document, text, sized));
   }
   const wanted = Math.ceil(natural) + 1;
-  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted };
+  const comfort = column.isHeaderHidden
+    ? wanted
+    : Math.max(wanted, Math.ceil(headerComfort(pages, column.header, scaled(styles.columnHeader, scale))) + 1);
+  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort, cells };
 }
 
-/** What texts take: as much as they need where there is room, else less, but never less than their words. */
+/** Shares of the room that texts beside the wide column may get. */
+const textShares = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5] as const;
+/** Lines are not filled to the end. */
+const raggedness = 1.07;
+
+function linesIn(widths: Measured['cells'], row: TableRow, width: number): number {
+  return Math.ceil(((widths.get(row) ?? 0) * raggedness) / Math.max(1, width));
+}
+
+/** What texts take: all that they need where there is room, else what makes the table's rows lowest. */
 function textWidths(texts: readonly Measured[], wide: Measured, room: number): ReadonlyMap<TableColumn, number> {
   const wanted = texts.reduce((sum, { natural }) => sum + natural, 0);
-  const spare = room - Math.min(wide.natural, room * 0.55);
-  const share = wanted === 0 ? 1 : Math.min(1, Math.max(0, spare) / wanted);
-  return new Map(
-    texts.map(({ column, natural, least }) => [column, Math.max(Math.min(least, room * 0.3), natural * share)]),
-  );
+  if (wanted + wide.natural <= room) return new Map(texts.map(({ column, natural }) => [column, natural]));
+  const candidates = textShares.map((part) => {
+    const share = Math.min(1, (room * part) / Math.max(1, wanted));
+    const widths = texts.map(({ natural, least }) => Math.max(Math.min(least, room * 0.3), natural * share));
+    const rest = room - widths.reduce((sum, width) => sum + width, 0);
+    let lines = 0;
+    for (const row of wide.cells.keys()) {
+      const most = texts.map(({ cells }, index) => linesIn(cells, row, widths[index] ?? 0));
+      lines += Math.max(linesIn(wide.cells, row, rest), ...most);
+    }
+    return { widths, lines };
+  });
+  const best = candidates.reduce((lowest, candidate) => (candidate.lines < lowest.lines ? candidate : lowest));
+  return new Map(texts.map(({ column }, index) => [column, best.widths[index] ?? 0]));
 }
 
 function titleLeftOf(pages: Pages, rows: readonly TableRow[]): number {
@@ -152,13 +200,20 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
     if (wide === undefined) continue;
     const texts = measured.filter((entry) => entry !== wide && entry.column.kind === 'text');
     const fixed = measured.filter((entry) => entry !== wide && entry.column.kind !== 'text');
-    const room = width - gap * (used.length - 1) - fixed.reduce((sum, { natural }) => sum + natural, 0);
+    const gaps = used.slice(0, -1).reduce((sum, column) => sum + gapAfter(column), 0);
+    const room = width - gaps - fixed.reduce((sum, { natural }) => sum + natural, 0);
     const widths = new Map([
       ...fixed.map(({ column, natural }) => [column, natural] as const),
       ...textWidths(texts, wide, room),
     ]);
     const taken = [...widths.values()].reduce((sum, value) => sum + value, 0);
-    const rest = width - gap * (used.length - 1) - taken;
+    let rest = width - gaps - taken;
+    for (const { column, natural, comfort } of fixed) {
+      const more = comfort - natural;
+      if (more <= 0 || rest - more < wide.natural) continue;
+      widths.set(column, comfort);
+      rest -= more;
+    }
     widths.set(wide.column, rest);
     chosen = { widths, scale };
     if (rest >= Math.min(minWide, wide.natural)) break;
@@ -172,7 +227,7 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
       width: widths.get(column) ?? 0,
       align: isRight(column.kind) ? 'right' : 'left',
     } as const;
-    left += placed.width + gap;
+    left += placed.width + gapAfter(column);
     return placed;
   });
   const headers = columns.map(({ column, width: own }) =>

@@ -27,7 +27,7 @@ export interface RowContext {
   readonly headings: { readonly space: 'H1' | 'H2' | 'H3' | 'P'; readonly set: 'H1' | 'H2' | 'H3' | 'P' };
 }
 
-const padding = 4;
+const padding = 3.2;
 const minRowHeight = 25.5;
 const minSubRowHeight = 19.5;
 const thumbnail = 21;
@@ -71,7 +71,7 @@ function widthFor(row: TableRow, columns: readonly PlacedColumn[], index: number
   if (placed.align === 'right') return placed.width;
   const next = columns.slice(index + 1).find(({ column }) => row.cells[column.key] !== undefined);
   const isNear = next === undefined || next.align === 'left';
-  const end = next === undefined ? undefined : next.x - 9;
+  const end = next === undefined ? undefined : next.x - 8;
   return isNear && end !== undefined ? Math.max(placed.width, end - placed.x) : placed.width;
 }
 

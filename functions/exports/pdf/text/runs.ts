@@ -43,6 +43,11 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeftLetter.test(text);
 }
 
+/** A bracket as it looks among letters that are read from right to left. */
+export function mirror(sign: string): string {
+  return loadBidi().getMirroredCharacter(sign) ?? sign;
+}
+
 /** Whether a paragraph is read from right to left: its first letter with a direction says so. */
 export function isRightToLeft(paragraph: string): boolean {
   if (!hasRightToLeft(paragraph)) return false;
@@ -57,32 +62,47 @@ export function markDirection(lines: readonly string[], paragraph: string): stri
   return lines.map((line) => (isRightToLeft(line) === direction ? line : mark + line));
 }
 
+/** The font that draws a sign: the wanted one if it can. */
+type FontOf = (sign: string, wanted?: RunFont) => RunFont;
+
 interface Sign {
   readonly text: string;
   readonly level: number;
   readonly font: RunFont;
 }
 
-function signsOf(line: string, levels: Uint8Array, fontOf: (sign: string) => RunFont): Sign[] {
+function levelledSigns(line: string, fontOf: FontOf): Sign[] {
+  const { levels } = loadBidi().getEmbeddingLevels(line);
   const signs: Sign[] = [];
   let index = 0;
   for (const text of line) {
     const level = levels[index] ?? 0;
     index += text.length;
-    const previous = signs.at(-1);
-    // Spaces and signs between letters of a foreign script are drawn by its font, too, and marks by their letter's.
-    const isNeutral = /^[\s\p{M}\u200c\u200d]$/u.test(text);
-    signs.push({ text, level, font: isNeutral && previous?.level === level ? previous.font : fontOf(text) });
+    if (!text.match(marks)) signs.push({ text, level, font: fontOf(text) });
   }
   return signs;
 }
 
+/** Signs of their own have no script: between letters of a foreign one, its font draws them. */
+const ofNoScript = /^[^\p{L}\p{N}]$/u;
+
+function withNeighboursFonts(signs: readonly Sign[], fontOf: FontOf): Sign[] {
+  const placed: Sign[] = [];
+  for (const [index, sign] of signs.entries()) {
+    const isForeign = ({ level, font }: Sign): boolean => level === sign.level && font !== 'latin';
+    const isSign = sign.level % 2 === 1 && ofNoScript.test(sign.text);
+    const neighbour = isSign ? (placed.findLast(isForeign) ?? signs.slice(index).find(isForeign)) : undefined;
+    placed.push(neighbour === undefined ? sign : { ...sign, font: fontOf(sign.text, neighbour.font) });
+  }
+  return placed;
+}
+
 function runOf(signs: readonly Sign[], font: RunFont, isRightToLeft: boolean): Run {
   const text = signs.map((sign) => sign.text).join('');
-  if (!isRightToLeft) return { text, drawn: text, font, isRightToLeft };
-  const mirrored = signs.map((sign) => loadBidi().getMirroredCharacter(sign.text) ?? sign.text);
-  // The fonts of such scripts turn their letters round themselves.
-  return { text, drawn: (font === 'latin' ? mirrored.reverse() : mirrored).join(''), font, isRightToLeft };
+  // The fonts of such scripts turn their letters round themselves, and what the brackets look like.
+  if (!isRightToLeft || font !== 'latin') return { text, drawn: text, font, isRightToLeft };
+  const mirrored = signs.map((sign) => mirror(sign.text));
+  return { text, drawn: mirrored.reverse().join(''), font, isRightToLeft };
 }
 
 /** From left to right: from the highest level down, what has at least that level is turned round. */
@@ -105,12 +125,11 @@ function visualOrder(levels: readonly number[]): number[] {
  *
  * @param fontOf the font that holds a sign
  */
-export function runsOf(line: string, fontOf: (sign: string) => RunFont): LineRuns {
+export function runsOf(line: string, fontOf: FontOf): LineRuns {
   if (isPlain(line)) {
     return { runs: [{ text: line, drawn: line, font: 'latin', isRightToLeft: false }], order: [0] };
   }
-  const { levels } = loadBidi().getEmbeddingLevels(line);
-  const signs = signsOf(line, levels, fontOf).filter(({ text }) => !text.match(marks));
+  const signs = withNeighboursFonts(levelledSigns(line, fontOf), fontOf);
   const groups: Sign[][] = [];
   for (const sign of signs) {
     const group = groups.at(-1);

@@ -5,8 +5,8 @@ import {
   type FontName,
   type ForeignScript,
   foreignFont,
+  layOutForeignScript,
   layOutQuickly,
-  layOutWhole,
 } from '../fonts.ts';
 import { isPlain, printableText, replaceUnprintable } from './printableText.ts';
 import type { RunFont } from './runs.ts';
@@ -66,7 +66,7 @@ export function useFont(document: Document, name: FontName, font: RunFont): void
     return;
   }
   document.registerFont(key, foreignFont(font, name)).font(key);
-  layOutWhole(document._font);
+  layOutForeignScript(document._font);
   registered.add(key);
 }
 
@@ -75,20 +75,23 @@ const scripts: readonly (readonly [ForeignScript, RegExp])[] = [
   ['hebrew', /\p{Script_Extensions=Hebrew}/u],
 ];
 
-function findFont(document: Document, sign: string): RunFont | undefined {
-  const code = sign.codePointAt(0) ?? 0;
-  useFont(document, 'regular', 'latin');
-  if (document._font.font.hasGlyphForCodePoint(code)) return 'latin';
-  for (const [script, letters] of scripts) {
-    if (!letters.test(sign)) continue;
-    useFont(document, 'regular', script);
-    if (document._font.font.hasGlyphForCodePoint(code)) return script;
-  }
-  return undefined;
+function holds(document: Document, font: RunFont, sign: string): boolean {
+  useFont(document, 'regular', font);
+  return document._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }
 
-/** The font that draws a sign; undefined when none can. */
-export function fontOf(document: Document, sign: string): RunFont | undefined {
+function findFont(document: Document, sign: string): RunFont | undefined {
+  if (holds(document, 'latin', sign)) return 'latin';
+  return scripts.find(([script, letters]) => letters.test(sign) && holds(document, script, sign))?.[0];
+}
+
+/**
+ * The font that draws a sign; undefined when none can.
+ *
+ * @param wanted taken when it holds the sign
+ */
+export function fontOf(document: Document, sign: string, wanted?: RunFont): RunFont | undefined {
+  if (wanted !== undefined && holds(document, wanted, sign)) return wanted;
   const { fonts } = typesetterOf(document);
   if (fonts.has(sign)) return fonts.get(sign);
   const font = findFont(document, sign);
