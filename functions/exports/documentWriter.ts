@@ -6,6 +6,7 @@ import type {
   PictureValue,
   SpecificationDocument,
 } from '@sanispec/shared/documents';
+import type { DocumentTextKey } from '@sanispec/shared/text';
 
 /** A picture as a document embeds it. Pixels for the first two, the drawing's own units for the last. */
 export interface DrawnPicture {
@@ -36,6 +37,8 @@ export interface WriterInput {
   readonly options: DocumentOptions;
   readonly language: DocumentLanguage;
   readonly pictures: DocumentPictures;
+  /** Pages on which anchors stand, where another file of the same document was laid out before. */
+  readonly pages?: ReadonlyMap<string, number>;
   /** Called now and then with the written part, 0 to 1; a writer awaits it, so that the work can be ended there. */
   onProgress(part: number): Promise<void>;
 }
@@ -54,6 +57,8 @@ export interface DocumentWriter {
   /** Without the dot. */
   readonly extension: string;
   readonly contentType: string;
+  /** What tells its file from the others of its format; absent where there is one. */
+  readonly part?: DocumentTextKey;
   /** Writes the whole file and ends the sink. */
   write(input: WriterInput, sink: Writable): Promise<WrittenDocument>;
 }

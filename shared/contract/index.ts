@@ -39,6 +39,7 @@ export {
   getRevisions,
   getSnapshot,
   hasExtraFiles,
+  isArchived,
   ReportOptions,
   type ReportStep,
   Revision,
@@ -86,6 +87,7 @@ export {
   ShareToken,
   shareProject,
 } from './sharing.ts';
+export { SpecificationJson } from './specificationJson.ts';
 export {
   deleteTrashed,
   emptyTrash,

@@ -9,10 +9,15 @@ export interface DocumentLanguage {
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
+  /** E.g. 'Euro'. */
+  readonly currencyName: string;
   text(key: DocumentTextKey, ...args: readonly (string | number)[]): string;
   /** A text with plural forms; the count is also its first argument, written in the locale's form. */
   count(key: DocumentTextKey, count: number): string;
+  /** Grouped always, also where the locale groups from ten thousand on: amounts stand in columns. */
   money(cents: number): string;
+  /** A count as money is written: grouped always. */
+  quantity(value: number): string;
   number(value: number): string;
   /** @param isoDate ISO date-time; shown as a day in Europe/Berlin (domain: Dates and numbers) */
   date(isoDate: string): string;
@@ -32,15 +37,19 @@ export function documentLanguage(locale: Locale, currency: string): DocumentLang
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
+    useGrouping: 'always',
   });
+  const quantity = new Intl.NumberFormat(forms, { useGrouping: 'always' });
   const date = new Intl.DateTimeFormat(forms, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   return {
     locale,
     language,
     currency,
+    currencyName: new Intl.DisplayNames(forms, { type: 'currency' }).of(currency) ?? currency,
     text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
     count: (key, count) => formatPhrase(documentTexts[key], language, [formatNumber(count, locale)], count),
     money: (cents) => money.format(cents / 100),
+    quantity: (value) => quantity.format(value),
     number: (value) => formatNumber(value, locale),
     date: (isoDate) => date.format(new Date(isoDate)),
     countryName: (isoCode) => countryName(isoCode, locale),

@@ -1,16 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { onceAsync } from '@sanispec/shared/columns';
+import { mirror } from './text/runs.ts';
 
 export type FontName = 'regular' | 'medium' | 'semibold';
 
 /** Font files by the names that text styles use. */
 export type DocumentFonts = ReadonlyMap<FontName, Buffer>;
 
+/** Scripts that Inter lacks and another font has. */
+export type ForeignScript = 'arabic' | 'hebrew';
+
 const files: Readonly<Record<FontName, string>> = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   medium: '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+};
+
+const weights: Readonly<Record<FontName, string>> = {
+  regular: '400Regular',
+  medium: '500Medium',
+  semibold: '600SemiBold',
+};
+
+const families: Readonly<Record<ForeignScript, readonly [folder: string, file: string]>> = {
+  arabic: ['@expo-google-fonts/noto-sans-arabic', 'NotoSansArabic'],
+  hebrew: ['@expo-google-fonts/noto-sans-hebrew', 'NotoSansHebrew'],
 };
 
 async function loadFonts(): Promise<DocumentFonts> {
@@ -21,10 +37,24 @@ async function loadFonts(): Promise<DocumentFonts> {
 }
 
 /**
- * The font files of documents: static TrueType files of Inter, which hold Polish and German letters and tabular
+ * The font files of documents: static TrueType files of Inter, which hold Latin, Greek and Cyrillic letters and tabular
  * numerals. Read once per process.
  */
 export const documentFonts = onceAsync(loadFonts);
+
+const foreignFonts = new Map<string, Buffer>();
+
+/** The font file of a foreign script, up to 200 kB: read when a text needs it first, and once per process. */
+export function foreignFont(script: ForeignScript, name: FontName): Buffer {
+  const [folder, file] = families[script];
+  const weight = weights[name];
+  const path = `${folder}/${weight}/${file}_${weight}.ttf`;
+  const known = foreignFonts.get(path);
+  if (known !== undefined) return known;
+  const font = readFileSync(createRequire(import.meta.url).resolve(path));
+  foreignFonts.set(path, font);
+  return font;
+}
 
 /**
  * Inter's contextual alternates (arrows, raised signs between figures) change nothing that documents print, but their
@@ -33,20 +63,109 @@ export const documentFonts = onceAsync(loadFonts);
 const plain: PDFKit.FontFeatures = { calt: false, clig: false };
 const tabular: PDFKit.FontFeatures = { ...plain, tnum: true };
 
+/** Joins runs of one font that follow each other. */
+function joined(runs: readonly PDFKit.GlyphRun[]): PDFKit.GlyphRun {
+  const [first] = runs;
+  if (first !== undefined && runs.length === 1) return first;
+  return {
+    glyphs: runs.flatMap(({ glyphs }) => glyphs),
+    positions: runs.flatMap(({ positions }) => positions),
+    advanceWidth: runs.reduce((width, run) => width + run.advanceWidth, 0),
+  };
+}
+
+/** Figures, what stands between them, and words with the space that follows. */
+const pieces = /\d+|[^\d\s]+\s?|\s/gu;
+
 /**
  * Makes an embedded font lay texts out faster: without contextual alternates, and remembering texts that are set with
- * features, too; pdfkit itself remembers only those without.
+ * features, too; pdfkit itself remembers only those without. Tabular figures, the only feature in use, are for figures
+ * alone: they would widen the hyphens and spaces of 'Waschtisch-Set 2', too.
  */
 export function layOutQuickly(font: PDFKit.EmbeddedFont): void {
   const layoutRun = font.layoutRun.bind(font);
-  const remembered = new Map<string, PDFKit.GlyphRun>();
-  font.layoutRun = (text, features) => {
-    // Without features the words are remembered by pdfkit; tabular figures are the only feature in use.
-    if (features === undefined) return layoutRun(text, plain);
-    const known = remembered.get(text);
+  const layOut = font.layout.bind(font);
+  const figures = new Map<string, PDFKit.GlyphRun>();
+
+  function layOutFigures(text: string): PDFKit.GlyphRun {
+    const known = figures.get(text);
     if (known !== undefined) return known;
     const run = layoutRun(text, tabular);
-    remembered.set(text, run);
+    figures.set(text, run);
     return run;
+  }
+
+  font.layoutRun = (text) => layoutRun(text, plain);
+  font.layout = (text, features, onlyWidth) => {
+    if (features === undefined) return layOut(text, undefined, onlyWidth);
+    const parts = text.match(pieces) ?? [];
+    return joined(parts.map((part) => (/^\d/u.test(part) ? layOutFigures(part) : font.layoutCached(part))));
+  };
+}
+
+/** Arabic figures are read from left to right, as ours are. */
+const startsWithFigure = /^\p{Nd}/u;
+
+function withCodePoints(glyph: PDFKit.Glyph, codePoints: readonly number[]): PDFKit.Glyph {
+  return Object.create(glyph, { codePoints: { value: codePoints } });
+}
+
+/** fontkit remembers each glyph with the letters that it stood for first. */
+function rememberNoLetters(file: PDFKit.FontFile): void {
+  const getGlyph = file.getGlyph.bind(file);
+  file.getGlyph = (id, codePoints = []) => withCodePoints(getGlyph(id), codePoints);
+}
+
+/** A bracket opens to the other side, but is extracted as what it is. */
+function mirrored(file: PDFKit.FontFile, glyph: PDFKit.Glyph): PDFKit.Glyph {
+  const sign = String.fromCodePoint(...glyph.codePoints);
+  const turned = mirror(sign);
+  if (turned === sign) return glyph;
+  return withCodePoints(file.glyphForCodePoint(turned.codePointAt(0) ?? 0), glyph.codePoints);
+}
+
+/** Lays a text out whole, from right to left unless it is a number. */
+function layOutForeign(font: PDFKit.EmbeddedFont, text: string): PDFKit.GlyphRun {
+  const direction = startsWithFigure.test(text) ? 'ltr' : 'rtl';
+  const run = font.font.layout(text, undefined, undefined, undefined, direction);
+  const glyphs = run.glyphs.map((glyph) => (direction === 'rtl' ? mirrored(font.font, glyph) : glyph));
+  const positions = run.positions.map((position, index) => ({
+    xAdvance: position.xAdvance * font.scale,
+    yAdvance: position.yAdvance * font.scale,
+    xOffset: position.xOffset * font.scale,
+    yOffset: position.yOffset * font.scale,
+    advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * font.scale,
+  }));
+  const advanceWidth = positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
+  return { glyphs, positions, advanceWidth };
+}
+
+/**
+ * Prepares an embedded font of a foreign script. Each text is laid out whole, since its words are read from right to
+ * left. A glyph that stands for several letters, e.g. the same stroke with other dots, is embedded once for each, so that
+ * each is extracted as the letter that it is; pdfkit would give all of them the first one's.
+ */
+export function layOutForeignScript(font: PDFKit.EmbeddedFont): void {
+  const { subset, unicode, widths } = font;
+  const embedded = new Map<string, number>();
+  rememberNoLetters(font.font);
+
+  function indexOf({ id, codePoints, advanceWidth }: PDFKit.Glyph): number {
+    const key = `${id} ${codePoints.join(' ')}`;
+    const known = embedded.get(key);
+    if (known !== undefined) return known;
+    let index = subset.includeGlyph(id);
+    if (unicode[index] !== undefined) index = subset.glyphs.push(id) - 1;
+    unicode[index] = codePoints;
+    widths[index] = advanceWidth * font.scale;
+    embedded.set(key, index);
+    return index;
+  }
+
+  font.layoutRun = (text) => layOutForeign(font, text);
+  font.layout = (text) => font.layoutCached(text);
+  font.encode = (text) => {
+    const { glyphs, positions } = font.layoutCached(text);
+    return [glyphs.map((glyph) => indexOf(glyph).toString(16).padStart(4, '0')), positions];
   };
 }

@@ -43,6 +43,8 @@ export interface TextStyle {
   readonly tracking?: number;
   /** Numerals of equal width, for columns of figures. */
   readonly isTabular?: boolean;
+  /** Of a title: the size down to which it shrinks before one of its words is divided. */
+  readonly minSize?: number;
 }
 
 const body: TextStyle = { font: 'regular', size: 9, lineHeight: 13, color: ink.text };
@@ -64,13 +66,16 @@ export const styles = {
   articleNumber: { ...body, size: 8.5, lineHeight: 11.5, isTabular: true },
   articleNumberMuted: { ...body, size: 8.5, lineHeight: 11.5, color: ink.muted, isTabular: true },
   setTitle: { ...body, font: 'semibold', size: 9, lineHeight: 12 },
-  spaceTitle: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, tracking: -0.15 },
+  spaceTitle: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, tracking: -0.15, minSize: 10 },
   spaceQuantity: { ...body, size: 12, lineHeight: 15.5, color: ink.muted, tracking: -0.1, isTabular: true },
   spaceNumber: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, color: ink.primary, isTabular: true },
   spaceTotal: { ...body, font: 'semibold', size: 12, lineHeight: 15.5, tracking: -0.1, isTabular: true },
-  heading: { ...body, font: 'semibold', size: 12, lineHeight: 16, tracking: -0.15 },
-  title: { ...body, font: 'semibold', size: 21, lineHeight: 25.5, tracking: -0.5 },
-  coverTitle: { ...body, font: 'semibold', size: 36, lineHeight: 41, tracking: -1.25 },
+  heading: { ...body, font: 'semibold', size: 12, lineHeight: 16, tracking: -0.15, minSize: 10 },
+  partHeading: { ...body, font: 'semibold', size: 10, lineHeight: 14, tracking: -0.05, minSize: 9 },
+  legal: { ...body, size: 7.5, lineHeight: 10.5, color: ink.muted },
+  legalTitle: { ...body, font: 'semibold', size: 7.5, lineHeight: 11 },
+  title: { ...body, font: 'semibold', size: 21, lineHeight: 25.5, tracking: -0.5, minSize: 15 },
+  coverTitle: { ...body, font: 'semibold', size: 36, lineHeight: 41, tracking: -1.25, minSize: 24 },
   coverKind: { ...body, font: 'medium', size: 10.5, lineHeight: 14, color: ink.primary },
   brand: { ...body, font: 'semibold', size: 11, lineHeight: 14, tracking: -0.15 },
   series: { ...body, font: 'medium', size: 9.5, lineHeight: 13, color: ink.primary },

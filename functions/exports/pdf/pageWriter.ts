@@ -1,8 +1,10 @@
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
-import { type DocumentFonts, layOutQuickly } from './fonts.ts';
+import type { DocumentFonts } from './fonts.ts';
+import { infoEntries, prepareMetadata } from './metadata.ts';
 import { ink, paper, styles, type TextStyle } from './pageStyle.ts';
-import { addElement, drawArtifact, type StructureType } from './tagging.ts';
+import { addElement, drawArtifact, drawContent, type StructureType } from './tagging.ts';
+import { openTypesetting } from './text/typesetter.ts';
 import { drawBlock, drawLine, setText } from './typesetting.ts';
 
 /** The head of a page: left and right of its rule. */
@@ -38,12 +40,8 @@ export interface PageWriter {
   finish(): Promise<Uint8Array>;
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 function openDocument(
-  { title, reference, createdOn }: DocumentIdentity,
+  identity: DocumentIdentity,
   language: DocumentLanguage,
   fonts: DocumentFonts,
 ): PDFKit.PDFDocument {
@@ -57,24 +55,10 @@ function openDocument(
     tagged: true,
     lang: language.language,
     displayTitle: true,
-    info: {
-      Title: title,
-      Subject: reference,
-      Creator: 'Sanispec',
-      Producer: 'Sanispec',
-      CreationDate: new Date(createdOn),
-    },
+    info: infoEntries(identity),
   });
-  for (const [name, file] of fonts) {
-    document.registerFont(name, file).font(name);
-    layOutQuickly(document._font);
-  }
-  // pdfkit writes these texts into XML as they are; the document information before it keeps them plain.
-  const endMetadata = document.endMetadata.bind(document);
-  document.endMetadata = () => {
-    document.info.Title = escapeXml(title);
-    endMetadata();
-  };
+  openTypesetting(document, language, fonts);
+  prepareMetadata(document, identity);
   return document;
 }
 
@@ -168,21 +152,21 @@ export function writeText(
 ): void {
   const { document } = pages;
   const { x = paper.left, width = paper.contentWidth } = place;
-  let lines = setText(document, text, width, style).lines;
+  const block = setText(document, text, width, style);
+  const { lineHeight } = block.style;
+  let { lines } = block;
   // Short texts stay whole: no line of theirs stands alone on another page.
-  ensureSpace(pages, Math.min(lines.length, shortText) * style.lineHeight);
+  ensureSpace(pages, Math.min(lines.length, shortText) * lineHeight);
   const element = addElement(document, parent, type);
   while (lines.length > 0) {
-    ensureSpace(pages, style.lineHeight);
-    const count = Math.max(1, Math.floor((paper.bottom - pages.y) / style.lineHeight));
+    ensureSpace(pages, lineHeight);
+    const count = Math.max(1, Math.floor((paper.bottom - pages.y) / lineHeight));
     const part = lines.slice(0, count);
     lines = lines.slice(count);
     const top = pages.y;
-    const content = document.markStructureContent(type);
-    drawBlock(document, { lines: part, style, width, height: part.length * style.lineHeight }, x, top);
-    document.endMarkedContent();
-    element.add(content);
-    pages.y = top + part.length * style.lineHeight;
+    const shown = { ...block, lines: part, height: part.length * lineHeight };
+    drawContent(document, element, type, () => drawBlock(document, shown, x, top));
+    pages.y = top + part.length * lineHeight;
   }
 }
 

@@ -1,10 +1,27 @@
 import type { TextStyle } from './pageStyle.ts';
+import { drawInstead, drawReordered } from './tagging.ts';
+import { breakLines, softHyphen, widestPiece, wordJoiner } from './text/breakLines.ts';
+import {
+  hasRightToLeft,
+  isRightToLeft,
+  type LineRuns,
+  markDirection,
+  type Run,
+  type RunFont,
+  runsOf,
+} from './text/runs.ts';
+import { drawable, fontOf, languageOf, useFont } from './text/typesetter.ts';
 
 type Document = PDFKit.PDFDocument;
 
 /** Text broken into lines that fit a width. */
 export interface TextBlock {
+  /**
+   * To be drawn by drawLine or drawBlock: a line that goes on within a word ends with a soft hyphen or a word joiner, one
+   * whose direction does not follow from its own letters begins with a mark of direction.
+   */
   readonly lines: readonly string[];
+  /** The style that was asked for, smaller where the text had to shrink. */
   readonly style: TextStyle;
   /** Points. */
   readonly width: number;
@@ -13,134 +30,231 @@ export interface TextBlock {
 
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-function optionsOf(style: TextStyle): PDFKit.Mixins.TextOptions {
+const placed: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
+
+function optionsOf(style: TextStyle, font: RunFont = 'latin'): PDFKit.Mixins.TextOptions {
+  // Letters of Arabic join, and space between them would part them.
+  if (font !== 'latin') return placed;
   return {
-    lineBreak: false,
-    baseline: 'alphabetic',
+    ...placed,
     ...(style.tracking === undefined ? {} : { characterSpacing: style.tracking }),
     ...(style.isTabular ? { features: tabular } : {}),
   };
 }
 
-function useStyle(document: Document, style: TextStyle): void {
-  document.font(style.font).fontSize(style.size);
+function useStyle(document: Document, style: TextStyle, font: RunFont = 'latin'): void {
+  useFont(document, style.font, font);
+  document.fontSize(style.size);
+}
+
+/** No line ends at these any more; plain spaces are what searching and copying expect. */
+const drawnSpaces = /\u00a0/gu;
+/** Where words may be divided or not; no font has a glyph for these. */
+const unseen = /[\u00ad\u2060]/gu;
+
+function runsIn(document: Document, line: string): LineRuns {
+  return runsOf(
+    line.replace(drawnSpaces, ' ').replace(unseen, ''),
+    (sign, wanted) => fontOf(document, sign, wanted) ?? 'latin',
+  );
+}
+
+/** The words of a run that is read from right to left, with the space after each; others are one piece. */
+function piecesOf({ drawn, font, isRightToLeft }: Run): readonly string[] {
+  return isRightToLeft && font !== 'latin' ? (drawn.match(/\S+\s*|\s+/gu) ?? []) : [drawn];
+}
+
+function widthOfPiece(document: Document, piece: string, font: RunFont, style: TextStyle): number {
+  useStyle(document, style, font);
+  return document.widthOfString(piece, optionsOf(style, font));
+}
+
+function widthOfRun(document: Document, run: Run, style: TextStyle): number {
+  return piecesOf(run).reduce((width, piece) => width + widthOfPiece(document, piece, run.font, style), 0);
+}
+
+/** Width of drawable text without the signs of its end. */
+function widthOfLine(document: Document, line: string, style: TextStyle): number {
+  return runsIn(document, line).runs.reduce((width, run) => width + widthOfRun(document, run, style), 0);
+}
+
+/** How a line goes on in the next one. */
+interface LineEnd {
+  readonly text: string;
+  readonly sign: typeof softHyphen | typeof wordJoiner | '';
+}
+
+function lineEndOf(line: string): LineEnd {
+  for (const sign of [softHyphen, wordJoiner] as const) {
+    if (line.endsWith(sign)) return { text: line.slice(0, -sign.length), sign };
+  }
+  return { text: line, sign: '' };
 }
 
 /** Width of one line in points. */
-export function widthOf(document: Document, text: string, style: TextStyle): number {
-  useStyle(document, style);
-  return document.widthOfString(text, optionsOf(style));
+export function widthOf(document: Document, line: string, style: TextStyle): number {
+  const { text, sign } = lineEndOf(line);
+  const hyphen = sign === softHyphen ? '-' : '';
+  return widthOfLine(document, drawable(document, text) + hyphen, style);
 }
 
-/** Characters that a line may end after, besides spaces. */
-const breakAfter = /(?<=[-/\u2013,;])(?=[^\s\d])/u;
-
-/** Letters that stay together at either end of a word that has to be broken. */
-const minLetters = 3;
-/** Inter has no soft hyphen: fonts show what they lack as an empty box. */
-const hyphen = '-';
-
-/** The longest start of an unbreakable word that fits; at least one character, so that setting always ends. */
-function fittingLength(document: Document, word: string, width: number, style: TextStyle): number {
-  let low = 1;
-  let high = word.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (widthOf(document, word.slice(0, middle), style) <= width) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** Width of the widest word, or of the widest words that stay together: what a text needs so that none is divided. */
+export function widestWordOf(document: Document, text: string, style: TextStyle, language?: string): number {
+  const measure = (part: string): number => widthOfLine(document, part, style);
+  return widestPiece(drawable(document, text), measure, language ?? languageOf(document));
 }
 
-/** Breaks a word that is wider than a line: words of letters with a hyphen, numbers and addresses as they are. */
-function breakWord(document: Document, word: string, width: number, style: TextStyle): [start: string, rest: string] {
-  if (!/^[\p{L}-]+$/u.test(word)) {
-    const length = fittingLength(document, word, width, style);
-    return [word.slice(0, length), word.slice(length)];
-  }
-  const hyphenWidth = widthOf(document, hyphen, style);
-  const fitting = fittingLength(document, word, width - hyphenWidth, style);
-  const length = Math.max(1, Math.min(fitting, Math.max(word.length - minLetters, minLetters)));
-  return [word.slice(0, length) + hyphen, word.slice(length)];
+/** Titles shrink by half points. */
+const sizeStep = 0.5;
+
+function scaled(style: TextStyle, size: number): TextStyle {
+  const scale = size / style.size;
+  const tracking = style.tracking === undefined ? {} : { tracking: style.tracking * scale };
+  return { ...style, ...tracking, size, lineHeight: style.lineHeight * scale };
 }
 
-function breakParagraph(document: Document, paragraph: string, width: number, style: TextStyle): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
-  for (const word of words) {
-    const parts = word.split(breakAfter);
-    for (const [index, part] of parts.entries()) {
-      const joint = line === '' || index > 0 ? '' : ' ';
-      if (widthOf(document, line + joint + part, style) <= width) {
-        line += joint + part;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = part;
-      while (widthOf(document, line, style) > width && line.length > 1) {
-        const [start, rest] = breakWord(document, line, width, style);
-        lines.push(start);
-        line = rest;
-      }
-    }
-  }
-  if (line !== '' || lines.length === 0) lines.push(line);
-  return lines;
+/** The style in which no word of a title is wider than its line, as far as the title may shrink. */
+function shrunk(document: Document, text: string, width: number, style: TextStyle, language: string): TextStyle {
+  const { minSize = style.size } = style;
+  const widest = widestWordOf(document, text, style, language);
+  if (widest <= width) return style;
+  const fitting = Math.floor((style.size * width) / widest / sizeStep) * sizeStep;
+  // A word that is too wide even then is divided; the title looks best in its own size.
+  return fitting < minSize ? style : scaled(style, fitting);
 }
 
-/** Composed letters, and no control characters but line feeds and tabs. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .trimEnd()
-    .replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ''));
+function linesOf(document: Document, text: string, width: number, style: TextStyle, language: string): string[] {
+  const measure = (part: string): number => widthOfLine(document, part, style);
+  const rules = { width, measure, language, fills: style.minSize === undefined };
+  return text.split('\n').flatMap((paragraph) => markDirection(breakLines(paragraph, rules), paragraph));
 }
 
-/** A number and its unit stay on one line. */
-function keepUnits(text: string): string {
-  return text.replace(/(\d) (?=(?:cm|mm|m|l|kg|W|V)(?![\p{L}\d]))/gu, '$1\u00a0');
+/**
+ * Breaks a text into lines; line feeds in it start new lines. Words are divided by the rules of their language; a style
+ * with a smallest size shrinks first.
+ *
+ * @param language BCP 47; the document's when it is left out
+ */
+export function setText(
+  document: Document,
+  text: string,
+  width: number,
+  style: TextStyle,
+  language: string = languageOf(document),
+): TextBlock {
+  const drawn = drawable(document, text).trimEnd();
+  const fitting = style.minSize === undefined ? style : shrunk(document, drawn, width, style, language);
+  const lines = linesOf(document, drawn, width, fitting, language);
+  return { lines, style: fitting, width, height: lines.length * fitting.lineHeight };
 }
 
-/** Breaks a text into lines; line feeds in it start new lines. */
-export function setText(document: Document, text: string, width: number, style: TextStyle): TextBlock {
-  const paragraphs = keepUnits(printable(text)).split('\n');
-  const lines = paragraphs.flatMap((paragraph) => breakParagraph(document, paragraph, width, style));
-  return { lines, style, width, height: lines.length * style.lineHeight };
+function divisionsIn({ lines }: TextBlock): number {
+  return lines.filter((line) => line.endsWith(softHyphen)).length;
 }
 
 /** As setText, but with lines of about the same length: for titles. */
-export function setBalancedText(document: Document, text: string, width: number, style: TextStyle): TextBlock {
-  const widest = setText(document, text, width, style);
+export function setBalancedText(
+  document: Document,
+  text: string,
+  width: number,
+  style: TextStyle,
+  language: string = languageOf(document),
+): TextBlock {
+  // Without minSize a line would be filled with parts of words.
+  const widest = setText(document, text, width, { ...style, minSize: style.minSize ?? style.size }, language);
   if (widest.lines.length === 1) return widest;
+  const fixed = { ...widest.style, minSize: widest.style.size };
+  let best = widest;
   let narrow = width / widest.lines.length;
   let wide = width;
   while (wide - narrow > 2) {
     const middle = (narrow + wide) / 2;
-    if (setText(document, text, middle, style).lines.length > widest.lines.length) narrow = middle;
-    else wide = middle;
+    const block = setText(document, text, middle, fixed, language);
+    if (block.lines.length > widest.lines.length || divisionsIn(block) > divisionsIn(widest)) {
+      narrow = middle;
+    } else {
+      wide = middle;
+      best = block;
+    }
   }
-  return setText(document, text, wide, style);
+  return { ...best, width };
 }
 
-/** Draws one line with its box's top at `y`. Right alignment ends the line at `x`. */
+function drawPiece(document: Document, piece: string, x: number, baseline: number, style: TextStyle, font: RunFont) {
+  useStyle(document, style, font);
+  document.fillColor(style.color).text(piece, x, baseline, optionsOf(style, font));
+}
+
+/** Draws the words from right to left, so that they follow each other as they are read. */
+function drawRightToLeft(document: Document, run: Run, right: number, baseline: number, style: TextStyle): void {
+  let x = right;
+  for (const piece of piecesOf(run)) {
+    x -= widthOfPiece(document, piece, run.font, style);
+    drawPiece(document, piece, x, baseline, style, run.font);
+  }
+}
+
+interface PlacedRun {
+  readonly run: Run;
+  readonly left: number;
+  readonly right: number;
+}
+
+function drawRun(document: Document, { run, left, right }: PlacedRun, baseline: number, style: TextStyle): void {
+  if (run.drawn === '') return;
+  if (!run.isRightToLeft) drawPiece(document, run.drawn, left, baseline, style, run.font);
+  else drawReordered(document, run.text, () => drawRightToLeft(document, run, right, baseline, style));
+}
+
+/** Draws the runs where they stand, but in the order in which they are read; gives the line's right end. */
+function drawRuns(document: Document, line: string, left: number, baseline: number, style: TextStyle): number {
+  const { runs, order } = runsIn(document, line);
+  const placed: PlacedRun[] = [];
+  let x = left;
+  for (const index of order) {
+    const run = runs[index];
+    if (run === undefined) continue;
+    const right = x + widthOfRun(document, run, style);
+    placed[index] = { run, left: x, right };
+    x = right;
+  }
+  for (const run of placed) drawRun(document, run, baseline, style);
+  return x;
+}
+
+/** A hyphen that is seen, and neither found by searching nor read aloud. */
+function drawSoftHyphen(document: Document, x: number, baseline: number, style: TextStyle): void {
+  drawInstead(document, softHyphen, () => drawPiece(document, '-', x, baseline, style, 'latin'));
+}
+
+/**
+ * Draws one line with its box's top at `y`. Right alignment ends the line at `x`. A space that nobody sees follows it, so
+ * that it is not read as one word with what is drawn next.
+ */
 export function drawLine(
   document: Document,
-  text: string,
+  line: string,
   x: number,
   y: number,
   style: TextStyle,
   align: 'left' | 'right' = 'left',
 ): void {
+  const { text, sign } = lineEndOf(line);
   if (text === '') return;
-  const left = align === 'right' ? x - widthOf(document, text, style) : x;
-  useStyle(document, style);
+  const left = align === 'right' ? x - widthOf(document, line, style) : x;
   // Optically centred: half of Inter's cap height below the middle of the line.
   const baseline = y + style.lineHeight / 2 + style.size * 0.36;
-  document.fillColor(style.color).text(text, left, baseline, optionsOf(style));
+  const drawn = drawable(document, text);
+  const isPlainLine = sign === '' && !hasRightToLeft(drawn);
+  const end = drawRuns(document, isPlainLine ? `${drawn} ` : drawn, left, baseline, style);
+  if (sign === softHyphen) drawSoftHyphen(document, end + (style.tracking ?? 0), baseline, style);
+  else if (sign === '' && !isPlainLine) drawPiece(document, ' ', end, baseline, style, 'latin');
 }
 
-/** Draws a block with its top at `y`; right alignment ends its lines at `x` + width. */
+/**
+ * Draws a block with its top at `y`; right alignment ends its lines at `x` + width. Lines that are read from right to
+ * left begin at the block's right edge.
+ */
 export function drawBlock(
   document: Document,
   block: TextBlock,
@@ -148,8 +262,9 @@ export function drawBlock(
   y: number,
   align: 'left' | 'right' = 'left',
 ): void {
-  const edge = align === 'right' ? x + block.width : x;
   for (const [index, line] of block.lines.entries()) {
-    drawLine(document, line, edge, y + index * block.style.lineHeight, block.style, align);
+    const side = align === 'right' || isRightToLeft(line) ? 'right' : 'left';
+    const edge = side === 'right' ? x + block.width : x;
+    drawLine(document, line, edge, y + index * block.style.lineHeight, block.style, side);
   }
 }

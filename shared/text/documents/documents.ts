@@ -1,6 +1,8 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
+import { documentData } from './documentData.ts';
 import { documentNotices } from './documentNotices.ts';
+import { documentPages } from './documentPages.ts';
 import { documentSections } from './documentSections.ts';
 
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
@@ -375,6 +377,14 @@ const documentParts = definePhrases({
     fr: 'Aucune photo disponible : **?0**',
     pl: 'Brak zdjęcia: **?0**',
   },
+  /** In place of signs that no font of the document holds. */
+  DocumentNotPrintable: {
+    en: '[not printable]',
+    de: '[nicht druckbar]',
+    nl: '[niet afdrukbaar]',
+    fr: '[non imprimable]',
+    pl: '[znak niedrukowalny]',
+  },
   DocumentCoverDrawing: {
     en: 'Line drawing: a bathroom wall with toilet, washbasin, mirror cabinet and shower, dimensions in cm',
     de: 'Strichzeichnung: Badezimmerwand mit WC, Waschtisch, Spiegelschrank und Dusche, Maße in cm',
@@ -384,4 +394,11 @@ const documentParts = definePhrases({
   },
 });
 
-export const documents = { ...documentParts, ...documentColumns, ...documentSections, ...documentNotices };
+export const documents = {
+  ...documentParts,
+  ...documentColumns,
+  ...documentData,
+  ...documentPages,
+  ...documentSections,
+  ...documentNotices,
+};

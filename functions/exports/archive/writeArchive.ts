@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive. */
+export interface ArchiveFile {
+  /** In the archive, with '/'; unique. */
+  readonly path: string;
+  /** Opens it when its turn comes; what it throws ends the archive. */
+  open(): Promise<Readable> | Readable;
+}
+
+/** What is packed already gets no smaller. */
+const packed = /\.(?:jpe?g|png|webp|gif|avif|mp4|zip|7z|gz|pdf|docx|xlsx|pptx|woff2?)$/i;
+
+/** A file of the disk. */
+export function archiveFile(path: string, file: string): ArchiveFile {
+  return { path, open: () => createReadStream(file) };
+}
+
+/** A small text. */
+export function archiveText(path: string, text: string): ArchiveFile {
+  return { path, open: () => Readable.from([Buffer.from(text)]) };
+}
+
+/**
+ * Files in one ZIP, read and sent as they come: no file is ever held whole. The same files and date give the same bytes.
+ *
+ * @param date of every entry
+ * @param onFile receives the number of the file that comes next, from 1, which waits for it
+ * @returns a stream that ends with an error when a file cannot be read, so that no store keeps half an archive
+ */
+export function streamArchive(
+  files: readonly ArchiveFile[],
+  date: Date,
+  onFile: (begun: number) => Promise<void>,
+): Readable {
+  const zip = new ZipFile();
+  const stream = zip.outputStream;
+  if (!(stream instanceof Readable)) throw new TypeError('An archive that cannot be read');
+  const whole: Readable = stream;
+  function fail(error: unknown): void {
+    whole.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+  zip.on('error', fail);
+  for (const [index, { path, open }] of files.entries()) {
+    const options = { mtime: date, mode: 0o100644, compress: !packed.test(path), forceDosTimestamp: true };
+    zip.addReadStreamLazy(path, options, (done) => {
+      onFile(index + 1)
+        .then(open)
+        .then(
+          (content) => {
+            content.once('error', fail);
+            done(undefined, content);
+          },
+          (error: unknown) => fail(error),
+        );
+    });
+  }
+  zip.end();
+  return whole;
+}

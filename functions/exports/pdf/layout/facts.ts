@@ -1,0 +1,189 @@
+import type { FactValue } from '@sanispec/shared/documents';
+import { ink, styles } from '../pageStyle.ts';
+import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
+import { drawBlock, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { ensureRoom, type Flow } from './flow.ts';
+import type { Pages } from './pages.ts';
+import { languageOf, plainText, setValue, valueTexts, writeBlock } from './text.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+/** How labelled values stand: in a list of the project, or as the data of a product. */
+export interface FactsLayout {
+  /** Side by side, read down the first and then the second. */
+  readonly columns: 1 | 2;
+  readonly align: 'left' | 'right';
+}
+
+const columnGap = 24;
+const labelGap = 6;
+const padding = 3.5;
+/** Values of more lines take the whole width. */
+const maxShortLines = 3;
+
+interface SetFact {
+  readonly fact: FactValue;
+  readonly label: TextBlock;
+  /** One block a line of the value, since lines may be of different languages. */
+  readonly values: readonly TextBlock[];
+  /** Points from the label's top to the value's. */
+  readonly valueTop: number;
+  readonly valueLeft: number;
+  readonly valueWidth: number;
+  readonly height: number;
+}
+
+function heightOf(blocks: readonly TextBlock[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0);
+}
+
+function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: number, align: 'left' | 'right'): SetFact {
+  const valueStyle = align === 'right' ? styles.figure : styles.body;
+  const texts = valueTexts(fact.value, pages);
+  const words = texts.map(({ text }) => widestWordOf(pages.document, text, valueStyle));
+  const labelWord = widestWordOf(pages.document, fact.label, styles.bodyMuted);
+  // A value stands below its label rather than that a word of either is divided.
+  const room = align === 'right' ? width - labelWord - labelGap : width - labelWidth;
+  const isLabelTooWide = align === 'left' && labelWord > labelWidth - labelGap + 0.5;
+  const isBelow = Math.max(0, ...words) > room || isLabelTooWide;
+  if (isBelow) {
+    const label = setValue(pages, plainText(fact.label), width, styles.bodyMuted);
+    const values = texts.map((text) => setValue(pages, text, width, valueStyle));
+    const height = label.height + heightOf(values);
+    return { fact, label, values, valueTop: label.height, valueLeft: 0, valueWidth: width, height };
+  }
+  const natural = Math.max(...texts.map(({ text }) => widthOf(pages.document, text, valueStyle))) + 1;
+  const valueWidth = align === 'right' ? Math.min(natural, room) : width - labelWidth;
+  const labelRoom = align === 'right' ? width - valueWidth - labelGap + 1 : labelWidth - labelGap;
+  const label = setValue(pages, plainText(fact.label), labelRoom, styles.bodyMuted);
+  const values = texts.map((text) => setValue(pages, text, valueWidth, valueStyle));
+  const height = Math.max(label.height, heightOf(values));
+  return { fact, label, values, valueTop: 0, valueLeft: width - valueWidth, valueWidth, height };
+}
+
+/** The width that labels of a list share: that of the longest, as far as values keep most of the line. */
+function sharedLabelWidth(pages: Pages, facts: readonly FactValue[], width: number): number {
+  const natural = facts.map(({ label }) => widthOf(pages.document, label, styles.bodyMuted) + labelGap);
+  return Math.min(Math.max(0, ...natural), width * 0.42);
+}
+
+function drawFact(pages: Pages, row: Element, set: SetFact, x: number, y: number, align: 'left' | 'right'): void {
+  const { document } = pages;
+  drawTagged(document, row, 'TH', () => drawBlock(document, set.label, x, y), { scope: 'Row' });
+  const cell = addElement(document, row, 'TD');
+  const texts = valueTexts(set.fact.value, pages);
+  let top = y + set.valueTop;
+  for (const [index, block] of set.values.entries()) {
+    const place = top;
+    const text = texts[index] ?? plainText('');
+    const draw = (): void => drawBlock(document, block, x + set.valueLeft, place, align);
+    drawTagged(document, cell, 'P', draw, languageOf(text));
+    top += block.height;
+  }
+  row.end();
+}
+
+function drawHairline(pages: Pages, x: number, width: number, y: number): void {
+  const { document } = pages;
+  drawArtifact(document, () => {
+    document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor(ink.hairline)
+      .stroke();
+  });
+}
+
+interface Grid {
+  readonly sets: readonly (readonly SetFact[])[];
+  readonly heights: readonly number[];
+  readonly width: number;
+}
+
+function gridOf(pages: Pages, facts: readonly FactValue[], width: number, { columns, align }: FactsLayout): Grid {
+  const columnWidth = (width - (columns - 1) * columnGap) / columns;
+  const labelWidth = sharedLabelWidth(pages, facts, columnWidth);
+  const rows = Math.ceil(facts.length / columns);
+  const sets = Array.from({ length: columns }, (_, column) =>
+    facts.slice(column * rows, (column + 1) * rows).map((fact) => setFact(pages, fact, columnWidth, labelWidth, align)),
+  );
+  const heights = Array.from(
+    { length: rows },
+    (_, row) => Math.max(...sets.map((column) => column[row]?.height ?? 0)) + 2 * padding,
+  );
+  return { sets, heights, width: columnWidth };
+}
+
+/** Columns that stay readable: two only where each holds a label beside its value. */
+export function factColumns(width: number, count: number): 1 | 2 {
+  return width > 240 && count > 5 ? 2 : 1;
+}
+
+/** Points that labelled values take. */
+export function factsHeight(pages: Pages, facts: readonly FactValue[], width: number, layout: FactsLayout): number {
+  return gridOf(pages, facts, width, layout).heights.reduce((sum, height) => sum + height, 0);
+}
+
+async function writeGrid(flow: Flow, table: Element, facts: readonly FactValue[], layout: FactsLayout) {
+  const { pages } = flow;
+  const { sets, heights, width } = gridOf(pages, facts, flow.width, layout);
+  // The order of reading is the order of the facts, whatever the order of drawing.
+  const rows = sets.map((column) => column.map(() => addElement(pages.document, table, 'TR')));
+  for (const [index, height] of heights.entries()) {
+    await ensureRoom(flow, height);
+    for (const [column, facts] of sets.entries()) {
+      const set = facts[index];
+      const row = rows[column]?.[index];
+      if (set === undefined || row === undefined) continue;
+      const x = flow.x + column * (width + columnGap);
+      drawFact(pages, row, set, x, flow.y + padding, layout.align);
+      drawHairline(pages, x, width, flow.y + height);
+    }
+    flow.y += height;
+  }
+}
+
+async function writeLongFact(flow: Flow, parent: Element, fact: FactValue, labelWidth: number): Promise<void> {
+  const { pages } = flow;
+  const { document } = pages;
+  const label = setValue(pages, plainText(fact.label), labelWidth - labelGap, styles.bodyMuted);
+  await ensureRoom(flow, Math.max(label.height, 4 * styles.body.lineHeight));
+  flow.y += padding;
+  const [startPage, top] = [pages.pageNumber(), flow.y];
+  drawTagged(document, parent, 'P', () => drawBlock(document, label, flow.x, top));
+  for (const text of valueTexts(fact.value, pages)) {
+    const block = setValue(pages, text, flow.width - labelWidth, styles.body);
+    await writeBlock(flow, parent, 'P', block, { ...languageOf(text), indent: labelWidth });
+  }
+  if (pages.pageNumber() === startPage) flow.y = Math.max(flow.y, top + label.height);
+  flow.y += padding;
+  drawHairline(pages, flow.x, flow.width, flow.y);
+}
+
+/** Labelled values at the pen: short ones as a table, long ones over the whole width below it. */
+export async function writeFacts(
+  flow: Flow,
+  parent: Element,
+  facts: readonly FactValue[],
+  layout: FactsLayout,
+): Promise<void> {
+  const { pages } = flow;
+  const columnWidth = (flow.width - (layout.columns - 1) * columnGap) / layout.columns;
+  const labelWidth = sharedLabelWidth(pages, facts, columnWidth);
+  const lineCount = (fact: FactValue): number =>
+    setFact(pages, fact, columnWidth, labelWidth, layout.align).values.reduce(
+      (sum, { lines }) => sum + lines.length,
+      0,
+    );
+  const isShort = new Map(facts.map((fact) => [fact, lineCount(fact) <= maxShortLines]));
+  const short = facts.filter((fact) => isShort.get(fact));
+  if (short.length > 0) {
+    const table = addElement(pages.document, parent, 'Table');
+    await writeGrid(flow, table, short, layout);
+    table.end();
+  }
+  const long = facts.filter((fact) => !isShort.get(fact));
+  const longLabelWidth = Math.min(sharedLabelWidth(pages, long, flow.width), 130);
+  for (const fact of long) await writeLongFact(flow, parent, fact, longLabelWidth);
+}

@@ -1,0 +1,19 @@
+import type { TextStyle } from '../pageStyle.ts';
+import { widthOf } from '../typesetting.ts';
+
+/** A text as one line: one that is too long ends in an ellipsis, at a word if that loses little. */
+export function fitLine(document: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (widthOf(document, line, style) <= width) return line;
+  let low = 0;
+  let high = line.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (widthOf(document, `${line.slice(0, middle)}…`, style) <= width) low = middle;
+    else high = middle - 1;
+  }
+  const cut = line.slice(0, low);
+  const space = cut.lastIndexOf(' ');
+  const end = space > low * 0.7 ? space : low;
+  return `${cut.slice(0, end).replace(/[\s,;:·–-]+$/u, '')}…`;
+}

@@ -1,0 +1,109 @@
+import type { TextValue, Value } from '@sanispec/shared/documents';
+import type { TextStyle } from '../pageStyle.ts';
+import { addElement, type StructureType } from '../tagging.ts';
+import { drawBlock, setText, type TextBlock } from '../typesetting.ts';
+import type { Flow } from './flow.ts';
+import type { Pages } from './pages.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+/** What a value says on paper; a picture says nothing. */
+export function valueTexts(value: Value, { language }: Pick<Pages, 'language'>): readonly TextValue[] {
+  const text = (words: string): readonly TextValue[] => [{ kind: 'text', text: words }];
+  switch (value.kind) {
+    case 'text':
+      return [value];
+    case 'lines':
+      return value.lines;
+    case 'money':
+      return text(language.money(value.cents));
+    case 'onRequest':
+      return text(language.text('DocumentOnRequest'));
+    case 'count':
+      return text(language.quantity(value.count));
+    case 'date':
+      return text(language.date(value.date));
+    case 'picture':
+      return [];
+  }
+}
+
+/** The same on one line. */
+export function valueText(value: Value, pages: Pick<Pages, 'language'>): string {
+  return valueTexts(value, pages)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+export function plainText(text: string): TextValue {
+  return { kind: 'text', text };
+}
+
+/** What a structure element says of its language. */
+export function languageOf({ language }: TextValue): PDFKit.Mixins.StructureElementOptions {
+  return language === undefined ? {} : { lang: language };
+}
+
+/** A text broken into lines of a width. */
+export function setValue(pages: Pages, value: TextValue, width: number, style: TextStyle): TextBlock {
+  return setText(pages.document, value.text, width, style, value.language);
+}
+
+/** Some of the lines of a block. */
+export function linesOf(block: TextBlock, from: number, to?: number): TextBlock {
+  const lines = block.lines.slice(from, to);
+  return { ...block, lines, height: lines.length * block.style.lineHeight };
+}
+
+/** Lines of a text that stay together at its beginning and end. */
+const minLines = 2;
+/** Lines of a text that is not divided at all. */
+const shortText = 5;
+
+function linesForHere(flow: Flow, { lines, style }: TextBlock): number {
+  const fitting = Math.floor((flow.bottom - flow.y + 0.01) / style.lineHeight);
+  if (fitting >= lines.length) return lines.length;
+  const isWhole = lines.length <= shortText || fitting < minLines;
+  if (isWhole && !flow.isFresh()) return 0;
+  return Math.max(1, Math.min(fitting, Math.max(minLines, lines.length - minLines)));
+}
+
+/** A block at the pen, over columns and pages if it must; the pen moves below it. */
+export async function writeBlock(
+  flow: Flow,
+  parent: Element,
+  type: StructureType,
+  block: TextBlock,
+  { indent = 0, ...options }: PDFKit.Mixins.StructureElementOptions & { readonly indent?: number } = {},
+): Promise<void> {
+  const { document } = flow.pages;
+  const element = addElement(document, parent, type, options);
+  let rest = block;
+  while (rest.lines.length > 0) {
+    const count = linesForHere(flow, rest);
+    if (count === 0) {
+      await flow.next();
+      continue;
+    }
+    const part = linesOf(rest, 0, count);
+    rest = linesOf(rest, count);
+    const content = document.markStructureContent(type);
+    drawBlock(document, part, flow.x + indent, flow.y);
+    document.endMarkedContent();
+    element.add(content);
+    flow.y += part.height;
+    if (rest.lines.length > 0) await flow.next();
+  }
+  element.end();
+}
+
+/** One text at the pen. */
+export async function writeText(
+  flow: Flow,
+  parent: Element,
+  type: StructureType,
+  text: TextValue,
+  style: TextStyle,
+): Promise<void> {
+  await writeBlock(flow, parent, type, setValue(flow.pages, text, flow.width, style), languageOf(text));
+}
