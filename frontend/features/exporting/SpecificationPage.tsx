@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
-import type { DocumentFormat } from '@sanispec/shared/documents';
+import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
@@ -87,6 +87,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
               onChange={(event) => setIsCompared(event.currentTarget.checked)}
             />
           )}
+          <Preflight findings={document.work?.findings ?? []} />
           <OpenPointsBox project={project} />
           <GermanWarning />
         </section>
@@ -209,15 +210,27 @@ function Actions(props: ActionsProps): ReactNode {
 
 /** About how much it will be; nothing while that is not known. */
 function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
-  const { t, tCount } = useText();
-  if (work === undefined || work.isWorkbook) return null;
+  const { t, tCount, locale } = useText();
+  if (work === undefined) return null;
+  const sizes = work.sizes.map(({ format, bytes }) => `${t(`ExportFormat${format}`)} ${formatSize(bytes, locale)}`);
   return (
-    <p className={`${classes.hint} ${classes.estimate}`}>
-      <strong className="sani-figures">{tCount('ExportEstimatePages', work.pageCount)}</strong>
+    <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
+      {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)}</strong>}
+      {sizes.length > 0 && ` · ${t('ExportEstimateSize', new Intl.ListFormat(locale).format(sizes))}`}
       {' · '}
       {t('ExportEstimateGoOn')}
     </p>
   );
+}
+
+/** In megabytes, of which small files have a tenth. */
+function formatSize(bytes: number, locale: string): string {
+  const megabytes = Math.max(0.1, bytes / 1_048_576);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: megabytes < 10 ? 1 : 0,
+  }).format(megabytes);
 }
 
 /** Starts the report when the server has the last edit; the report is made of what it has. */
@@ -266,6 +279,30 @@ function GermanWarning(): ReactNode {
   );
 }
 
+/** What a tender's file cannot say as the project does, before it is made. */
+function Preflight({ findings }: { readonly findings: readonly TenderFinding[] }): ReactNode {
+  const { tCount } = useText();
+  if (findings.length === 0) return null;
+  const texts = [...new Set(findings.map(({ key, args }) => translateMessage(key, args)))];
+  return (
+    <section className={classes.notice} aria-labelledby="export-preflight">
+      <Icon name="alert" />
+      <div>
+        <h2 id="export-preflight" className={classes.noticeTitle}>
+          {tCount('ExportPreflight', texts.length)}
+        </h2>
+        <ul className={classes.points}>
+          {texts.slice(0, maxFindings).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {texts.length > maxFindings && <li>{tCount('ExportOpenMore', texts.length - maxFindings)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const maxFindings = 30;
 const maxShown = 8;
 
 /** Before the report is created: what it will name as open (domain: Open points). Nothing while it is not known. */

@@ -248,4 +248,35 @@ export const exportPageTexts = definePhrases({
     fr: 'S’inscrire pour exporter',
     pl: 'Zarejestruj się, aby eksportować',
   },
+  ExportEstimateSize: {
+    en: 'about **?0**',
+    de: 'etwa **?0**',
+    nl: 'ongeveer **?0**',
+    fr: 'environ **?0**',
+    pl: 'około **?0**',
+  },
+  ExportPreflight: {
+    en: {
+      one: '**?0** value will be shortened, replaced or left out in the tender’s file',
+      other: '**?0** values will be shortened, replaced or left out in the tender’s file',
+    },
+    de: {
+      one: '**?0** Angabe wird in der Datei der Ausschreibung gekürzt, ersetzt oder ausgelassen',
+      other: '**?0** Angaben werden in der Datei der Ausschreibung gekürzt, ersetzt oder ausgelassen',
+    },
+    nl: {
+      one: '**?0** waarde wordt in het aanbestedingsbestand ingekort, vervangen of weggelaten',
+      other: '**?0** waarden worden in het aanbestedingsbestand ingekort, vervangen of weggelaten',
+    },
+    fr: {
+      one: '**?0** valeur sera abrégée, remplacée ou omise dans le fichier d’appel d’offres',
+      other: '**?0** valeurs seront abrégées, remplacées ou omises dans le fichier d’appel d’offres',
+    },
+    pl: {
+      one: '**?0** wartość zostanie skrócona, zastąpiona lub pominięta w pliku przetargowym',
+      few: '**?0** wartości zostaną skrócone, zastąpione lub pominięte w pliku przetargowym',
+      many: '**?0** wartości zostanie skróconych, zastąpionych lub pominiętych w pliku przetargowym',
+      other: '**?0** wartości zostanie skrócone, zastąpione lub pominięte w pliku przetargowym',
+    },
+  },
 });

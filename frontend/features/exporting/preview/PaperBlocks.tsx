@@ -10,6 +10,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { PlacedSection } from './documentWork.ts';
 import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
+import { PaperBill } from './PaperBill.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { PaperPicture, PaperText, PaperValue } from './PaperValue.tsx';
 
@@ -50,6 +51,8 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
       );
     case 'facts':
       return <Facts facts={block.facts} language={language} />;
+    case 'bill':
+      return <PaperBill bill={block} language={language} />;
     case 'table':
       return <PaperTable table={block} language={language} />;
     case 'figure':
@@ -89,7 +92,7 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
     case 'legal':
       return (
         <div className={classes.legal}>
-          <strong>{[block.title, block.version].filter(Boolean).join(' · ')}</strong>
+          <strong lang={block.language}>{[block.title, block.version].filter(Boolean).join(' · ')}</strong>
           {inPlaces(block.paragraphs).map(({ place, item: { title, text } }) => (
             <p key={place}>
               {title !== '' && <strong>{title} </strong>}

@@ -1,4 +1,10 @@
-import type { DocumentLanguage, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
+import {
+  type DocumentLanguage,
+  type TableBlock,
+  type TableColumn,
+  type TableRow,
+  titleSpan,
+} from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
 import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
@@ -39,31 +45,16 @@ interface PlacedCell {
   readonly content: 'number' | 'title' | 'value' | 'nothing';
 }
 
-/** The title goes over the columns that its row leaves empty, from the first on; the number stands before it. */
-export function placeCells({ cells, title, number }: TableRow, columns: readonly TableColumn[]): PlacedCell[] {
-  const placed: PlacedCell[] = [];
-  let isTitlePlaced = title === undefined;
-  let index = 0;
-  while (index < columns.length) {
-    const column = columns[index];
-    if (column === undefined) break;
-    if (Object.hasOwn(cells, column.key)) {
-      placed.push({ column, span: 1, content: 'value' });
-      index += 1;
-      continue;
-    }
-    if (column.kind === 'number' && number !== '') {
-      placed.push({ column, span: 1, content: 'number' });
-      index += 1;
-      continue;
-    }
-    const filled = columns.findIndex(({ key }, at) => at > index && Object.hasOwn(cells, key));
-    const end = isTitlePlaced ? index + 1 : filled < 0 ? columns.length : filled;
-    placed.push({ column, span: end - index, content: isTitlePlaced ? 'nothing' : 'title' });
-    isTitlePlaced = true;
-    index = end;
-  }
-  return placed;
+/** What stands where in a row: the number, its title over what it leaves empty, its values. */
+export function placeCells(row: TableRow, columns: readonly TableColumn[]): PlacedCell[] {
+  const title = titleSpan(columns, row);
+  return columns.flatMap((column, index): PlacedCell[] => {
+    if (title !== undefined && index === title.first) return [{ column, span: title.count, content: 'title' }];
+    if (title !== undefined && index > title.first && index < title.first + title.count) return [];
+    if (row.cells[column.key] !== undefined) return [{ column, span: 1, content: 'value' }];
+    const isNumber = column.kind === 'number' && row.number !== '';
+    return [{ column, span: 1, content: isNumber ? 'number' : 'nothing' }];
+  });
 }
 
 interface RowProps {

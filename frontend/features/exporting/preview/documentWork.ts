@@ -1,20 +1,24 @@
 import {
   buildDocument,
   type DocumentContent,
+  type DocumentFormat,
   type DocumentLanguage,
   type DocumentOptions,
   type DocumentSection,
   documentLanguage,
+  estimateDocument,
   type ProjectSnapshot,
   type SpecificationDocument,
   type SpecifyOptions,
   type SwitchOffer,
   specify,
   switchesOf,
+  type TenderFinding,
+  tenderOf,
+  tenderSections,
 } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { ExportChoice } from '../settings/exportChoices.ts';
-import { estimatedPages } from './firstBlocks.ts';
 
 /** A section with the page on which it begins, as far as that can be known without writing it. */
 export interface PlacedSection {
@@ -23,13 +27,22 @@ export interface PlacedSection {
   readonly pages: number;
 }
 
+/** A file that would be made, and about how large. */
+export interface FileSize {
+  readonly format: DocumentFormat;
+  readonly bytes: number;
+}
+
 /** What the page knows of the document that the settings would make. */
 export interface DocumentWork {
   readonly document: SpecificationDocument;
   readonly language: DocumentLanguage;
   readonly sections: readonly PlacedSection[];
   readonly pageCount: number;
+  readonly sizes: readonly FileSize[];
   readonly isWorkbook: boolean;
+  /** What a tender would say otherwise than the project. */
+  readonly findings: readonly TenderFinding[];
   /** Of the section that a switch turns on; undefined when it has none. */
   pagesOf(choice: ExportChoice): number | undefined;
 }
@@ -53,34 +66,80 @@ const sectionKeys: Readonly<Partial<Record<ExportChoice, string>>> = {
   ADDITIONAL_PICTURES: 'additional-pictures',
 };
 
-function placed(sections: readonly DocumentSection[]): PlacedSection[] {
+type Estimate = ReturnType<typeof estimateDocument>;
+
+function placed(sections: readonly DocumentSection[], estimate: Estimate): PlacedSection[] {
   let next = 1;
-  return sections.map((section) => {
+  return sections.map((section, index) => {
     const page = next;
-    const pages = estimatedPages(section.blocks);
+    const pages = estimate.sections[index]?.pages ?? 1;
     next += pages;
     return { section, page, pages };
   });
 }
 
-/** The document of a format that has pages or sheets; undefined for data and tenders, which are files of their own kind. */
+interface Built {
+  readonly document: SpecificationDocument;
+  readonly findings: readonly TenderFinding[];
+}
+
+/** The bill of a tender is read on paper, too; its front page is that of the file. */
+function buildTender(content: DocumentContent, options: DocumentOptions, language: DocumentLanguage): Built {
+  const tender = tenderOf(content, language, options);
+  const { title, reference, revision, createdOn, articleLanguage } = content;
+  const sections = tenderSections(tender, language, articleLanguage);
+  return {
+    document: { title, projectTitle: title, reference, revision, createdOn, sections },
+    findings: tender.findings,
+  };
+}
+
+function build(content: DocumentContent, options: DocumentOptions, language: DocumentLanguage): Built {
+  if (options.format === 'TENDERS') return buildTender(content, options, language);
+  const medium = options.format === 'EXCEL' ? 'workbook' : 'page';
+  return { document: buildDocument(content, options, language, medium), findings: [] };
+}
+
+function sizesOf({ bytes }: Estimate, format: DocumentFormat, workbookBytes: () => number): readonly FileSize[] {
+  switch (format) {
+    case 'PDF':
+      return [{ format, bytes: bytes.pdf }];
+    case 'PDF_EXCEL':
+      return [
+        { format: 'PDF', bytes: bytes.pdf },
+        { format: 'EXCEL', bytes: workbookBytes() },
+      ];
+    case 'WORD':
+      return [{ format, bytes: bytes.word }];
+    case 'EXCEL':
+      return [{ format, bytes: bytes.workbook }];
+    default:
+      return [];
+  }
+}
+
+/** The document of a format that has pages or sheets; undefined for data. */
 export function documentWork(
   content: DocumentContent,
   options: DocumentOptions,
   locale: Locale,
 ): DocumentWork | undefined {
-  if (options.format === 'CSV' || options.format === 'JSON' || options.format === 'TENDERS') return undefined;
+  const { format } = options;
+  if (format === 'CSV' || format === 'JSON') return undefined;
   const language = documentLanguage(locale, content.currency);
-  const isWorkbook = options.format === 'EXCEL';
-  const document = buildDocument(content, options, language, isWorkbook ? 'workbook' : 'page');
-  const sections = placed(document.sections);
-  const pageCount = sections.reduce((sum, { pages }) => sum + pages, 0);
+  const isWorkbook = format === 'EXCEL';
+  const { document, findings } = build(content, options, language);
+  const estimate = estimateDocument(document);
+  const sections = placed(document.sections, estimate);
+  const workbookBytes = () => estimateDocument(buildDocument(content, options, language, 'workbook')).bytes.workbook;
   return {
     document,
     language,
     sections,
-    pageCount,
+    pageCount: estimate.pages,
+    sizes: sizesOf(estimate, format, workbookBytes),
     isWorkbook,
+    findings,
     pagesOf: (choice) =>
       isWorkbook ? undefined : sections.find(({ section }) => section.key === sectionKeys[choice])?.pages,
   };

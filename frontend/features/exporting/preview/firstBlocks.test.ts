@@ -1,6 +1,6 @@
 import type { Block, TableBlock, TableRow } from '@sanispec/shared/documents';
 import { describe, expect, it } from 'vitest';
-import { estimatedPages, firstBlocks } from './firstBlocks.ts';
+import { firstBlocks } from './firstBlocks.ts';
 
 const text = (words: string): Block => ({ kind: 'text', role: 'body', text: { kind: 'text', text: words } });
 
@@ -59,17 +59,5 @@ describe('the first page of a section', () => {
     });
     expect(firstBlocks([sheet, sheet], 1)).toEqual({ blocks: [sheet], goesOn: true });
     expect(firstBlocks([sheet, sheet, sheet, sheet], 3).blocks).toHaveLength(3);
-  });
-});
-
-describe('the estimate of pages', () => {
-  it('is one for what is short, more for long tables, and one for each data sheet', () => {
-    expect(estimatedPages([text('a')])).toBe(1);
-    expect(estimatedPages([])).toBe(1);
-    expect(estimatedPages([sheet, sheet, sheet])).toBe(3);
-    expect(estimatedPages([text('a'), { kind: 'pageBreak' }, text('b')])).toBe(2);
-    const pages = estimatedPages([aTable(300)]);
-    expect(pages).toBeGreaterThan(8);
-    expect(pages).toBeLessThan(16);
   });
 });

@@ -1,7 +1,7 @@
-import type { Block, TableBlock, TableRow, TextValue, Value } from '@sanispec/shared/documents';
+import type { BillRow, Block, TableRow, TextValue, Value } from '@sanispec/shared/documents';
 
 /** Height of what a page holds between head and foot, in CSS pixels. */
-export const pageHeight = 930;
+const pageHeight = 930;
 const lineHeight = 20;
 const signsPerLine = 95;
 
@@ -22,6 +22,10 @@ function heightOfValue(value: Value | undefined): number {
 function heightOfRow({ role, cells }: TableRow): number {
   if (role === 'space') return 48;
   return 10 + Math.max(lineHeight, ...Object.values(cells).map(heightOfValue));
+}
+
+function heightOfBillRow({ texts, remarks }: BillRow): number {
+  return 40 + heightOfTexts(texts) + remarks.length * lineHeight;
 }
 
 function heightOfPicture(size: 'inline' | 'half' | 'full' | 'page'): number {
@@ -49,6 +53,8 @@ function heightOf(block: Block): number {
       return 56;
     case 'legal':
       return block.paragraphs.reduce((height, { text }) => height + linesOf(text.text, 130) * 14 + 8, 40);
+    case 'bill':
+      return 40 + block.rows.reduce((height, row) => height + heightOfBillRow(row), 0);
     case 'sheet':
     case 'cover':
     case 'contents':
@@ -58,13 +64,21 @@ function heightOf(block: Block): number {
   }
 }
 
-function firstRows(table: TableBlock, height: number): TableBlock {
+/** The rows that fit the height; at least one. */
+function firstRows<Row>(rows: readonly Row[], height: number, heightOfOne: (row: Row) => number): readonly Row[] {
   let left = height - 40;
-  const end = table.rows.findIndex((row) => {
-    left -= heightOfRow(row);
+  const end = rows.findIndex((row) => {
+    left -= heightOfOne(row);
     return left < 0;
   });
-  return end < 0 ? table : { ...table, rows: table.rows.slice(0, Math.max(end, 1)) };
+  return end < 0 ? rows : rows.slice(0, Math.max(end, 1));
+}
+
+/** What of a block fits the height; undefined for blocks that are not divided. */
+function beginningOf(block: Block, height: number): Block | undefined {
+  if (block.kind === 'table') return { ...block, rows: firstRows(block.rows, height, heightOfRow) };
+  if (block.kind === 'bill') return { ...block, rows: firstRows(block.rows, height, heightOfBillRow) };
+  return undefined;
 }
 
 export interface FirstBlocks {
@@ -89,7 +103,8 @@ export function firstBlocks(blocks: readonly Block[], pages: number): FirstBlock
     }
     const height = heightOf(block);
     if (height > left) {
-      if (block.kind === 'table' && left > 120) kept.push(firstRows(block, left));
+      const beginning = left > 120 ? beginningOf(block, left) : undefined;
+      if (beginning !== undefined) kept.push(beginning);
       else if (kept.length === 0 || left > 200) kept.push(block);
       return { blocks: kept, goesOn: true };
     }
@@ -97,21 +112,4 @@ export function firstBlocks(blocks: readonly Block[], pages: number): FirstBlock
     left -= height;
   }
   return { blocks: kept, goesOn: false };
-}
-
-/** About how many pages a section takes; a data sheet begins one. */
-export function estimatedPages(blocks: readonly Block[]): number {
-  let pages = 0;
-  let left = 0;
-  for (const block of blocks) {
-    const height = heightOf(block);
-    const startsPage = block.kind === 'sheet' || block.kind === 'cover';
-    if (block.kind === 'pageBreak') left = 0;
-    else if (startsPage || height > left) {
-      const further = startsPage ? height : height - left;
-      pages += Math.ceil(further / pageHeight);
-      left = startsPage ? 0 : pageHeight - (further % pageHeight);
-    } else left -= height;
-  }
-  return Math.max(1, pages);
 }
