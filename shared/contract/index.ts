@@ -157,6 +157,7 @@ export const endpoints = {
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
   getRevisions: documents.getRevisions,
+  compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,
   remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
