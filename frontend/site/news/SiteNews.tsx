@@ -61,13 +61,7 @@ export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }:
     }
     for (const { id, kind, status } of ended) {
       const words = endings[kind];
-      // The page that follows a job says itself how it ended.
-      const isFollowedHere =
-        queryClient
-          .getQueryCache()
-          .find({ queryKey: ['job', id] })
-          ?.isActive() === true;
-      if (words === undefined || isFollowedHere) continue;
+      if (words === undefined || isToldHere(queryClient, id)) continue;
       if (status === 'failed') notify.error(t(words.failed), { id });
       else notify.success(t(words.succeeded), { id });
     }
