@@ -54,9 +54,9 @@ function readResults(file, read) {
 }
 
 /** @param project of vitest.config.ts; with '!' all but it */
-async function vitest(project, file) {
+async function vitest(project, file, args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
-  const code = await ended(startTool('vitest', ['run', '--project', project, ...reporters]));
+  const code = await ended(startTool('vitest', ['run', '--project', project, ...reporters, ...args]));
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -80,7 +80,7 @@ install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
-await part('units and contract', 7, () => vitest('!faults', 'units.json'));
+await part('units and contract', 7, () => vitest('!faults', 'units.json', ['--maxWorkers=100%']));
 await part('journeys', 9, journeys);
 await part('attack and faults', 2, () => vitest('faults', 'faults.json'));
 console.log(`\n${times.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);

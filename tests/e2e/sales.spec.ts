@@ -37,7 +37,9 @@ test('a sales rep finds a project of the market, takes it over and transfers it'
   await expect(page.getByRole('cell', { name: 'Sabine Lehnert' })).toBeVisible();
   await expect(menu).toBeFocused();
 
-  await page.getByRole('link', { name: de.t('ProjectsAssignedTab') }).click();
+  const assigned = page.getByRole('link', { name: de.t('ProjectsAssignedTab') });
+  await assigned.click();
+  await expect(assigned).toHaveAttribute('aria-current', 'page');
   await menu.click();
   await page.getByRole('menuitem', { name: de.t('ProjectsTransfer') }).click();
   const dialog = page.getByRole('dialog', { name: de.t('ProjectsTransferTitle') });
