@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Input, Progress } from '@mantine/core';
+import { Button, CloseButton, Input, Progress } from '@mantine/core';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
@@ -44,7 +44,9 @@ export function FileInput(props: FileInputProps): ReactNode {
     return () => onBusy?.(false);
   }, [isUploading, onBusy]);
 
-  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : props.error;
+  // What is on its way is not missing.
+  const missing = isUploading ? undefined : props.error;
+  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : missing;
   const isEmpty = file === undefined && upload.state === 'idle';
 
   /** For buttons that go when they are used. */
@@ -121,6 +123,7 @@ interface UploadingProps {
   readonly upload: UploadState;
   readonly file: UploadedFile | undefined;
   onRetry(): void;
+  /** Without it the file stays. */
   readonly onClear: (() => void) | undefined;
 }
 
@@ -138,10 +141,13 @@ function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNod
             {t('ButtonTextRetry')}
           </Button>
         )}
-        {fileName !== undefined && onClear !== undefined && (
+        {upload.state === 'uploading' && (
           <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            {upload.state === 'uploading' ? t('FileCancelUpload') : t('ChoiceRemove', fileName)}
+            {t('FileCancelUpload')}
           </Button>
+        )}
+        {upload.state !== 'uploading' && fileName !== undefined && onClear !== undefined && (
+          <CloseButton className={classes.remove} aria-label={t('ChoiceRemove', fileName)} onClick={onClear} />
         )}
       </div>
       {upload.state === 'uploading' && (
