@@ -133,23 +133,28 @@ function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNod
   const fileName = upload.state === 'idle' ? file && nameOf(file) : upload.fileName;
   return (
     <div className={classes.chosen} data-empty={fileName === undefined || undefined}>
-      <div className="sani-row">
+      <div className={classes.line}>
         <span className={classes.name}>{fileName}</span>
         {upload.state === 'uploading' && <span className={classes.percent}>{upload.percent} %</span>}
-        {upload.state === 'failed' && upload.canRetry && (
-          <Button variant="default" size="compact-sm" onClick={onRetry}>
-            {t('ButtonTextRetry')}
-          </Button>
-        )}
         {upload.state === 'uploading' && (
           <Button variant="subtle" size="compact-sm" onClick={onClear}>
             {t('FileCancelUpload')}
           </Button>
         )}
         {upload.state !== 'uploading' && fileName !== undefined && onClear !== undefined && (
-          <CloseButton className={classes.remove} aria-label={t('ChoiceRemove', fileName)} onClick={onClear} />
+          <CloseButton
+            className={classes.remove}
+            iconSize={16}
+            aria-label={t('ChoiceRemove', fileName)}
+            onClick={onClear}
+          />
         )}
       </div>
+      {upload.state === 'failed' && upload.canRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('ButtonTextRetry')}
+        </Button>
+      )}
       {upload.state === 'uploading' && (
         <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
       )}
