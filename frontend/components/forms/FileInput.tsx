@@ -136,11 +136,6 @@ function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNod
       <div className={classes.line}>
         <span className={classes.name}>{fileName}</span>
         {upload.state === 'uploading' && <span className={classes.percent}>{upload.percent} %</span>}
-        {upload.state === 'uploading' && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            {t('FileCancelUpload')}
-          </Button>
-        )}
         {upload.state !== 'uploading' && fileName !== undefined && onClear !== undefined && (
           <CloseButton
             className={classes.remove}
@@ -156,7 +151,12 @@ function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNod
         </Button>
       )}
       {upload.state === 'uploading' && (
-        <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
+        <>
+          <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
+          <Button variant="default" size="compact-sm" onClick={onClear}>
+            {t('FileCancelUpload')}
+          </Button>
+        </>
       )}
       <p role="status" className="sani-visually-hidden">
         {upload.state === 'uploading' && t('FileUploading', upload.fileName)}
