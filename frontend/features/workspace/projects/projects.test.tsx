@@ -186,6 +186,18 @@ describe('a user', () => {
     expect(router.state.location.search).toBe('?q=Off&sort=companyName');
   });
 
+  it('sees which projects have other prices since a new catalogue, until that was read', async () => {
+    const changed = { since: '2026-11-12T10:00:00Z', prices: 3, gone: 1 };
+    const read = { ...anOwnProject(second, 'Office'), catalogueChanges: [changed] };
+    localStorage.setItem(`catalogueChangesRead:${second}`, changed.since);
+    stubUser([{ ...anOwnProject(first, 'Spa'), catalogueChanges: [changed] }, read]);
+    await show();
+    const row = (await screen.findByRole('link', { name: 'Spa' })).closest('tr') ?? document.body;
+    expect(within(row).getByText('Prices changed')).toBeDefined();
+    expect(within(row).getByTitle('Since 12 Nov 2026: 3 prices changed, 1 article no longer sold')).toBeDefined();
+    expect(screen.getAllByText('Prices changed')).toHaveLength(1);
+  });
+
   it('shows the list that the address names', async () => {
     stubUser([anOwnProject(first, 'Spa'), anOwnProject(second, 'Office')]);
     await show('?q=Off&country=GB&tab=market');

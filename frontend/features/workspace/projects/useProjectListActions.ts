@@ -54,7 +54,7 @@ export function useProjectListActions(
   }
 
   async function remove({ id, details }: ProjectSummary): Promise<void> {
-    const hint = t(owner === 'guest' ? 'AreYouSureConfirmationBody' : 'TrashProjectHint');
+    const hint = t(owner === 'guest' ? 'TrashGuestProjectHint' : 'TrashProjectHint');
     const question = {
       title: t('ProjectsWillBeDeleted'),
       isDestructive: true,
