@@ -47,7 +47,11 @@ export function useProjectListActions(
   }
 
   async function duplicate({ id }: ProjectSummary): Promise<void> {
-    const result = await callApi(endpoints.duplicate, { params: { projectId: id }, idempotencyKey: freshKey() });
+    const result = await callApi(endpoints.duplicate, {
+      params: { projectId: id },
+      body: { onlySummary: true },
+      idempotencyKey: freshKey(),
+    });
     if (!result.ok) return fail(result);
     if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
     finish(t('ProjectsDuplicated', result.data.details.title));
