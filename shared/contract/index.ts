@@ -43,6 +43,7 @@ export {
   endSession,
   getProfile,
   listSessions,
+  Phone,
   type Profile,
   previewProfileDeletion,
   resendVerification,

@@ -303,7 +303,7 @@ describe('a user', () => {
     expect(dialog.queryByText('Publish in these countries')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create template' }));
     expect(await screen.findByText('Template Spa created')).toBeDefined();
-    expect(calls.find(({ path }) => path.endsWith('/template'))?.body).toEqual({ countries: [] });
+    expect(calls.find(({ path }) => path.endsWith('/template'))?.body).toEqual({ countries: [], onlySummary: true });
   });
 });
 
