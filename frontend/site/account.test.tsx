@@ -9,6 +9,7 @@ import { queryClient } from '#lib/http/queryClient.ts';
 import { leaving } from '#lib/leaving.ts';
 import { aSession } from '#testing/aSession.ts';
 import { completeBrowser } from '#testing/completeBrowser.ts';
+import { providerConfig, standInProvider } from '#testing/standInProvider.ts';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
 import { App } from './App.tsx';
 import { siteRoutes } from './router.tsx';
@@ -234,6 +235,35 @@ describe('the profile', () => {
     openProfile({ 'GET /api/profile': () => success({ ...profile, hasPassword: false }) });
     await screen.findByRole('heading', { name: 'My sessions' });
     expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
+  });
+
+  it('of the identity provider edits here what the provider does not know, and nothing else', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    standInProvider.serve();
+    const held = { ...profile, phone: '0711 1', hasPassword: false };
+    const config = { buildNumber: 1, identityProvider: providerConfig, passwordLength: { min: 8, max: 15 } };
+    const { user, calls } = openProfile({
+      'GET /api/config': () => success(config),
+      'GET /api/profile': () => success(held),
+      'PUT /api/profile': () => success(aSession({ firstName: 'Martha' }).userInfo),
+    });
+    const position = await screen.findByLabelText<HTMLInputElement>('Position');
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+    const company = screen.getByLabelText<HTMLInputElement>('Company');
+    await waitFor(() => expect(company.value).toBe('Oakley & Sons'));
+    await user.type(position, 'Partner');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your details are saved')).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      firstName: 'Marta',
+      lastName: 'Oakley',
+      companyName: 'Oakley & Sons',
+      position: 'Partner',
+      phone: '0711 1',
+    });
+    expect(screen.getByRole('button', { name: 'Account of Marta Oakley' })).toBeDefined();
+    warned.mockRestore();
   });
 
   it('lists the sessions and ends one of the others', async () => {
