@@ -4,6 +4,7 @@ export * from './compareSnapshots.ts';
 export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
+export * from './estimate.ts';
 export { noticesOf } from './notices.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
