@@ -1,6 +1,6 @@
 import type { TextValue, Value } from '@sanispec/shared/documents';
 import type { TextStyle } from '../pageStyle.ts';
-import { addElement, type StructureType } from '../tagging.ts';
+import { addElement, drawContent, type StructureType } from '../tagging.ts';
 import { drawBlock, setText, type TextBlock } from '../typesetting.ts';
 import type { Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
@@ -87,10 +87,7 @@ export async function writeBlock(
     }
     const part = linesOf(rest, 0, count);
     rest = linesOf(rest, count);
-    const content = document.markStructureContent(type);
-    drawBlock(document, part, flow.x + indent, flow.y);
-    document.endMarkedContent();
-    element.add(content);
+    drawContent(document, element, type, () => drawBlock(document, part, flow.x + indent, flow.y));
     flow.y += part.height;
     if (rest.lines.length > 0) await flow.next();
   }
