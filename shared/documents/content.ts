@@ -41,6 +41,10 @@ export interface DocumentContent {
   readonly openPoints: readonly ContentOpenPoint[];
   /** Settings of the catalogue that documents draw on: key → resolved address. */
   readonly exportAssets: Readonly<Record<string, string>>;
+  /** Those that its products have, in the order of the products. */
+  readonly technologies: readonly { readonly name: string; readonly title: string }[];
+  /** What the main categories of its products are called, by code. */
+  readonly mainCategories: Readonly<Partial<Record<MainCategory, string>>>;
 }
 
 /** The building owner as tenders need it; '' where the project says nothing. */
@@ -142,6 +146,8 @@ export interface ContentProduct {
   readonly category: string;
   readonly title: string;
   readonly series: string;
+  /** As the catalogue writes it; '' without one. */
+  readonly seriesCode: string;
   /** '' where the catalogue names none. */
   readonly brand: string;
   /** What sort of thing it is, as the catalogue calls it (SPEC_Prodtype). */

@@ -207,6 +207,17 @@ function groupUses(uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
   return byId;
 }
 
+/** A technology is called as the column that says yes to it, else as the value that names it. */
+function technologiesOf(products: readonly ContentProduct[], labels: CatalogueLabels): DocumentContent['technologies'] {
+  const names = [...new Set(products.flatMap(({ technologies }) => technologies))];
+  return names.map((name) => {
+    const column = labels.property(name);
+    const first = products.find(({ technologies }) => technologies.includes(name));
+    const title = column !== name || first === undefined ? column : labels.value(name, name, first.subCategory);
+    return { name, title };
+  });
+}
+
 /** What labels of a snapshot's articles are made of. */
 export function snapshotLabels({ catalogue }: Pick<ProjectSnapshot, 'catalogue'>, language: DocumentLanguage) {
   const translations = new Map(
@@ -281,6 +292,8 @@ export function specify(
       ),
     ),
     exportAssets: catalogue.exportAssets,
+    technologies: technologiesOf(products, labels),
+    mainCategories: Object.fromEntries(products.map(({ mainCategory: main }) => [main, labels.category(main)])),
   };
 }
 

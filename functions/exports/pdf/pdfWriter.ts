@@ -17,7 +17,7 @@ import { textWarnings } from './text/typesetter.ts';
 const sheetPieces = 8;
 
 function piecesOf(block: Block): number {
-  if (block.kind === 'table') return block.rows.length;
+  if (block.kind === 'table' || block.kind === 'bill') return block.rows.length;
   return block.kind === 'sheet' ? sheetPieces : 1;
 }
 
@@ -67,7 +67,8 @@ async function writeSection(
       if (block.kind === 'contents') await writeContents(flow, element, contentsOf(document));
       else await writeFlowBlock(flow, element, block, context, next);
     }
-    if (block.kind !== 'table') for (let piece = piecesOf(block); piece > 0; piece--) context.onPiece();
+    if (block.kind !== 'table' && block.kind !== 'bill')
+      for (let piece = piecesOf(block); piece > 0; piece--) context.onPiece();
   }
   // The contents are filled at the end.
   if (blocks.every(({ kind }) => kind !== 'contents')) element.end();

@@ -12,6 +12,7 @@ import type {
 import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, widthOf } from '../typesetting.ts';
+import { writeBill } from './bill.ts';
 import { factColumns, writeFacts } from './facts.ts';
 import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
@@ -311,6 +312,8 @@ export async function writeFlowBlock(
       flow.y += 4;
       return;
     }
+    case 'bill':
+      return writeBill(flow, parent, block, context.onPiece);
     case 'figure':
       return writeFigure(flow, parent, block, context);
     case 'gallery':
