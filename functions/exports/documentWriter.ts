@@ -6,6 +6,7 @@ import type {
   PictureValue,
   SpecificationDocument,
 } from '@sanispec/shared/documents';
+import type { DocumentTextKey } from '@sanispec/shared/text';
 
 /** A picture as a document embeds it. Pixels for the first two, the drawing's own units for the last. */
 export interface DrawnPicture {
@@ -54,6 +55,8 @@ export interface DocumentWriter {
   /** Without the dot. */
   readonly extension: string;
   readonly contentType: string;
+  /** What tells its file from the others of its format; absent where there is one. */
+  readonly part?: DocumentTextKey;
   /** Writes the whole file and ends the sink. */
   write(input: WriterInput, sink: Writable): Promise<WrittenDocument>;
 }

@@ -100,11 +100,6 @@ describe('formats', () => {
     const { pages } = await readPdf(files['Specification_Export_GI-204817.pdf'] ?? new Uint8Array());
     expect(pages[0]).toContain('GI-204817');
   });
-
-  it('takes the first locale of a language for one that is not supported', async () => {
-    const { outcome } = await run({ locale: 'de-CH' });
-    expect(outcome).toMatchObject({ result: { fileName: 'Spezifikation_Export_GI-204817.pdf' } });
-  });
 });
 
 describe('steps', () => {

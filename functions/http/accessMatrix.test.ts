@@ -112,7 +112,10 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'for their country': [adminsOfCountry, importing({ isGlobal: false, countries: ['DE'] })],
     'for another country as well': ['L RR RRR CC +', importing({ isGlobal: false, countries: ['DE', 'FR'] })],
   },
-  getUploadToken: [loggedIn, plain],
+  getUploadToken: {
+    'for an import': [admins, plain],
+    'for a front page': [loggedIn, () => ({ query: { purpose: 'frontPage' } })],
+  },
 
   getJob: [ownerOfJob, about('job')],
   continueJob: [ownerOfJob, about('job')],
@@ -198,6 +201,10 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   emptyUserTrashedParts: [workers, about('project')],
   createReport: [workers, about('project', reportOptions)],
   getLastReport: [workers, about('project')],
+  getSnapshot: [workers, about('project')],
+  getRevisions: [workers, about('project')],
+  getRevision: [workers, async (world) => ({ params: await world.revision() })],
+  remakeRevision: [workers, async (world) => ({ params: await world.revision() })],
 };
 
 function isLine(lines: Line | Readonly<Record<string, Line>>): lines is Line {

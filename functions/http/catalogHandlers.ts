@@ -1,5 +1,5 @@
-import { countriesOf } from '@sanispec/shared/access';
-import { endpoints } from '@sanispec/shared/contract';
+import { countriesOf, hasRole } from '@sanispec/shared/access';
+import { endpoints, type UploadPurpose } from '@sanispec/shared/contract';
 import { randomId } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { readInfos } from '#catalogues/readInfos.ts';
@@ -9,7 +9,7 @@ import { Failure } from '#failure.ts';
 import { mayImportFor } from '#imports/importer.ts';
 import { openUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BlobProperties } from '#storage/blobStore.ts';
+import type { BlobContainer, BlobProperties } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';
 import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
@@ -57,14 +57,22 @@ export const importAssets: Handler<E['importAssets']> = async ({ services, sessi
   return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };
 };
 
-export const getUploadToken: Handler<E['getUploadToken']> = async ({ services, session }) => {
+const uploadContainers = { import: 'uploads', frontPage: 'frontpages' } as const satisfies Record<
+  UploadPurpose,
+  BlobContainer
+>;
+
+export const getUploadToken: Handler<E['getUploadToken']> = async ({ services, session, query }) => {
+  const { purpose } = query;
+  if (purpose === 'import' && !hasRole(session.user.scopes, 'admin')) throw new Failure(403, 'InvalidAccessRights');
+  const containerName = uploadContainers[purpose];
   const blobName = `${session.user.id}/${randomId(services.randomBytes)}`;
   return {
     data: {
-      connectionString: await services.blobs.uploadUrl('uploads', blobName, { expiresInSeconds: uploadSeconds }),
-      containerName: 'uploads',
+      connectionString: await services.blobs.uploadUrl(containerName, blobName, { expiresInSeconds: uploadSeconds }),
+      containerName,
       blobName,
-      fullUrl: `${services.blobs.publicUrl('uploads')}/${blobName}`,
+      fullUrl: `${services.blobs.publicUrl(containerName)}/${blobName}`,
     },
   };
 };

@@ -4,10 +4,12 @@ import type { Session } from '#accounts/session.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { dataSheetFile } from '#exports/dataSheetFile.ts';
+import { maxPositions, positionCount } from '#exports/positions.ts';
 import { Failure } from '#failure.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
+import { listRevisions, openRevision } from '#projects/revisions.ts';
 import type { Answer, Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 
@@ -16,8 +18,15 @@ type E = typeof endpoints;
 /** Long enough for a slow connection to start, too short to be passed around. */
 const downloadSeconds = 15 * 60;
 
+/** @throws Failure 409 ErrorTooManyPositions */
+function checkPositions({ spaces }: ProjectDocument): void {
+  const positions = positionCount(spaces);
+  if (positions > maxPositions) throw new Failure(409, 'ErrorTooManyPositions', [`${positions}`, `${maxPositions}`]);
+}
+
 /** A document without a single article that it may show would be an empty promise. */
 async function checkSpecifiable(services: Services, project: ProjectDocument): Promise<void> {
+  checkPositions(project);
   const opened = await openServerCatalogue(services, project.details.country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const entries = project.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles));
@@ -44,6 +53,19 @@ export const createReport: Handler<E['createReport']> = forProject<E['createRepo
   },
 );
 
+export const getSnapshot: Handler<E['getSnapshot']> = forProject<E['getSnapshot']>(
+  'export',
+  async ({ open, services }) => {
+    const { value: project, etag } = await open();
+    checkPositions(project);
+    // Loaded when needed: the rules' engine would add to the time that functions take to start.
+    const { takeSnapshot } = await import('#exports/takeSnapshot.ts');
+    const taken = await takeSnapshot(services, project, services.now().toISOString());
+    if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+    return { data: taken.snapshot, etag: `${etag}-${taken.sourceVersion}` };
+  },
+);
+
 export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastReport']>(
   'export',
   async ({ open, services }) => {
@@ -51,6 +73,31 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
     const report = await readLastReport(services, id);
     if (report === undefined) throw new Failure(404, 'ErrorNoReportYet');
     return download(services, report);
+  },
+);
+
+export const getRevisions: Handler<E['getRevisions']> = forProject<E['getRevisions']>(
+  'export',
+  async ({ open, services }) => ({ data: await listRevisions(services, (await open()).id) }),
+);
+
+export const getRevision: Handler<E['getRevision']> = forProject<E['getRevision']>(
+  'export',
+  async ({ open, services, params }) => {
+    const { file } = await openRevision(services, (await open()).id, params.letter);
+    const isStored = (await services.blobs.properties('exports', file.blobName)) !== undefined;
+    if (!isStored) throw new Failure(409, 'ErrorRevisionExpired');
+    return download(services, file);
+  },
+);
+
+export const remakeRevision: Handler<E['remakeRevision']> = forProject<E['remakeRevision'], Session>(
+  'export',
+  async ({ open, services, session, params, idempotencyKey }) => {
+    const { id: projectId } = await open();
+    const { id: letter, options } = await openRevision(services, projectId, params.letter);
+    const input = { projectId, options, letter };
+    return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
   },
 );
 

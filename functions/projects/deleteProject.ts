@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { forgetLastReport } from './lastReport.ts';
 import { openProject } from './openProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { forgetRevisions } from './revisions.ts';
 import { forgetShares } from './shares.ts';
 import { forgetParts } from './trashedParts.ts';
 
@@ -26,6 +27,7 @@ export async function removeBelongings(
 ): Promise<void> {
   await services.documents.delete('references', reference);
   await forgetLastReport(services, id);
+  await forgetRevisions(services, id);
   await forgetShares(services, id);
   await forgetParts(services, id);
   await removeReports(services, id);

@@ -203,6 +203,20 @@ export const listedQueries = {
     where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
     partitions: 'all',
   },
+  /** Sales reps of a country who take its projects that have none. */
+  defaultSalesReps: {
+    container: 'users',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'arrayContainsAny', field: 'listed.roles', values: { parameter: 'roles' } },
+        { kind: 'arrayContainsAny', field: 'defaultSalesCountries', values: { parameter: 'countries' } },
+      ],
+    },
+    sort: ['listed.name'],
+    select: ['id'],
+    partitions: 'all',
+  },
   rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
   trashOfOwner: {
     container: 'trash',
@@ -239,6 +253,14 @@ export const listedQueries = {
   },
   lists: { container: 'lists', partitions: 'all' },
   rules: { container: 'rules', partitions: 'all' },
+  /** With the letters that jobs have reserved. */
+  revisionsOfProject: { container: 'revisions', sort: ['number'], partitions: 'one' },
+  revisionsOfContent: {
+    container: 'revisions',
+    where: { kind: 'equals', field: 'contentHash', value: { parameter: 'contentHash' } },
+    partitions: 'one',
+  },
+  revisionIds: { container: 'revisions', select: ['id'], partitions: 'one' },
   assetPaths: { container: 'assets', select: ['scope', 'path'], partitions: 'all' },
   assetsOfScope: { container: 'assets', partitions: 'one' },
 } as const satisfies Record<string, ListedQueryEntry>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@sanispec/shared/access';
+import { usualOptions } from '@sanispec/shared/documents';
 import { Project, randomId, Spaces } from '@sanispec/shared/project';
 import { createAccountToken } from '#accounts/accountTokens.ts';
 import { createUser } from '#accounts/createUser.ts';
@@ -10,6 +11,7 @@ import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { openProject } from '#projects/openProject.ts';
+import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
@@ -91,6 +93,31 @@ export class AccessWorld {
     const report = { jobId: this.newId(), blobName: 'report.pdf', fileName: 'Report.pdf', createdOn };
     await rememberLastReport(this.services, { id: project.id, ...report });
     return project.id;
+  }
+
+  /** An issued revision of the owner's project, with its file. */
+  async revision(): Promise<{ projectId: string; letter: string }> {
+    const projectId = await this.project();
+    const jobId = this.newId();
+    const content: RevisionContent = {
+      projectId,
+      contentHash: jobId,
+      snapshotName: `${projectId}/snapshots/${jobId}.json.gz`,
+      options: { ...usualOptions, format: 'PDF', locale: 'de-DE' },
+      priceInCents: 0,
+      currency: 'EUR',
+      issuedBy: personOf(this.user('owner')),
+      issuedOn: createdOn,
+    };
+    const revision = await reserveRevision(this.services, content, jobId);
+    const blobName = `${projectId}/${jobId}/Report.pdf`;
+    await this.services.blobs.put('exports', blobName, Buffer.from('%PDF-'), { contentType: 'application/pdf' });
+    await issueRevision(this.services, revision, jobId, {
+      blobName,
+      fileName: 'Report.pdf',
+      fileNames: ['Report.pdf'],
+    });
+    return { projectId, letter: revision.id };
   }
 
   /** The owner's template, which is published to nobody. */

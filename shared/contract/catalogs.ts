@@ -104,14 +104,18 @@ export const importAssets = defineEndpoint({
   isIdempotent: true,
 });
 
+/** What a file is uploaded for: to be imported, or to be the front page of somebody's documents. */
+const uploadPurposes = ['import', 'frontPage'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
 export const getUploadToken = defineEndpoint({
   name: 'getUploadToken',
   method: 'GET',
   path: '/uploads/token',
   access: 'user',
-  summary: 'An address that takes one upload: one blob, 15 minutes, no overwrite.',
+  summary: 'An address that takes one upload: one blob, 15 minutes, no overwrite. Only admins upload imports.',
   params: Nothing,
-  query: Nothing,
+  query: z.strictObject({ purpose: z.enum(uploadPurposes).default('import') }),
   body: Nothing,
   response: z.object({
     /** The signed address for the PUT; named as clients know it. */
@@ -121,6 +125,7 @@ export const getUploadToken = defineEndpoint({
     /** Names the uploaded file in later calls. */
     fullUrl: z.string(),
   }),
+  errors: ['InvalidAccessRights'],
   limit: rateLimits.uploads,
 });
 

@@ -4,8 +4,11 @@ import {
   type DocumentSwitch,
   documentFormats,
   documentSwitchCodes,
+  tenderLocales,
   usualOptions,
 } from '#documents/documentOptions.ts';
+import type { ProjectSnapshot } from '#documents/projectSnapshot.ts';
+import { isSupportedLocale } from '#markets/index.ts';
 import { ProjectPerson } from '#project/index.ts';
 import type { SiteTextKey } from '#text/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
@@ -20,7 +23,7 @@ const RevisionLetter = z.string().regex(/^[A-Z]{1,3}$/);
 export const ReportOptions = z.strictObject({
   format: z.enum(documentFormats),
   /** Interface locale of the document's language and number forms. */
-  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  locale: z.string().refine(isSupportedLocale),
   switches: z
     .array(z.enum(documentSwitchCodes as readonly [DocumentSwitch, ...DocumentSwitch[]]))
     .max(documentSwitchCodes.length)
@@ -48,10 +51,21 @@ export const createReport = defineEndpoint({
   summary: 'Start the job that writes the specification documents of a project.',
   params: ProjectParams,
   query: Nothing,
-  body: ReportOptions,
+  // Only German markets know the format of tenders.
+  body: ReportOptions.refine(({ format, locale }) => format !== 'TENDERS' || tenderLocales.includes(locale), {
+    path: ['locale'],
+  }),
   response: StartedJob,
   status: 202,
-  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorProjectHasNoArticles'],
+  errors: [
+    ...notFound,
+    ...notAllowed,
+    'ErrorCatalogNotFound',
+    'ErrorProjectHasNoArticles',
+    'ErrorTooManyPositions',
+    'ErrorUploadNotFound',
+    'ErrorRevisionNotFound',
+  ],
   limit: rateLimits.reports,
   isIdempotent: true,
 });
@@ -118,3 +132,62 @@ export const Revision = z.object({
   isStored: z.boolean(),
 });
 export type Revision = z.infer<typeof Revision>;
+
+const RevisionParams = z.strictObject({ projectId: ProjectParams.shape.projectId, letter: RevisionLetter });
+
+export const getRevisions = defineEndpoint({
+  name: 'getRevisions',
+  method: 'GET',
+  path: '/projects/user/{projectId}/revisions',
+  access: 'user',
+  summary: 'The issued revisions of a project, newest first.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: z.array(Revision),
+  errors: [...notFound, ...notAllowed],
+});
+
+export const getRevision = defineEndpoint({
+  name: 'getRevision',
+  method: 'GET',
+  path: '/projects/user/{projectId}/revisions/{letter}',
+  access: 'user',
+  summary: 'A fresh download address of a revision whose file is still stored; an expired one is made anew by POST.',
+  params: RevisionParams,
+  query: Nothing,
+  body: Nothing,
+  response: FileUrl,
+  errors: [...notFound, ...notAllowed, 'ErrorRevisionNotFound', 'ErrorRevisionExpired'],
+});
+
+export const remakeRevision = defineEndpoint({
+  name: 'remakeRevision',
+  method: 'POST',
+  path: '/projects/user/{projectId}/revisions/{letter}',
+  access: 'user',
+  summary: 'Start the job that makes the files of a revision anew from what was kept of it.',
+  params: RevisionParams,
+  query: Nothing,
+  body: Nothing,
+  response: StartedJob,
+  status: 202,
+  errors: [...notFound, ...notAllowed, 'ErrorRevisionNotFound'],
+  limit: rateLimits.reports,
+  isIdempotent: true,
+});
+
+export const getSnapshot = defineEndpoint({
+  name: 'getSnapshot',
+  method: 'GET',
+  path: '/projects/user/{projectId}/snapshot',
+  access: 'user',
+  summary: 'All that documents of a project can say, in no language and with every price: what previews are made of.',
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  // The server makes it of values that were checked when they came in.
+  response: z.custom<ProjectSnapshot>((value) => typeof value === 'object' && value !== null),
+  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorTooManyPositions'],
+  isVersioned: true,
+});

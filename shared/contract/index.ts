@@ -30,13 +30,17 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, Infos } from './catalogs.ts';
+export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
   createReport,
   getLastReport,
+  getRevision,
+  getRevisions,
+  getSnapshot,
   hasExtraFiles,
   ReportOptions,
   Revision,
+  remakeRevision,
   reportSteps,
   reportStepsOf,
 } from './documents.ts';
@@ -80,6 +84,7 @@ export {
   ShareToken,
   shareProject,
 } from './sharing.ts';
+export { SpecificationJson } from './specificationJson.ts';
 export {
   deleteTrashed,
   emptyTrash,
@@ -147,6 +152,10 @@ export const endpoints = {
   getNotifications: notifications.getNotifications,
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
+  getSnapshot: documents.getSnapshot,
+  getRevisions: documents.getRevisions,
+  getRevision: documents.getRevision,
+  remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
   shareProject: sharing.shareProject,
   getShares: sharing.getShares,

@@ -72,10 +72,10 @@ export const dropJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/{jobId}',
   access: 'user',
-  summary: 'Drop a job that is queued or waits for a review.',
+  summary: 'Drop a job that is queued or waits for a review; cancel a report, also while it is being made.',
   params: JobParams,
   query: Nothing,
   body: Nothing,
   response: Nothing,
-  errors: ['ErrorJobNotFound'],
+  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting', 'ErrorJobNotCancellable'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody, IdempotencyKey } from './endpoint.ts';
+import { SpecificationJson } from './specificationJson.ts';
 
 interface Schema {
   readonly [key: string]: unknown;
@@ -99,6 +100,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     openapi: '3.1.0',
     info: { title: 'Sanispec', version },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { SpecificationJson: schemaOf(SpecificationJson, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }

@@ -87,6 +87,10 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** The column that takes the room that others leave; a table has one. */
   readonly isWide?: boolean;
+  /** For formats that calculate: the keys of the columns whose product this one holds. */
+  readonly productOf?: readonly [string, string];
+  /** For formats that calculate: the column that this one adds up, over the rows that agree with it in another one. */
+  readonly sumOf?: { readonly column: string; readonly by: string };
 }
 
 /** A category heads its products as a set heads its articles. */

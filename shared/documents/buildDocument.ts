@@ -25,8 +25,9 @@ function buildSection(
 function wantedSections(content: DocumentContent, options: DocumentOptions, medium: Medium): SectionDefinition[] {
   const possible = sections[medium].filter((section) => section.hasContent(content));
   const wanted = possible.filter((section) => section.isWanted(options));
+  if (wanted.length > 0 || medium === 'page') return wanted;
   // A workbook without any sheet cannot be opened.
-  return wanted.length === 0 && medium === 'workbook' ? possible : wanted;
+  return possible.filter((section) => section.isWanted({ ...usualOptions, format: options.format }));
 }
 
 /**

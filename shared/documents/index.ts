@@ -1,11 +1,14 @@
 export * from './block.ts';
 export * from './buildDocument.ts';
+export * from './compareSnapshots.ts';
 export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
+export * from './estimate.ts';
 export { noticesOf } from './notices.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
+export * from './switchesOf.ts';
 export * from './values.ts';

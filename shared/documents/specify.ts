@@ -1,4 +1,4 @@
-import { type CatalogueLabels, isSold, type PriceOf, priceOfArticle } from '#catalogue/index.ts';
+import type { CatalogueLabels } from '#catalogue/index.ts';
 import { marketOfCountry } from '#markets/index.ts';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Total } from '#pricing/index.ts';
 import { type Entry, type OpenPointNames, openPointWords, type ProjectSet, type Space } from '#project/index.ts';
@@ -17,7 +17,8 @@ import type {
 import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
 import type { DocumentOptions } from './documentOptions.ts';
 import type { ProjectSnapshot, SnapshotArticle } from './projectSnapshot.ts';
-import { type ProductSource, sortProducts, specifyProduct, type Use, unitPriceOf } from './specifyProducts.ts';
+import { type SnapshotArticles, snapshotArticles } from './shownArticles.ts';
+import { type ProductSource, sortProducts, specifyProduct, type Use } from './specifyProducts.ts';
 
 /** The account manager, else where users of the market write to while there is none. */
 function contactOf({ salesRep, details }: ProjectSnapshot, { language }: DocumentLanguage): ContentContact {
@@ -79,27 +80,19 @@ interface Building {
   readonly snapshot: ProjectSnapshot;
   readonly options: SpecifyOptions;
   readonly source: ProductSource;
-  readonly priceOf: PriceOf;
-  articleOf(articleId: string): SnapshotArticle | undefined;
+  readonly articles: SnapshotArticles;
   /** Those that count; the product of an alternative counts nothing for it. */
   readonly products: ReadonlyMap<string, ContentProduct>;
   readonly usesById: ReadonlyMap<string, readonly Use[]>;
   readonly names: OpenPointNames;
 }
 
-/** The articles of an entry that documents show: itself and its set articles; nothing when it is inactive or missing. */
-function shownArticles(entry: Pick<Entry, 'article' | 'setArticles'>, priceOf: PriceOf): string[] {
-  const isShown = (articleId: string) => isSold(priceOf(articleId));
-  if (!isShown(entry.article)) return [];
-  return [entry.article, ...entry.setArticles.map(({ article }) => article).filter(isShown)];
-}
-
-function usesOf(spaces: readonly Space[], priceOf: PriceOf): Use[] {
+function usesOf(spaces: readonly Space[], { shownOf }: SnapshotArticles): Use[] {
   return spaces.flatMap((space, index) =>
     space.sets.flatMap((set) =>
       set.articles.flatMap((entry) =>
-        shownArticles(entry, priceOf).map((articleId) => ({
-          articleId: articleId.trim(),
+        shownOf(entry).map(({ id }) => ({
+          articleId: id,
           spaceId: space.id,
           spaceNumber: String(index + 1),
           spaceTitle: space.title,
@@ -110,11 +103,8 @@ function usesOf(spaces: readonly Space[], priceOf: PriceOf): Use[] {
   );
 }
 
-function productOf(articleId: string, { products, articleOf, source, usesById }: Building): ContentProduct | undefined {
-  const known = products.get(articleId.trim());
-  if (known !== undefined) return known;
-  const article = articleOf(articleId);
-  return article === undefined ? undefined : specifyProduct(article, source, usesById);
+function productOf(article: SnapshotArticle, { products, source, usesById }: Building): ContentProduct {
+  return products.get(article.id) ?? specifyProduct(article, source, usesById);
 }
 
 function noteOf({ note }: Entry, { options }: Building): ContentNote | undefined {
@@ -123,55 +113,46 @@ function noteOf({ note }: Entry, { options }: Building): ContentNote | undefined
 }
 
 function alternativesOf(entry: Entry, times: number, building: Building): ContentAlternative[] {
-  const { options, priceOf, articleOf } = building;
+  const { options, articles } = building;
   // A tender asks bidders for what the user kept beside the choice.
   if (!options.alternatives && options.format !== 'TENDERS') return [];
   return (entry.alternatives ?? []).flatMap((alternative) => {
-    const shown = shownArticles(alternative, priceOf).flatMap((id) => productOf(id, building) ?? []);
-    const [product, ...subArticles] = shown;
+    const [product, ...subArticles] = articles.shownOf(alternative).map((article) => productOf(article, building));
     if (product === undefined) return [];
-    return [
-      {
-        product,
-        subArticles,
-        quantityPerSet: alternative.quantity,
-        totalQuantity: alternative.quantity * times,
-        unitPrice: unitPriceOf(articleOf(product.id), options.displayPrices),
-      },
-    ];
+    const { quantity } = alternative;
+    const { unitPrice } = product;
+    return [{ product, subArticles, quantityPerSet: quantity, totalQuantity: quantity * times, unitPrice }];
   });
 }
 
 function positionsOf(set: ProjectSet, setNumber: string, space: Space, building: Building): ContentPosition[] {
   const times = set.quantity * space.quantity;
   const positions = set.articles.flatMap((entry) =>
-    shownArticles(entry, building.priceOf).flatMap((articleId, index): Omit<ContentPosition, 'number'>[] => {
-      const product = productOf(articleId, building);
-      if (product === undefined) return [];
+    building.articles.shownOf(entry).map((article, index): Omit<ContentPosition, 'number'> => {
+      const product = productOf(article, building);
       const { unitPrice } = product;
       const totalQuantity = entry.quantity * times;
       const isSubArticle = index > 0;
-      return [
-        {
-          entryId: entry.id,
-          product,
-          isSubArticle,
-          quantityPerSet: entry.quantity,
-          quantityPerSpace: entry.quantity * set.quantity,
-          totalQuantity,
-          unitPrice,
-          totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
-          note: isSubArticle ? undefined : noteOf(entry, building),
-          alternatives: isSubArticle ? [] : alternativesOf(entry, times, building),
-        },
-      ];
+      return {
+        entryId: entry.id,
+        product,
+        isSubArticle,
+        quantityPerSet: entry.quantity,
+        quantityPerSpace: entry.quantity * set.quantity,
+        totalQuantity,
+        unitPrice,
+        totalInCents: unitPrice?.kind === 'priced' ? unitPrice.cents * totalQuantity : undefined,
+        note: isSubArticle ? undefined : noteOf(entry, building),
+        alternatives: isSubArticle ? [] : alternativesOf(entry, times, building),
+      };
     }),
   );
   return positions.map((position, index) => ({ ...position, number: `${setNumber}.${index + 1}` }));
 }
 
 function specifySet(set: ProjectSet, number: string, space: Space, building: Building): ContentSet {
-  const { options, priceOf, snapshot, source, names } = building;
+  const { options, snapshot, source, names } = building;
+  const { priceOf } = building.articles;
   const open = snapshot.openPoints.find(({ setId }) => setId === set.id)?.points ?? [];
   const displayed = (total: () => Total) => (options.displayPrices ? total() : undefined);
   const total = displayed(() => setTotal(set, priceOf));
@@ -198,7 +179,7 @@ function specifySpace(space: Space, index: number, building: Building): ContentS
     title: space.title,
     quantity: space.quantity,
     sets: space.sets.map((set, setIndex) => specifySet(set, `${number}.${setIndex + 1}`, space, building)),
-    total: building.options.displayPrices ? spaceTotal(space, building.priceOf) : undefined,
+    total: building.options.displayPrices ? spaceTotal(space, building.articles.priceOf) : undefined,
   };
 }
 
@@ -245,12 +226,11 @@ export function specify(
 ): DocumentContent {
   const { details, catalogue, spaces: planned } = snapshot;
   const labels = snapshotLabels(snapshot, language);
-  const articles = new Map(snapshot.articles.map((article) => [article.id, article]));
-  const articleOf = (articleId: string) => articles.get(articleId.trim());
-  const priceOf: PriceOf = (articleId) => priceOfArticle(articleOf(articleId));
+  const articles = snapshotArticles(snapshot);
+  const { articleOf, priceOf } = articles;
   const articleLanguage = catalogue.contentLanguage === language.language ? undefined : catalogue.contentLanguage;
   const source = { snapshot, labels, language, displayPrices: options.displayPrices, articleLanguage };
-  const usesById = groupUses(usesOf(planned, priceOf));
+  const usesById = groupUses(usesOf(planned, articles));
   const products = sortProducts(
     [...usesById.keys()].flatMap((id) => {
       const article = articleOf(id);
@@ -264,7 +244,7 @@ export function specify(
     titleOf: (articleId) => articleOf(articleId)?.title ?? articleId,
   };
   const productsById = new Map(products.map((product) => [product.id, product]));
-  const building = { snapshot, options, source, priceOf, articleOf, usesById, names, products: productsById };
+  const building = { snapshot, options, source, articles, usesById, names, products: productsById };
   const spaces = planned.map((space, index) => specifySpace(space, index, building));
   return {
     title: details.title,

@@ -52,7 +52,7 @@ function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSou
 }
 
 /** The price to print; nothing when prices are not displayed, or the article is no longer sold. */
-export function unitPriceOf(
+function unitPriceOf(
   article: { readonly active: boolean; readonly priceInCents: number | null } | undefined,
   displayPrices: boolean,
 ): UnitPrice | undefined {

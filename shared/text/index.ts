@@ -1,4 +1,5 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
+import { archiveTexts } from './documents/archiveTexts.ts';
 import { documents } from './documents/documents.ts';
 import { mails } from './documents/mails.ts';
 import { process } from './jobs/process.ts';
@@ -6,7 +7,9 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
+import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
 import { newsTexts } from './site/newsTexts.ts';
@@ -35,13 +38,15 @@ export const siteTexts = {
   ...projectTitles,
   ...openPointTexts,
   ...exporting,
+  ...exportReasons,
+  ...exportFindings,
   ...newsTexts,
   ...process,
   ...catalogueLabels,
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...openPointTexts, ...catalogueLabels };
+export const documentTexts = { ...documents, ...archiveTexts, ...openPointTexts, ...catalogueLabels };
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;

@@ -229,6 +229,27 @@ export const messages = definePhrases({
     fr: 'Le projet ne contient encore aucun article à prescrire',
     pl: 'Projekt nie zawiera jeszcze artykułów do specyfikacji',
   },
+  ErrorTooManyPositions: {
+    en: 'The project has **?0** positions, and documents hold **?1** at most. Please divide it into several projects.',
+    de: 'Das Projekt hat **?0** Positionen, Dokumente fassen höchstens **?1**. Bitte teilen Sie es in mehrere Projekte auf.',
+    nl: 'Het project telt **?0** posities; een document bevat er hoogstens **?1**. Verdeel het over meerdere projecten.',
+    fr: 'Le projet compte **?0** positions ; un document en contient **?1** au maximum. Veuillez le répartir en plusieurs projets.',
+    pl: 'Liczba pozycji w projekcie: **?0**; dokument mieści ich najwyżej **?1**. Podziel go na kilka projektów.',
+  },
+  ErrorRevisionNotFound: {
+    en: 'This revision could not be found',
+    de: 'Diese Revision wurde nicht gefunden',
+    nl: 'Deze revisie is niet gevonden',
+    fr: 'Cette révision est introuvable',
+    pl: 'Nie znaleziono tej rewizji',
+  },
+  ErrorRevisionExpired: {
+    en: 'The files of this revision are no longer stored; they can be made again',
+    de: 'Die Dateien dieser Revision sind nicht mehr gespeichert; sie können neu erstellt werden',
+    nl: 'De bestanden van deze revisie zijn niet meer opgeslagen; ze kunnen opnieuw worden gemaakt',
+    fr: 'Les fichiers de cette révision ne sont plus enregistrés ; ils peuvent être recréés',
+    pl: 'Pliki tej rewizji nie są już przechowywane; można je utworzyć ponownie',
+  },
   ErrorNoReportYet: {
     en: 'No report has been created for this project yet',
     de: 'Für dieses Projekt wurde noch kein Bericht erstellt',
@@ -249,6 +270,13 @@ export const messages = definePhrases({
     nl: 'Dit proces wacht niet op een controle',
     fr: 'Ce traitement n’attend aucune vérification',
     pl: 'Ten proces nie czeka na sprawdzenie',
+  },
+  ErrorJobNotCancellable: {
+    en: 'This process has ended and can no longer be cancelled',
+    de: 'Dieser Vorgang ist beendet und kann nicht mehr abgebrochen werden',
+    nl: 'Dit proces is beëindigd en kan niet meer worden geannuleerd',
+    fr: 'Ce traitement est terminé et ne peut plus être annulé',
+    pl: 'Ten proces został zakończony i nie można go już anulować',
   },
   ErrorJobNotFailed: {
     en: 'Only a process that failed can be tried again',

@@ -45,6 +45,7 @@ const house: readonly Layers[] = [
       'jobs',
       'mail',
       'imports',
+      'exports/documentWriter.ts',
       'exports/specification',
       'exports/pictures',
       'exports/pdf',

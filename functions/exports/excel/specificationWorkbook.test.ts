@@ -142,7 +142,7 @@ it('has no price column when prices are not displayed', async () => {
   expect(JSON.stringify(workbook.worksheets.map(({ name }) => rowsOf(workbook, name)))).not.toContain('248.6');
 });
 
-it('lets no text of a user become a formula', async () => {
+it('keeps texts of a user as they are, without letting them become a formula', async () => {
   const evil = '=HYPERLINK("http://evil.test","x")';
   const spaces = [aSpace({ title: evil, sets: [aToiletSet({ title: '+1' })] })];
   const details = { ...hospital.details, title: '@evil', architectContactPhone: '+49 221 1' };
@@ -151,11 +151,10 @@ it('lets no text of a user become a formula', async () => {
     sheet.eachRow((row) =>
       row.eachCell((cell) => {
         expect(cell.type).not.toBe(excel.ValueType.Formula);
-        if (typeof cell.value === 'string') expect(cell.value).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );
   }
-  expect(rowsOf(workbook, 'Summary')[1]?.[2]).toBe(`'${evil}`);
+  expect(rowsOf(workbook, 'Summary')[1]?.[2]).toBe(evil);
 });
 
 it('stores a small copy of each picture once', async () => {

@@ -45,7 +45,7 @@ function pageColumns(input: SectionInput): TableColumn[] {
     { key: 'product', header: language.text('DocumentColumnProduct'), kind: 'text', isWide: true },
     ...spacesColumn(input, 'DocumentColumnSpaces'),
     { key: 'quantity', header: language.text('DocumentColumnQty'), kind: 'count' },
-    ...priceColumns(input),
+    ...priceColumns(input, 'quantity'),
   ];
 }
 
@@ -58,7 +58,7 @@ function sheetColumns(input: SectionInput): TableColumn[] {
     { key: 'product', header: language.text('DocumentColumnProduct'), kind: 'text', isWide: true },
     { key: 'quantity', header: language.text('DocumentColumnQty'), kind: 'count' },
     ...spacesColumn(input, 'DocumentColumnInSpaces'),
-    ...priceColumns(input),
+    ...priceColumns(input, 'quantity'),
     ...(isDetailed(options)
       ? [{ key: 'description', header: language.text('DocumentDescription'), kind: 'text' } as const]
       : []),

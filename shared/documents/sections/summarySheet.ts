@@ -34,12 +34,21 @@ export function pictureCells(product: ContentProduct, { options, language }: Sec
   };
 }
 
-/** The columns of amounts; none when prices are not displayed. */
-export function priceColumns({ content, language }: SectionInput): TableColumn[] {
+/**
+ * The columns of amounts; none when prices are not displayed.
+ *
+ * @param quantity key of the column whose pieces the total counts
+ */
+export function priceColumns({ content, language }: SectionInput, quantity: string): TableColumn[] {
   if (content.total === undefined) return [];
   return [
     { key: 'unitPrice', header: language.text('DocumentColumnUnitPrice'), kind: 'money' },
-    { key: 'total', header: language.text('DocumentColumnTotal'), kind: 'money' },
+    {
+      key: 'total',
+      header: language.text('DocumentColumnTotal'),
+      kind: 'money',
+      productOf: [quantity, 'unitPrice'],
+    },
   ];
 }
 
@@ -56,10 +65,17 @@ function columnsOf(input: SectionInput): TableColumn[] {
     { key: 'quantityPerSet', header: language.text('DocumentColumnQuantity'), kind: 'count' },
     { key: 'quantityPerSpace', header: language.text('DocumentColumnQuantityPerSpace'), kind: 'count' },
     { key: 'totalQuantity', header: language.text('DocumentColumnTotalQuantity'), kind: 'count' },
-    ...priceColumns(input),
+    ...priceColumns(input, 'totalQuantity'),
     ...(content.total === undefined
       ? []
-      : [{ key: 'subtotal', header: language.text('DocumentColumnSubtotal'), kind: 'money' } as const]),
+      : [
+          {
+            key: 'subtotal',
+            header: language.text('DocumentColumnSubtotal'),
+            kind: 'money',
+            sumOf: { column: 'total', by: 'space' },
+          } as const,
+        ]),
     ...(options.decisionNotes
       ? [{ key: 'note', header: language.text('DocumentColumnNote'), kind: 'text' } as const]
       : []),

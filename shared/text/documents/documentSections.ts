@@ -76,15 +76,7 @@ export const documentSections = definePhrases({
     fr: 'Nombre de pièces de chaque produit par espace, tous les espaces identiques réunis.',
     pl: 'Ile sztuk każdego produktu potrzeba w każdej łazience, łącznie we wszystkich łazienkach tego typu.',
   },
-  /** Part of a table that is too wide for a page: number of the part, number of parts. */
-  DocumentTablePart: {
-    en: 'Part **?0** of **?1**',
-    de: 'Teil **?0** von **?1**',
-    nl: 'Deel **?0** van **?1**',
-    fr: 'Partie **?0** sur **?1**',
-    pl: 'Część **?0** z **?1**',
-  },
-  /** Numbers and titles of the first and the last space of a part. */
+  /** Numbers of the first and the last space of a table that is divided. */
   DocumentSpacesFromTo: {
     en: 'Spaces **?0** to **?1**',
     de: 'Teilprojekte **?0** bis **?1**',
@@ -148,7 +140,7 @@ export const documentSections = definePhrases({
     en: 'Note: **?0**',
     de: 'Notiz: **?0**',
     nl: 'Notitie: **?0**',
-    fr: 'Note : **?0**',
+    fr: 'Note : **?0**',
     pl: 'Notatka: **?0**',
   },
   /** Author and date. */
@@ -165,7 +157,7 @@ export const documentSections = definePhrases({
     en: 'Alternative: **?0**',
     de: 'Alternative: **?0**',
     nl: 'Alternatief: **?0**',
-    fr: 'Variante possible : **?0**',
+    fr: 'Variante possible : **?0**',
     pl: 'Alternatywa: **?0**',
   },
 });

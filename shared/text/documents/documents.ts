@@ -1,5 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 import { documentColumns } from './documentColumns.ts';
+import { documentData } from './documentData.ts';
 import { documentNotices } from './documentNotices.ts';
 import { documentPages } from './documentPages.ts';
 import { documentSections } from './documentSections.ts';
@@ -396,7 +397,8 @@ const documentParts = definePhrases({
 export const documents = {
   ...documentParts,
   ...documentColumns,
-  ...documentPages,
+  ...documentData,
   ...documentSections,
   ...documentNotices,
+  ...documentPages,
 };

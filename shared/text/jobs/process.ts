@@ -11,6 +11,14 @@ export const process = definePhrases({
     fr: 'Le traitement a échoué pour une raison technique. Réessayez plus tard ; s’il échoue à nouveau, contactez l’assistance.',
     pl: 'Proces nie powiódł się z przyczyn technicznych. Spróbuj ponownie później, a jeśli problem się powtórzy, skontaktuj się z pomocą techniczną.',
   },
+  ErrorJobCancelled: {
+    en: 'The process was cancelled',
+    de: 'Der Vorgang wurde abgebrochen',
+    nl: 'Het proces is geannuleerd',
+    fr: 'Le traitement a été annulé',
+    pl: 'Proces został anulowany',
+  },
+  ProcessCancelled: { en: 'Cancelled', de: 'Abgebrochen', nl: 'Geannuleerd', fr: 'Annulé', pl: 'Anulowano' },
   ProcessQueued: {
     en: 'Waiting to start',
     de: 'Wartet auf den Start',

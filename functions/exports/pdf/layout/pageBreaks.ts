@@ -11,6 +11,8 @@ export interface BreakableRow {
 const bound: ReadonlySet<RowRole> = new Set(['subArticle', 'alternative', 'note', 'subtotal', 'total']);
 /** Rows that head others. */
 const heads: ReadonlySet<RowRole> = new Set(['space', 'set', 'category', 'open']);
+/** Rows that count: what is noted or summed below them does not. */
+const counted: ReadonlySet<RowRole> = new Set(['entry', 'subArticle', 'alternative']);
 /** Rows on each side of a break within a set, and at either end of the table. */
 const minRows = 2;
 
@@ -19,17 +21,17 @@ const minRows = 2;
  * belong to it, and no row stands alone at the table's beginning or end.
  */
 export function allowedBreaks(rows: readonly BreakableRow[]): boolean[] {
-  const bodies = rows.map(({ role }) => !heads.has(role));
+  const bodies = rows.map(({ role }) => counted.has(role));
   const total = bodies.filter(Boolean).length;
   // How many rows of the same set stand before and after each row, itself among those after.
   const before: number[] = [];
   const after: number[] = [];
   for (let index = 0, run = 0; index < rows.length; index++) {
     before[index] = run;
-    run = bodies[index] ? run + 1 : 0;
+    if (rows[index]?.role !== 'note') run = bodies[index] ? run + 1 : 0;
   }
   for (let index = rows.length - 1, run = 0; index >= 0; index--) {
-    run = bodies[index] ? run + 1 : 0;
+    if (rows[index]?.role !== 'note') run = bodies[index] ? run + 1 : 0;
     after[index] = run;
   }
   let seen = 0;
@@ -60,17 +62,25 @@ export interface Room {
   readonly mayMove: boolean;
 }
 
-/** The last of the breaks that fit, by falling wishes: as allowed, else after any row that may stand last. */
-function furthest(rows: readonly BreakableRow[], allowed: readonly boolean[], start: number, fitting: number): number {
+/** The last break that fits and is allowed; `start` where there is none. */
+function furthest(allowed: readonly boolean[], start: number, fitting: number): number {
   for (let index = fitting; index > start; index--) if (allowed[index]) return index;
-  for (let index = fitting; index > start; index--) {
-    const previous = rows[index - 1];
-    const role = rows[index]?.role;
-    if (previous?.keepWithNext || (previous !== undefined && heads.has(previous.role))) continue;
-    if (role !== undefined && bound.has(role) && index > start + 1) continue;
-    return index;
-  }
   return start;
+}
+
+/** Where rows part that should not: after one that may stand last, at best before one that may stand first. */
+function unwanted(rows: readonly BreakableRow[], start: number, fitting: number): number {
+  const mayEnd = (index: number): boolean => {
+    const previous = rows[index - 1];
+    return previous !== undefined && !previous.keepWithNext && !heads.has(previous.role);
+  };
+  // A page that is less than half full is worse than a row that stands apart from what it belongs to.
+  const least = start + Math.ceil((fitting - start) / 2);
+  for (let index = fitting; index >= Math.max(least, start + 1); index--) {
+    if (mayEnd(index) && !bound.has(rows[index]?.role ?? 'entry')) return index;
+  }
+  for (let index = fitting; index > start; index--) if (mayEnd(index)) return index;
+  return Math.max(start + 1, fitting);
 }
 
 /**
@@ -95,10 +105,9 @@ export function paginate(rows: readonly BreakableRow[], room: Room): number[] {
       used += height;
     }
     if (fitting === rows.length && used + room.below <= limit) break;
-    let next = furthest(rows, allowed, start, Math.min(fitting, rows.length - 1));
-    // Nothing may end here: the table begins on the next page, or rows part that should not.
-    if (next === start && !(isFirstPage && room.mayMove))
-      next = Math.max(start + 1, fitting === rows.length ? rows.length : fitting);
+    const last = Math.min(fitting, rows.length - 1);
+    let next = furthest(allowed, start, last);
+    if (next === start && !(isFirstPage && room.mayMove && room.first < room.full)) next = unwanted(rows, start, last);
     if (next >= rows.length) break;
     starts.push(next);
     start = next;

@@ -4,6 +4,7 @@ import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, type TextBlock, widthOf } from '../typesetting.ts';
 import { type BlockContext, bulletsHeight, writeFlowBlock } from './blocks.ts';
 import { factColumns, factsHeight, writeFacts } from './facts.ts';
+import { twoLineWidth } from './fitLine.ts';
 import { balancedColumns, columnFlow, ensureRoom, type Flow, pageFlow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, type OpenPicture } from './pictures.ts';
@@ -88,20 +89,25 @@ interface StripField {
   readonly x: number;
 }
 
-const stripPadding = 11;
+const stripPadding = 10;
 
 /** Fields beside each other, as wide as they need; those that do not fit go to a further line. */
 function stripLines(pages: Pages, facts: readonly FactValue[], left: number, width: number): StripField[][] {
-  const natural = facts.map((fact) => {
-    const texts = valueTexts(fact.value, pages).map(({ text }) => widthOf(pages.document, text, styles.figure));
-    const own = Math.max(widthOf(pages.document, fact.label, styles.label), ...texts) + 2 * stripPadding;
-    return { fact, width: Math.min(own, width) };
-  });
+  const { document } = pages;
+  const fieldsBy = (labelWidth: (label: string) => number) =>
+    facts.map((fact) => {
+      const texts = valueTexts(fact.value, pages).map(({ text }) => widthOf(document, text, styles.figure));
+      return { fact, width: Math.min(Math.max(labelWidth(fact.label), ...texts) + 2 * stripPadding + 1, width) };
+    });
+  const onOneLine = fieldsBy((label) => widthOf(document, label, styles.label));
+  const fits = onOneLine.reduce((sum, field) => sum + field.width, 0) <= width + 2 * stripPadding;
+  // Labels of two lines are better than a second line of fields.
+  const natural = fits ? onOneLine : fieldsBy((label) => twoLineWidth(document, label, styles.label));
   const lines: (typeof natural)[] = [];
   let taken = Number.POSITIVE_INFINITY;
   for (const field of natural) {
-    // The first field of a line begins at its edge, without padding.
-    if (taken + field.width > width + stripPadding) {
+    // The first field of a line begins at its edge and the last one ends there, without padding.
+    if (taken + field.width > width + 2 * stripPadding) {
       lines.push([]);
       taken = 0;
     }
@@ -109,17 +115,19 @@ function stripLines(pages: Pages, facts: readonly FactValue[], left: number, wid
     taken += field.width;
   }
   return lines.map((line) => {
-    const spare = Math.max(0, width - line.reduce((sum, field) => sum + field.width, 0)) / line.length;
+    const taken = line.reduce((sum, field) => sum + field.width, -2 * stripPadding);
+    const spare = Math.max(0, width - taken) / line.length;
     let x = left;
     return line.map(({ fact, width: own }, index) => {
-      const room = own + spare - (index === 0 ? stripPadding : 2 * stripPadding) + 2;
+      const padding = (index === 0 ? 0 : stripPadding) + (index === line.length - 1 ? 0 : stripPadding);
+      const room = own + spare - 2 * stripPadding + 1;
       const field: StripField = {
         fact,
         x: x + (index === 0 ? 0 : stripPadding),
-        label: setValue(pages, plainText(fact.label), room, styles.label),
+        label: setBalancedText(document, fact.label, room, styles.label),
         values: valueTexts(fact.value, pages).map((text) => setValue(pages, text, room, styles.figure)),
       };
-      x += own + spare;
+      x += own + spare - 2 * stripPadding + padding;
       return field;
     });
   });
@@ -259,7 +267,7 @@ async function writeTextsAndData(flow: Flow, parts: readonly Part[], context: Sh
 }
 
 const drawingGap = 18;
-const leastDrawing = 130;
+const leastDrawing = 105;
 const mostDrawing = 270;
 
 function drawDrawingsTitle(

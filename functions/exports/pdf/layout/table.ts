@@ -13,6 +13,7 @@ type Element = PDFKit.PDFStructureElement;
 
 const headerGap = 5;
 const noteHeight = 18;
+const carriedLabel = { ...styles.label, lineHeight: styles.figureStrong.lineHeight };
 /** Rows after which others may work while a long table is measured. */
 const breathAfter = 100;
 
@@ -169,7 +170,7 @@ export async function writeTable(
     drawArtifact(
       document,
       () => {
-        drawLine(document, language.text(key, page), layout.x, y, styles.label);
+        drawLine(document, language.text(key, page), layout.x, y, carriedLabel);
         drawLine(document, amount, right, y, styles.figureStrong, 'right');
       },
       'Pagination',
@@ -188,7 +189,7 @@ export async function writeTable(
       drawArtifact(
         document,
         () => {
-          drawLine(document, from, layout.x, y, styles.label);
+          drawLine(document, from, layout.x, y, carriedLabel);
           drawLine(document, amount, layout.x + layout.width, y, styles.figureStrong, 'right');
         },
         'Pagination',

@@ -1,6 +1,7 @@
 import type { ColumnKind, RowRole, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
 import { styles, type TextStyle } from '../pageStyle.ts';
-import { setBalancedText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { setBalancedText, setText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { twoLineWidth } from './fitLine.ts';
 import type { Pages } from './pages.ts';
 import { valueText } from './text.ts';
 
@@ -65,7 +66,9 @@ export function cellStyle(role: RowRole, { column }: Pick<PlacedColumn, 'column'
 }
 
 export function scaled(style: TextStyle, scale: number): TextStyle {
-  return scale === 1 ? style : { ...style, size: style.size * scale };
+  if (scale === 1) return style;
+  const { size, minSize } = style;
+  return { ...style, size: size * scale, ...(minSize === undefined ? {} : { minSize: minSize * scale }) };
 }
 
 /** What a cell says; the number of a row stands in the column of numbers. */
@@ -88,6 +91,8 @@ function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
 
 interface Measured {
   readonly column: TableColumn;
+  /** With a header of two lines at most; taken where there is room. */
+  readonly comfort: number;
   /** The widest cell on one line. */
   readonly natural: number;
   /** Below it, words of cells or header are divided. */
@@ -101,7 +106,9 @@ function measure(
   isLast: boolean,
   scale: number,
 ): Measured {
-  if (column.kind === 'picture') return { column, natural: pictureWidth, least: pictureWidth };
+  if (column.kind === 'picture') {
+    return { column, natural: pictureWidth, least: pictureWidth, comfort: pictureWidth };
+  }
   const header = column.isHeaderHidden
     ? 0
     : widestWordOf(pages.document, column.header, scaled(styles.columnHeader, scale));
@@ -122,17 +129,52 @@ function measure(
     if (isText) least = Math.max(least, widestWordOf(pages.document, text, sized));
   }
   const wanted = Math.ceil(natural) + 1;
-  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted };
+  const comfort = column.isHeaderHidden
+    ? wanted
+    : Math.max(wanted, Math.ceil(twoLineWidth(pages.document, column.header, scaled(styles.columnHeader, scale))) + 1);
+  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort };
 }
 
-/** What texts take: as much as they need where there is room, else less, but never less than their words. */
-function textWidths(texts: readonly Measured[], wide: Measured, room: number): ReadonlyMap<TableColumn, number> {
+/** Shares of the room that texts beside the wide column may get. */
+const textShares = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5] as const;
+/** Rows that are tried out: more would cost time and choose the same. */
+const sampleSize = 60;
+
+function sampleOf(rows: readonly TableRow[]): readonly TableRow[] {
+  const bodies = rows.filter((row) => !isTitleRow(row));
+  const step = Math.max(1, Math.floor(bodies.length / sampleSize));
+  return bodies.filter((_, index) => index % step === 0);
+}
+
+/** What texts take: all that they need where there is room, else what makes the table's rows lowest. */
+function textWidths(
+  pages: Pages,
+  rows: readonly TableRow[],
+  texts: readonly Measured[],
+  wide: Measured,
+  room: number,
+): ReadonlyMap<TableColumn, number> {
   const wanted = texts.reduce((sum, { natural }) => sum + natural, 0);
-  const spare = room - Math.min(wide.natural, room * 0.55);
-  const share = wanted === 0 ? 1 : Math.min(1, Math.max(0, spare) / wanted);
-  return new Map(
-    texts.map(({ column, natural, least }) => [column, Math.max(Math.min(least, room * 0.3), natural * share)]),
-  );
+  if (wanted + wide.natural <= room) return new Map(texts.map(({ column, natural }) => [column, natural]));
+  const sample = sampleOf(rows);
+  const linesIn = (row: TableRow, column: TableColumn, width: number): number => {
+    const style = cellStyle(row.role, { column }, false);
+    return setText(pages.document, cellTextOf(row, column, pages), width, style).lines.length;
+  };
+  const candidates = textShares.map((part) => {
+    const share = Math.min(1, (room * part) / Math.max(1, wanted));
+    const widths = texts.map(({ natural, least }) => Math.max(Math.min(least, room * 0.3), natural * share));
+    const rest = room - widths.reduce((sum, width) => sum + width, 0);
+    const lines = sample.map((row) =>
+      Math.max(
+        linesIn(row, wide.column, rest),
+        ...texts.map(({ column }, at) => linesIn(row, column, widths[at] ?? 0)),
+      ),
+    );
+    return { widths, lines: lines.reduce((sum, count) => sum + count, 0) };
+  });
+  const best = candidates.reduce((lowest, candidate) => (candidate.lines < lowest.lines ? candidate : lowest));
+  return new Map(texts.map(({ column }, index) => [column, best.widths[index] ?? 0]));
 }
 
 function titleLeftOf(pages: Pages, rows: readonly TableRow[]): number {
@@ -163,10 +205,16 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
     const room = width - gaps - fixed.reduce((sum, { natural }) => sum + natural, 0);
     const widths = new Map([
       ...fixed.map(({ column, natural }) => [column, natural] as const),
-      ...textWidths(texts, wide, room),
+      ...textWidths(pages, table.rows, texts, wide, room),
     ]);
     const taken = [...widths.values()].reduce((sum, value) => sum + value, 0);
-    const rest = width - gaps - taken;
+    let rest = width - gaps - taken;
+    for (const { column, natural, comfort } of fixed) {
+      const more = comfort - natural;
+      if (more <= 0 || rest - more < wide.natural) continue;
+      widths.set(column, comfort);
+      rest -= more;
+    }
     widths.set(wide.column, rest);
     chosen = { widths, scale };
     if (rest >= Math.min(minWide, wide.natural)) break;

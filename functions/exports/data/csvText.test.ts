@@ -1,0 +1,36 @@
+import papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { csvText } from './csvText.ts';
+
+it('separates by semicolons and ends lines as programs of Windows do, after the mark of UTF-8', () => {
+  expect(
+    csvText([
+      ['Łazienka', 'b'],
+      ['c', { number: '2' }],
+    ]),
+  ).toBe('\uFEFFŁazienka;b\r\nc;2\r\n');
+});
+
+it('quotes what holds a separator or a quote, and doubles quotes', () => {
+  expect(csvText([['a;b', 'WC "Linea"', 'a,b']])).toBe('\uFEFF"a;b";"WC ""Linea""";a,b\r\n');
+});
+
+it('writes several lines as one', () => {
+  expect(csvText([['Rimless\r\nHidden fixing\n\nWhite']])).toBe('\uFEFFRimless,Hidden fixing,White\r\n');
+});
+
+it.each(['=1+1', '+49 30', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＋1', '－1', '＠1'])(
+  'takes the power from %j',
+  (text) => {
+    const [[cell] = []] = papa.parse<string[]>(csvText([[text]]).slice(1), { delimiter: ';' }).data;
+    expect(cell).toMatch(/^'/);
+  },
+);
+
+it('leaves numbers as they are', () => {
+  expect(csvText([[{ number: '-1,50' }]])).toBe('\uFEFF-1,50\r\n');
+});
+
+it('drops control characters', () => {
+  expect(csvText([['a\u0000b\u0008c']])).toBe('\uFEFFabc\r\n');
+});

@@ -1,0 +1,70 @@
+/** Widths of the letters of Arial from space to tilde, in thousandths of the size. */
+const widths = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+  556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+  722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+  556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+  260, 334, 584,
+];
+/** Accented letters are as wide as their bases at most; other scripts are wider. */
+const accentedWidth = 680;
+const foreignWidth = 1000;
+/** Programs measure with rounded pixels and fonts that stand in for Arial: a line holds a little less than it could. */
+const caution = 1.03;
+const boldness = 1.08;
+
+function signWidth(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  return widths[code - 32] ?? (code < 0x0530 || (code >= 0x2000 && code < 0x2100) ? accentedWidth : foreignWidth);
+}
+
+/**
+ * The lines that a text takes where it is wrapped at spaces.
+ *
+ * @param size in points
+ * @param room in pixels of 1/96 inch
+ */
+export function lineCount(text: string, size: number, room: number, isBold = false): number {
+  const perSign = ((size / 72) * 96 * caution * (isBold ? boldness : 1)) / 1000;
+  return text.split('\n').reduce((lines, line) => lines + wrappedLines(line, room / perSign), 0);
+}
+
+function wrappedLines(line: string, room: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of line.split(/(?<=[ \-–/])/)) {
+    const width = textWidth(word);
+    if (used > 0 && used + width > room) {
+      lines += 1;
+      used = 0;
+    }
+    // A word that is longer than its line goes on in the next ones.
+    lines += Math.max(0, Math.ceil(width / room) - 1);
+    used = width > room ? width % room : used + width;
+  }
+  return lines;
+}
+
+/** Thousandths of the size. */
+function textWidth(text: string): number {
+  let width = 0;
+  for (const sign of text) width += signWidth(sign);
+  return width;
+}
+
+/** Parts of a text of at most so many lines each: a row of a sheet cannot be higher than 409 points. */
+export function textParts(text: string, size: number, room: number, maxLines: number): string[] {
+  if (lineCount(text, size, room) <= maxLines) return [text];
+  const parts: string[] = [];
+  let part = '';
+  for (const piece of text.split(/(?<=\n)|(?<=[.;:!?] )|(?<=\s)(?=\S{30})/)) {
+    for (const word of lineCount(piece, size, room) > maxLines ? piece.split(/(?<= )/) : [piece]) {
+      if (part !== '' && lineCount(part + word, size, room) > maxLines) {
+        parts.push(part.trimEnd());
+        part = '';
+      }
+      part += word;
+    }
+  }
+  return [...parts, part.trimEnd()];
+}

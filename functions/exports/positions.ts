@@ -1,0 +1,12 @@
+import type { Space } from '@sanispec/shared/project';
+
+/** Lines of all sets; more would be documents that nobody reads, and work that nobody waits for (domain: Limits). */
+export const maxPositions = 2000;
+
+/** Articles and those that come with them, however often they are built. */
+export function positionCount(spaces: readonly Space[]): number {
+  return spaces
+    .flatMap(({ sets }) => sets)
+    .flatMap(({ articles }) => articles)
+    .reduce((sum, { setArticles }) => sum + 1 + setArticles.length, 0);
+}

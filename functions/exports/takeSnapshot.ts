@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Catalogue } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
+import { compileRules, type FitEngine, type FitSet, type SetVerdict } from '@sanispec/shared/compatibility';
+import type { Infos } from '@sanispec/shared/contract';
+import { type JudgeSet, type ProjectSnapshot, snapshotOf } from '@sanispec/shared/documents';
+import { fitSetOf, type Project, type Space } from '@sanispec/shared/project';
+import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { readInfos } from '#catalogues/readInfos.ts';
+import type { Services } from '#config/services.ts';
+
+/** Rules change rarely, and so do catalogues: each pair is compiled once. */
+const enginesOf = memoizeWeak((catalogue: Catalogue) =>
+  memoizeWeak(
+    ({ conditionLists, conditionRules }: Infos): FitEngine => compileRules(catalogue, conditionLists, conditionRules),
+  ),
+);
+
+/** The host answers calls while sets are judged: after so much time it lets others go first. */
+const turnMilliseconds = 20;
+
+function keyOf(set: FitSet): string {
+  return JSON.stringify(set);
+}
+
+async function judgeAll(spaces: readonly Space[], engine: FitEngine): Promise<JudgeSet> {
+  const verdicts = new Map<string, SetVerdict>();
+  let turnEnds = performance.now() + turnMilliseconds;
+  for (const set of spaces.flatMap(({ sets }) => sets)) {
+    const fitSet = fitSetOf(set);
+    verdicts.set(keyOf(fitSet), engine.judgeSet(fitSet));
+    if (performance.now() < turnEnds) continue;
+    await nextTurn();
+    turnEnds = performance.now() + turnMilliseconds;
+  }
+  return (set) => verdicts.get(keyOf(set)) ?? engine.judgeSet(set);
+}
+
+export interface TakenSnapshot {
+  readonly snapshot: ProjectSnapshot;
+  readonly catalogue: Catalogue;
+  /** Changes with catalogue and rules; with the project's version it says whether the snapshot is still the same. */
+  readonly sourceVersion: string;
+}
+
+/**
+ * What a project is now, by the catalogue and the rules of its country.
+ *
+ * @param takenOn ISO date-time
+ * @returns undefined when the country has no catalogue
+ */
+export async function takeSnapshot(
+  services: Services,
+  project: Project,
+  takenOn: string,
+): Promise<TakenSnapshot | undefined> {
+  const opened = await openServerCatalogue(services, project.details.country);
+  if (opened === undefined) return undefined;
+  const { infos } = await readInfos(services);
+  return snapshotBy(opened, infos, project, takenOn);
+}
+
+async function snapshotBy(
+  { catalogue, versionId }: ServerCatalogue,
+  infos: Infos,
+  project: Project,
+  takenOn: string,
+): Promise<TakenSnapshot> {
+  const judge = await judgeAll(project.spaces, enginesOf(catalogue)(infos));
+  await nextTurn();
+  const snapshot = snapshotOf(project, catalogue, takenOn, judge);
+  return { snapshot, catalogue, sourceVersion: `${versionId}-${infos.rulesVersionId}` };
+}

@@ -1,0 +1,50 @@
+import { definePhrases } from '../phrase.ts';
+
+/** What a report job finds beside what it makes: pictures and files that are not there, and why it ended. */
+export const exportFindings = definePhrases({
+  ExportWarningPictureNotFetched: {
+    en: 'The picture of article **?0** could not be fetched from its server; a placeholder stands in its place.',
+    de: 'Das Bild von Artikel **?0** konnte nicht von seinem Server geladen werden; an seiner Stelle steht ein Platzhalter.',
+    nl: 'De afbeelding van artikel **?0** kon niet van de server worden opgehaald; op die plaats staat een symbool.',
+    fr: 'L’image de l’article **?0** n’a pas pu être chargée depuis son serveur ; un emplacement vide la remplace.',
+    pl: 'Nie udało się pobrać zdjęcia artykułu **?0** z jego serwera; w jego miejscu jest symbol zastępczy.',
+  },
+  ExportWarningFilesMissing: {
+    en: {
+      one: '**?0** file is missing in the ZIP file; missing.csv names it',
+      other: '**?0** files are missing in the ZIP file; missing.csv names them',
+    },
+    de: {
+      one: '**?0** Datei fehlt in der ZIP-Datei; missing.csv nennt sie',
+      other: '**?0** Dateien fehlen in der ZIP-Datei; missing.csv nennt sie',
+    },
+    nl: {
+      one: '**?0** bestand ontbreekt in het ZIP-bestand; missing.csv noemt het',
+      other: '**?0** bestanden ontbreken in het ZIP-bestand; missing.csv noemt ze',
+    },
+    fr: {
+      one: '**?0** fichier manque dans le fichier ZIP ; missing.csv le nomme',
+      other: '**?0** fichiers manquent dans le fichier ZIP ; missing.csv les nomme',
+    },
+    pl: {
+      one: 'W pliku ZIP brakuje **?0** pliku; podano go w missing.csv',
+      few: 'W pliku ZIP brakuje **?0** plików; podano je w missing.csv',
+      many: 'W pliku ZIP brakuje **?0** plików; podano je w missing.csv',
+      other: 'W pliku ZIP brakuje **?0** pliku; podano je w missing.csv',
+    },
+  },
+  ExportWarningFrontPageUnreadable: {
+    en: 'Your front page could not be used: it is no picture, damaged, or larger than 40 megapixels. The usual front page stands in its place.',
+    de: 'Ihr Deckblatt konnte nicht verwendet werden: Es ist kein Bild, beschädigt oder größer als 40 Megapixel. An seiner Stelle steht das übliche Deckblatt.',
+    nl: 'Uw voorblad kon niet worden gebruikt: het is geen afbeelding, beschadigd of groter dan 40 megapixels. In plaats daarvan staat er het gebruikelijke voorblad.',
+    fr: 'Votre page de couverture n’a pas pu être utilisée : ce n’est pas une image, elle est endommagée ou dépasse 40 mégapixels. La couverture habituelle la remplace.',
+    pl: 'Nie można było użyć Twojej strony tytułowej: nie jest obrazem, jest uszkodzona lub przekracza 40 megapikseli. Zastąpiła ją zwykła strona tytułowa.',
+  },
+  ErrorReportTooLarge: {
+    en: 'This report is too large to be made. Please choose fewer sections, or leave out data sheets.',
+    de: 'Dieser Bericht ist zu groß, um erstellt zu werden. Bitte wählen Sie weniger Abschnitte oder lassen Sie Datenblätter weg.',
+    nl: 'Dit rapport is te groot om te maken. Kies minder onderdelen of laat productbladen weg.',
+    fr: 'Ce rapport est trop volumineux pour être créé. Choisissez moins de sections ou omettez les fiches produits.',
+    pl: 'Ten raport jest zbyt duży, aby można go było utworzyć. Wybierz mniej sekcji lub pomiń karty produktów.',
+  },
+});
