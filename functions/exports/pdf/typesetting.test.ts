@@ -10,8 +10,6 @@ import { drawArtifact, drawTagged } from './tagging.ts';
 import { openTypesetting, textWarnings } from './text/typesetter.ts';
 import { drawBlock, drawLine, setBalancedText, setText, type TextBlock, widestWordOf, widthOf } from './typesetting.ts';
 
-type Document = PDFKit.PDFDocument;
-
 const german = documentLanguage('de-DE', 'EUR');
 
 /** A page to set text on, and the file that it becomes. */
