@@ -18,7 +18,7 @@ import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, fitBox, type PagePictures } from './pictures.ts';
 import { writeTable } from './table.ts';
-import { languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
+import { beginBlock, languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -131,7 +131,7 @@ export async function writeBullets(flow: Flow, parent: Element, { items, role }:
   const list = addElement(document, parent, 'L');
   for (const item of items) {
     const block = setValue(pages, item, flow.width - bulletIndent, style);
-    await ensureRoom(flow, Math.min(2, block.lines.length) * style.lineHeight);
+    await beginBlock(flow, block);
     const { x, y } = flow;
     const element = addElement(document, list, 'LI');
     drawTagged(document, element, 'Lbl', () => drawLine(document, '•', x, y, style));
@@ -182,7 +182,7 @@ async function writeWholePage(
 ): Promise<void> {
   const opened = await pictures.open(picture);
   const paperBox: Box = { x: 0, y: 0, width: paper.width, height: paper.height };
-  await pages.newPage(undefined);
+  if (!flow.isFresh() || !pages.isBare()) await pages.continuePage(true);
   drawFigure(pages.document, parent, picture.alt, opened, paperBox);
   flow.y = paper.bottom;
 }

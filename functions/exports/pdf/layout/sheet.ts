@@ -124,7 +124,7 @@ function stripLines(pages: Pages, facts: readonly FactValue[], left: number, wid
       const field: StripField = {
         fact,
         x: x + (index === 0 ? 0 : stripPadding),
-        label: setValue(pages, plainText(fact.label), room, styles.label),
+        label: setBalancedText(document, fact.label, room, styles.label),
         values: valueTexts(fact.value, pages).map((text) => setValue(pages, text, room, styles.figure)),
       };
       x += own + spare - 2 * stripPadding + padding;
