@@ -5,14 +5,36 @@ import sharp from 'sharp';
 import { drawingDxf } from './drawings/drawingDxf.ts';
 import { drawingSheet } from './drawings/drawingSheet.ts';
 import { drawingSvg } from './drawings/drawingSvg.ts';
+import { plainPdf } from './guides/plainPdf.ts';
 import { drawingName, drawnProduct, pictureName, sceneName } from './model/assetNames.ts';
 import type { ColourId } from './model/colours.ts';
+import { demoBrand } from './model/demoMarkets.ts';
+import {
+  ambienceName,
+  guideName,
+  introducedSeries,
+  introPageName,
+  promoName,
+  promotedCategories,
+  technologies,
+  technologyImageName,
+  technologyLogoName,
+  termsName,
+} from './model/documentAssets.ts';
 import type { Appearance } from './model/productFamily.ts';
 import { categoryIcon } from './pictures/categoryIcon.ts';
 import { coverPicture } from './pictures/coverPicture.ts';
 import { canvas } from './pictures/paint.ts';
 import { fittedView, productPicture, roomPicture, type View } from './pictures/productPicture.ts';
+import {
+  ambiencePicture,
+  introPagePicture,
+  promoPicture,
+  technologyLogo,
+  technologyPicture,
+} from './pictures/roomScenes.ts';
 import { productFamilies } from './products/productFamilies.ts';
+import { productTexts } from './texts/productTexts.ts';
 import { archiveDate } from './workbook/writeWorkbook.ts';
 
 /** Makes a file when it is needed; drawing all of them takes seconds. */
@@ -84,8 +106,36 @@ export function demoAssetFiles(): ReadonlyMap<string, MakeFile> {
     files.set(`icons/${category.toLowerCase()}.svg`, () => text(categoryIcon(category)));
   }
   files.set('export/cover.jpg', () => jpegOf(coverPicture()));
+  for (const [name, make] of documentFiles()) files.set(name, make);
   return files;
 }
+
+/** What specifications show or bring along beside the products' own files. */
+function* documentFiles(): Generator<readonly [string, MakeFile]> {
+  const forms = new Set(productFamilies.map(({ appearance }) => appearance.form));
+  for (const form of forms) yield [ambienceName(form), () => jpegOf(ambiencePicture(form))];
+  for (const [series, form] of Object.entries(introducedSeries)) {
+    yield [introPageName(series), () => jpegOf(introPagePicture(form))];
+  }
+  for (const technology of technologies) {
+    yield [technologyImageName(technology), () => jpegOf(technologyPicture(technology))];
+    yield [technologyLogoName(technology), () => text(technologyLogo(technology))];
+  }
+  for (const category of promotedCategories) yield [promoName(category), () => jpegOf(promoPicture(category))];
+  for (const { product } of productFamilies) {
+    const { en, de } = productTexts[product];
+    yield [guideName(product), async () => plainPdf(`${demoBrand}: ${en}`, [de, '', ...mountingLines])];
+  }
+  yield [termsName, async () => plainPdf(`${demoBrand}: Terms of sale`, termsLines)];
+}
+
+const mountingLines = [
+  'Mounting: on a load-bearing wall or floor, with the fixings that come along.',
+  'Before use: flush all pipes, then check every joint for leaks.',
+  'Care: a soft cloth and a mild cleaner. No scouring agents, no chlorine.',
+];
+
+const termsLines = ['These terms belong to the demo catalogue. They bind nobody.'];
 
 /** Changes when the product needs other files than before; drawn again under the same names they count as the same. */
 export function demoAssetsVersion(): string {

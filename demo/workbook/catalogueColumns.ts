@@ -68,6 +68,8 @@ const trailing: readonly DemoColumn[] = [
     'AdditionalImages',
     'TechnicalDrawings',
     'CADFiles',
+    'AmbienceImages',
+    'OtherFiles',
   ].map((name) => ({ name, flags: 'hidden' })),
 ];
 

@@ -2,6 +2,7 @@ import { type SubCategory, subCategories } from '@sanispec/shared/catalogue';
 import { drawingName, drawnProduct, pictureName, sceneName } from '../model/assetNames.ts';
 import { type Colour, colours } from '../model/colours.ts';
 import { type DemoMarket, demoBrand } from '../model/demoMarkets.ts';
+import { ambienceName, guideName } from '../model/documentAssets.ts';
 import { hotelSpaces } from '../model/hotelSpaces.ts';
 import type { ProductFamily, Variant } from '../model/productFamily.ts';
 import { featuresOf } from '../products/basinFurniture.ts';
@@ -141,6 +142,8 @@ function cellsOf(family: ProductFamily, variant: Variant, market: DemoMarket): R
     AdditionalImages: `G:${sceneName(family.appearance)}`,
     TechnicalDrawings: `G:drawings/${drawing}.png`,
     CADFiles: `G:cad/${drawing}.dxf`,
+    AmbienceImages: `G:${ambienceName(family.appearance.form)}`,
+    OtherFiles: `G:${guideName(family.product)}`,
   };
 }
 

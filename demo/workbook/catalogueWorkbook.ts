@@ -1,6 +1,7 @@
 import { mainCategories, mainCategoryOf } from '@sanispec/shared/catalogue';
 import { colours } from '../model/colours.ts';
 import type { DemoMarket } from '../model/demoMarkets.ts';
+import { documentSettings } from '../model/documentAssets.ts';
 import type { DemoText } from '../texts/demoText.ts';
 import { productTexts } from '../texts/productTexts.ts';
 import { valueTexts } from '../texts/valueTexts.ts';
@@ -40,7 +41,7 @@ function settingRows(market: DemoMarket): readonly (readonly string[])[] {
     ...Object.entries(market.currencies),
     ...mainCategories.map((main) => [`CategoryIcon${main}`, `G:icons/${main.toLowerCase()}.svg`]),
     ...multipleAllowed.map((sub) => [`SubCategoryMultipleItemsAllowed${sub}`, 'TRUE']),
-    ['ExportCoverImage', 'G:export/cover.jpg'],
+    ...documentSettings(),
   ];
 }
 

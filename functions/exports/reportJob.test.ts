@@ -87,7 +87,7 @@ describe('formats', () => {
   ] as const)('%s in %s is one file named %s', async (format, locale, fileName) => {
     const { outcome } = await run({ format, locale });
     const blobName = `${project.id}/${jobId}/${fileName}`;
-    expect(outcome).toEqual({ kind: 'succeeded', result: { blobName, fileName } });
+    expect(outcome).toEqual({ kind: 'succeeded', result: { blobName, fileName, revision: 'A' } });
     expect((await exported(blobName))?.length).toBeGreaterThan(1000);
     expect(await readLastReport(services, project.id)).toMatchObject({ jobId, blobName, fileName });
   });
@@ -135,10 +135,6 @@ describe('pictures', () => {
       { key: 'ExportWarningPictureMissing', args: ['110.058.41.2', expect.stringMatching(/frame\.png$/)] },
       { key: 'ExportWarningPictureUnreadable', args: ['110.512.24.6', expect.stringMatching(/arvo\.png$/)] },
     ]);
-    const { figures } = await readPdf(
-      (await exported(`${project.id}/${jobId}/Spezifikation_Export_GI-204817.pdf`)) ?? Buffer.of(),
-    );
-    expect(figures).toContain('Kein Bild von Wall-hung WC Arvo, 54 cm vorhanden');
   });
 
   it('on other servers are not fetched', async () => {

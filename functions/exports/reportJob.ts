@@ -1,124 +1,272 @@
-import { compileRules } from '@sanispec/shared/compatibility';
-import { type ReportOptions, reportSteps } from '@sanispec/shared/contract';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Finding, hasExtraFiles, isArchived, type ReportOptions, reportSteps } from '@sanispec/shared/contract';
 import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
-import type { MessageKey } from '@sanispec/shared/text';
-import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
-import { readInfos } from '#catalogues/readInfos.ts';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext, JobDocument, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
-import type { ProjectDocument } from '#projects/projectDocument.ts';
-import { loadPictures } from './pictures/loadPictures.ts';
-import type { Pictures } from './pictures/picture.ts';
-import { pictureRequests } from './pictures/pictureRequests.ts';
-import { contentTypes, hasPdf, hasWorkbook, type ReportFile, reportFileName, zipFiles } from './reportFiles.ts';
-import { buildSpecification } from './specification/buildSpecification.ts';
-import type { Specification } from './specification/specification.ts';
-import type { JudgeSet } from './specification/specificationSource.ts';
+import { issueRevision, releaseRevision } from '#projects/revisions.ts';
+import { TaskEnded } from '#tasks/taskRunner.ts';
+import { exportName } from './documentFormats.ts';
+import {
+  type AssetProblem,
+  type AssetSource,
+  collectPictures,
+  type FoundAsset,
+  locateFiles,
+} from './pictures/collectAssets.ts';
+import { allowedOrigins } from './pictures/fetchExternal.ts';
+import { optionsOfJob, type ReportInput } from './reportInput.ts';
+import { copyFrontPage, keepSource, type ReportSource, readSource, startOf, writeSource } from './reportSource.ts';
+import {
+  type ReportTaskItem,
+  type ReportTaskResult,
+  reportFiles,
+  reportTask,
+  type WantedAsset,
+  type WantedFile,
+} from './reportTask.ts';
+import { storeArchive, storeDocument } from './storeReport.ts';
 
-export interface ReportInput {
+/** The child's own: pictures of 40 megapixels and the fonts of all scripts fit beside 2,000 positions. */
+const maxResidentBytes = 512 * 1024 * 1024;
+const deadlineMilliseconds = 5 * 60 * 1000;
+/** Nobody reads more. */
+const maxWarnings = 200;
+
+/** How far a report is when each of its steps begins; the last ends at 99. */
+const percents = {
+  exporting: 2,
+  images: 5,
+  extraFiles: 35,
+  writing: 45,
+  adding: 80,
+  uploading: 92,
+  report: 96,
+} as const;
+
+function between(from: number, to: number, part: number): number {
+  return from + Math.round((to - from) * Math.min(1, part));
+}
+
+/** One attempt of a report. */
+interface Attempt {
+  readonly services: Services;
+  readonly context: JobContext;
   readonly projectId: string;
   readonly options: ReportOptions;
-}
-
-interface Report {
-  readonly specification: Specification;
+  readonly source: ReportSource;
   readonly language: DocumentLanguage;
-  readonly options: ReportOptions;
-  readonly pictures: Pictures;
+  readonly folder: string;
 }
 
-function failed(key: MessageKey): JobOutcome {
+const pictureWarnings = {
+  missing: 'ExportWarningPictureMissing',
+  elsewhere: 'ExportWarningPictureElsewhere',
+  notFetched: 'ExportWarningPictureNotFetched',
+  tooLarge: 'ExportWarningPictureUnreadable',
+} as const satisfies Record<AssetProblem, SiteTextKey>;
+
+function failed(key: SiteTextKey): JobOutcome {
   return { kind: 'failed', errors: [{ key, args: [] }] };
 }
 
-/** When the job was started: a later attempt writes the same document. */
-async function startOf(services: Services, jobId: string): Promise<string> {
-  const job = await services.documents.get<JobDocument>('jobs', jobId);
-  return job?.value.createdOn ?? services.now().toISOString();
+/** Origins of other sites that the country's catalogue allows today. */
+async function originsOf(services: Services, country: string): Promise<ReadonlySet<string>> {
+  const opened = await openServerCatalogue(services, country);
+  return allowedOrigins(opened?.catalogue.setting('ExportAllowedOrigins'));
 }
 
-async function judgeBy(services: Services, { catalogue }: ServerCatalogue): Promise<JudgeSet> {
-  const { infos } = await readInfos(services);
-  const engine = compileRules(catalogue, infos.conditionLists, infos.conditionRules);
-  return (set) => engine.judgeSet(set);
+/** Paths by address, and a warning for each picture that is not there. */
+function sortPictures(wanted: readonly WantedAsset[], found: ReadonlyMap<string, FoundAsset>) {
+  const paths: Record<string, string> = {};
+  const warnings: Finding[] = [];
+  for (const { url, articleId } of wanted) {
+    const asset = found.get(url);
+    if (asset?.kind === 'file') paths[url] = asset.path;
+    else if (asset?.kind === 'absent') warnings.push({ key: pictureWarnings[asset.problem], args: [articleId, url] });
+  }
+  return { paths, warnings };
 }
 
-async function writePdf({ specification, language, pictures }: Report): Promise<ReportFile> {
-  const { specificationPdf } = await import('./pdf/specificationPdf.ts');
-  const name = reportFileName(language, specification.reference, 'pdf');
-  return { name, contentType: contentTypes.pdf, bytes: await specificationPdf(specification, language, pictures) };
+/** What a report is made of beside its documents. */
+interface Assets {
+  readonly files: readonly WantedFile[];
+  readonly found: ReadonlyMap<string, FoundAsset>;
+  readonly warnings: readonly Finding[];
 }
 
-async function writeWorkbook({ specification, language, pictures }: Report): Promise<ReportFile> {
-  const { specificationWorkbook } = await import('./excel/specificationWorkbook.ts');
-  const name = reportFileName(language, specification.reference, 'xlsx');
-  const bytes = await specificationWorkbook(specification, language, pictures);
-  return { name, contentType: contentTypes.xlsx, bytes };
-}
-
-/** One format comes as it is, two in an archive. */
-async function writeFiles(report: Report, context: JobContext): Promise<ReportFile> {
-  const { options, specification, language } = report;
-  if (options.format === 'PDF') return writePdf(report);
-  if (options.format === 'EXCEL') return writeWorkbook(report);
-  await context.step(reportSteps.creatingZip, 50);
-  const pdf = await writePdf(report);
-  await context.step(reportSteps.addingFiles, 70);
-  const workbook = await writeWorkbook(report);
-  const name = reportFileName(language, specification.reference, 'zip');
-  const zip = await zipFiles(name, [pdf, workbook]);
-  await context.step(reportSteps.uploading, 85);
-  return zip;
-}
-
-async function loadReportPictures(
-  services: Services,
-  specification: Specification,
-  options: ReportOptions,
-  context: JobContext,
-): Promise<Pictures> {
-  const formats = { hasPdf: hasPdf(options.format), hasWorkbook: hasWorkbook(options.format) };
-  const requests = pictureRequests(specification, formats);
-  await context.step(reportSteps.images, 10);
-  const { pictures, findings } = await loadPictures(services, requests, (done) =>
-    context.step(reportSteps.images, 10 + Math.round((35 * done) / requests.length)),
+/** Brings what the task asks for into its folder. */
+async function bringAssets(
+  { services, context, options, source, folder }: Attempt,
+  { pictures, files }: Extract<ReportTaskItem, { kind: 'wants' }>,
+): Promise<Assets> {
+  const assets: AssetSource = {
+    services,
+    folder,
+    origins: await originsOf(services, source.country),
+    signal: context.signal,
+  };
+  const { frontPage } = options;
+  const wanted = pictures.filter(({ url }) => url !== frontPage);
+  const step = (key: SiteTextKey, from: number, to: number, total: number) => (done: number) =>
+    context.step(key, between(from, to, done / total));
+  await context.step(reportSteps.images, percents.images);
+  const drawn = await collectPictures(
+    wanted.map(({ url }) => url),
+    assets,
+    step(reportSteps.images, percents.images, percents.extraFiles, wanted.length),
   );
-  for (const finding of findings) context.warn(finding);
-  return pictures;
+  const { paths, warnings } = sortPictures(wanted, drawn);
+  const uploaded = await copyFrontPage(services, source, folder);
+  if (frontPage !== undefined && uploaded !== undefined) paths[frontPage] = uploaded;
+  await writeFile(join(folder, reportFiles.pictures), JSON.stringify(paths));
+  const locating = hasExtraFiles(options) ? reportSteps.extraFiles : reportSteps.images;
+  await context.step(locating, percents.extraFiles);
+  const found = await locateFiles(
+    files.map(({ url }) => url),
+    assets,
+    step(locating, percents.extraFiles, percents.writing, files.length),
+  );
+  return { files, found, warnings };
 }
 
-async function publish(services: Services, file: ReportFile, projectId: string, jobId: string, createdOn: string) {
-  const blobName = `${projectId}/${jobId}/${file.name}`;
-  await services.blobs.put('exports', blobName, file.bytes, { contentType: file.contentType });
-  const report = { blobName, fileName: file.name };
-  await rememberLastReport(services, { id: projectId, jobId, createdOn, ...report });
-  return report;
+type Made = Extract<ReportTaskResult, { kind: 'made' }> & { readonly assets: Assets };
+
+/** @returns undefined when the project holds nothing that documents may show */
+async function runTask(attempt: Attempt): Promise<Made | undefined> {
+  const { services, context, options, source, folder } = attempt;
+  await writeSource(source, folder);
+  const isArchive = isArchived(options);
+  const writing = isArchive ? reportSteps.creatingZip : reportSteps.report;
+  const end = isArchive ? percents.adding : percents.uploading;
+  let assets: Assets = { files: [], found: new Map(), warnings: [] };
+  async function onItem(item: ReportTaskItem): Promise<void> {
+    if (item.kind === 'written') return context.step(writing, between(percents.writing, end, item.part));
+    assets = await bringAssets(attempt, item);
+    await context.step(writing, percents.writing);
+  }
+  const input = { folder, options, revision: source.revision?.id ?? '' };
+  const { signal } = context;
+  const limits = { maxResidentBytes, deadlineMilliseconds };
+  const result = await services.tasks.run(reportTask, input, { onItem, signal, ...limits });
+  return result.kind === 'empty' ? undefined : { ...result, assets };
 }
 
-async function run(services: Services, { projectId, options }: ReportInput, context: JobContext): Promise<JobOutcome> {
-  await context.step(reportSteps.exporting, 2);
-  const project = (await services.documents.get<ProjectDocument>('projects', projectId))?.value;
-  if (project === undefined) return failed('ErrorProjectCouldNotBeFound');
-  const opened = await openServerCatalogue(services, project.details.country);
-  if (opened === undefined) return failed('ErrorCatalogNotFound');
-  const { catalogue } = opened;
-  const language = documentLanguage(resolveLocale(options.locale), catalogue.currency);
-  const createdOn = await startOf(services, context.jobId);
-  const judge = await judgeBy(services, opened);
-  const specification = buildSpecification({ project, catalogue, language, options, createdOn, judge });
-  if (specification.products.length === 0) return failed('ErrorProjectHasNoArticles');
-  const pictures = await loadReportPictures(services, specification, options, context);
-  const isSingle = options.format !== 'PDF_EXCEL';
-  if (isSingle) await context.step(reportSteps.report, 50);
-  const file = await writeFiles({ specification, language, options, pictures }, context);
-  if (!isSingle) await context.step(reportSteps.report, 95);
-  return { kind: 'succeeded', result: await publish(services, file, projectId, context.jobId, createdOn) };
+/** Stores what was made: one document as it is, several in an archive. */
+async function store(attempt: Attempt, made: Made) {
+  const { services, context, projectId, options, source, language } = attempt;
+  const blobName = (name: string): string => `${projectId}/${context.jobId}/${name}`;
+  const [document] = made.documents;
+  if (document === undefined) throw new RangeError(`A report of ${projectId} without a document`);
+  if (!isArchived(options)) {
+    await storeDocument(services, blobName(document.name), document);
+    return { blobName: blobName(document.name), fileName: document.name, warnings: [] };
+  }
+  const fileName = `${exportName(language, source.reference)}.zip`;
+  const content = { ...made, ...made.assets, language };
+  const date = new Date(source.takenOn);
+  const warnings = await storeArchive(services, blobName(fileName), content, date, async (next, total) => {
+    const part = between(percents.adding, percents.uploading, next / total);
+    await context.step(reportSteps.addingFiles, part);
+    if (next === total) await context.step(reportSteps.uploading, percents.uploading);
+  });
+  return { blobName: blobName(fileName), fileName, warnings };
+}
+
+/** What is left of a try that made no report: the letter that it reserved, and its files when nobody wants them. */
+async function withdraw(services: Services, { projectId, context, source }: Attempt): Promise<void> {
+  const { jobId } = context;
+  if (source.revision !== undefined) await releaseRevision(services, source.revision, jobId);
+  const job = (await services.documents.get<JobDocument>('jobs', jobId))?.value;
+  // Another try of this job writes the same files.
+  const isCancelled = job === undefined || job.status === 'failed';
+  if (!context.signal.aborted || !isCancelled) return;
+  for await (const { name } of services.blobs.list('exports', `${projectId}/${jobId}/`)) {
+    await services.blobs.delete('exports', name);
+  }
+}
+
+/** The report becomes the project's; from here on it is there, whatever happens. */
+async function publish(
+  attempt: Attempt,
+  made: Made,
+  file: { blobName: string; fileName: string },
+): Promise<JobOutcome> {
+  const { services, context, projectId, source } = attempt;
+  const { jobId } = context;
+  const { revision } = source;
+  if (revision !== undefined) {
+    if (!source.isRemade) await keepSource(services, source);
+    const fileNames = made.documents.map(({ name }) => name);
+    await issueRevision(services, revision, jobId, { ...file, fileNames });
+  }
+  if (!source.isRemade) {
+    const createdOn = await startOf(services, jobId);
+    await rememberLastReport(services, { id: projectId, jobId, createdOn, ...file });
+  }
+  return { kind: 'succeeded', result: { ...file, ...(revision !== undefined && { revision: revision.id }) } };
+}
+
+async function make(attempt: Attempt): Promise<JobOutcome> {
+  const { context } = attempt;
+  const made = await runTask(attempt);
+  if (made === undefined) {
+    await withdraw(attempt.services, attempt);
+    return failed('ErrorProjectHasNoArticles');
+  }
+  const { warnings, ...file } = await store(attempt, made);
+  for (const warning of [...made.assets.warnings, ...made.warnings, ...warnings].slice(0, maxWarnings)) {
+    context.warn(warning);
+  }
+  // Whoever cancelled until now gets no report.
+  await context.step(reportSteps.report, percents.report);
+  return publish(attempt, made, file);
+}
+
+async function run(services: Services, input: ReportInput, context: JobContext): Promise<JobOutcome> {
+  await context.step(reportSteps.exporting, percents.exporting);
+  const options = optionsOfJob(input.options);
+  const { projectId } = input;
+  const source = await readSource(services, { ...input, options }, context);
+  if (typeof source === 'string') return failed(source);
+  const language = documentLanguage(resolveLocale(options.locale), source.currency);
+  return inFolder(context.jobId, async (folder) => {
+    const attempt: Attempt = { services, context, projectId, options, source, language, folder };
+    try {
+      return await make(attempt);
+    } catch (error) {
+      await withdraw(services, attempt);
+      if (!(error instanceof TaskEnded) || error.end === 'crash') throw error;
+      services.log('warning', 'reportTooLarge', { jobId: context.jobId, projectId, end: error.end });
+      return failed('ErrorReportTooLarge');
+    }
+  });
 }
 
 /**
- * Writes the specification documents of a project (domain: Report job). A picture that is missing becomes a placeholder
- * and a warning; a storage that is away throws, so that the attempt is repeated and writes the same blob again.
+ * Runs work in a folder of the job's own, which is removed afterwards; also those that earlier tries left when their
+ * process was killed.
+ */
+async function inFolder<Result>(jobId: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const prefix = `sanispec-report-${jobId}-`;
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes the specification documents of a project (domain: Report job): reads and stores in the host, writes in a child
+ * process. What is missing becomes a placeholder and a warning; a storage that is away throws, so that the attempt is
+ * repeated and writes the same blob again.
  */
 export const reportJob: JobHandler<ReportInput> = { kind: 'report', run };

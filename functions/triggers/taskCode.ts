@@ -4,4 +4,5 @@ import type { TaskCode } from '#tasks/task.ts';
 export const taskCode: TaskCode = {
   'prepare-catalogue': async () => (await import('#imports/prepareCatalogue.ts')).prepareCatalogue,
   'read-assets': async () => (await import('#imports/readAssets.ts')).readAssets,
+  report: async () => (await import('#exports/makeReport.ts')).makeReport,
 };

@@ -21,6 +21,8 @@ const articleColumns = [
   'AdditionalImages',
   'TechnicalDrawings',
   'CADFiles',
+  'AmbienceImages',
+  'OtherFiles',
   'Active',
   'IsSearchableBrowser',
   'Price',

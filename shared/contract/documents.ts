@@ -96,7 +96,7 @@ export const reportSteps = {
 export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
 
 /** Formats of more than one file, which come in an archive whatever the switches say. */
-const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS'];
+const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS', 'CSV'];
 
 type ReportKind = Pick<ReportOptions, 'format' | 'switches'>;
 
@@ -106,12 +106,16 @@ export function hasExtraFiles({ format, switches }: ReportKind): boolean {
   return switches.includes('CAD_FILES') || switches.includes('OTHER_FILES');
 }
 
+/** Whether a report comes as an archive. */
+export function isArchived(options: ReportKind): boolean {
+  return archivedFormats.includes(options.format) || hasExtraFiles(options);
+}
+
 /** The steps of a report in order: those of the archive only where there is one, extra files only where they are added. */
 export function reportStepsOf(options: ReportKind): readonly ReportStep[] {
   const { exporting, images, extraFiles, creatingZip, addingFiles, uploading, report } = reportSteps;
   const extra = hasExtraFiles(options) ? [extraFiles] : [];
-  const isArchive = archivedFormats.includes(options.format) || extra.length > 0;
-  return [exporting, images, ...extra, ...(isArchive ? [creatingZip, addingFiles, uploading] : []), report];
+  return [exporting, images, ...extra, ...(isArchived(options) ? [creatingZip, addingFiles, uploading] : []), report];
 }
 
 /** An issued state of a project's documents. */

@@ -38,6 +38,7 @@ export {
   getRevisions,
   getSnapshot,
   hasExtraFiles,
+  isArchived,
   ReportOptions,
   Revision,
   remakeRevision,

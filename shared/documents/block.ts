@@ -218,12 +218,62 @@ export interface PageBreakBlock {
 export interface LegalBlock {
   readonly kind: 'legal';
   readonly title: string;
+  /** BCP 47 of the title, when it is another than the document's. */
+  readonly language?: string | undefined;
   /** E.g. '1 April 2024'; '' without one. */
   readonly version: string;
   readonly paragraphs: readonly { readonly title: string; readonly text: TextValue }[];
 }
 
+/** Where a bidder writes: a dotted line. */
+export interface GapValue {
+  readonly kind: 'gap';
+}
+
+export interface BillRow {
+  readonly role: 'space' | 'set' | 'item' | 'sum';
+  /** Ordinal number; '' for sums. */
+  readonly number: string;
+  readonly title: TextValue;
+  /** How often a space or set is built; shown when it is not 1. */
+  readonly quantity?: number | undefined;
+  /** The long text of an item. */
+  readonly texts: readonly TextValue[];
+  /** Lines under it: the make that was planned, the one that is offered, what it is an alternative to. */
+  readonly remarks: readonly { readonly label: string; readonly value: TextValue | GapValue }[];
+  /** Of items on one line with the last remark; of sums the total alone. */
+  readonly amounts:
+    | {
+        readonly quantity?: number | undefined;
+        readonly unit?: string | undefined;
+        readonly unitPrice?: Value | GapValue | undefined;
+        readonly total?: Value | GapValue | undefined;
+      }
+    | undefined;
+  readonly anchor?: Anchor | undefined;
+  /** Cents that the row adds to what a page carries over; absent where bidders write the prices. */
+  readonly carriedCents?: number | undefined;
+}
+
+/** The items of a tender: each text over the full width, then quantity, unit and prices, or gaps, on one line. */
+export interface BillBlock {
+  readonly kind: 'bill';
+  readonly caption: string;
+  readonly headers: {
+    readonly number: string;
+    readonly text: string;
+    readonly quantity: string;
+    readonly unit: string;
+    readonly unitPrice: string;
+    readonly total: string;
+  };
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rows: readonly BillRow[];
+}
+
 export type Block =
+  | BillBlock
   | HeadingBlock
   | TextBlock
   | BulletsBlock

@@ -156,6 +156,7 @@ describe('sections', () => {
       'spaces-summary',
       'product-summary',
       'data-sheets',
+      'terms',
     ]);
   });
 

@@ -9,6 +9,8 @@ export interface DocumentLanguage {
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
+  /** E.g. 'Euro'. */
+  readonly currencyName: string;
   text(key: DocumentTextKey, ...args: readonly (string | number)[]): string;
   /** A text with plural forms; the count is also its first argument, written in the locale's form. */
   count(key: DocumentTextKey, count: number): string;
@@ -43,6 +45,7 @@ export function documentLanguage(locale: Locale, currency: string): DocumentLang
     locale,
     language,
     currency,
+    currencyName: new Intl.DisplayNames(forms, { type: 'currency' }).of(currency) ?? currency,
     text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
     count: (key, count) => formatPhrase(documentTexts[key], language, [formatNumber(count, locale)], count),
     money: (cents) => money.format(cents / 100),

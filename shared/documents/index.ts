@@ -11,4 +11,8 @@ export * from './section.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
 export * from './switchesOf.ts';
+export * from './tender/tender.ts';
+export * from './tender/tenderSections.ts';
+export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';
+export * from './titleSpan.ts';
 export * from './values.ts';

@@ -1,10 +1,19 @@
 import type { CatalogueLabels } from '#catalogue/index.ts';
 import { marketOfCountry } from '#markets/index.ts';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Total } from '#pricing/index.ts';
-import { type Entry, type OpenPointNames, openPointWords, type ProjectSet, type Space } from '#project/index.ts';
+import {
+  type Entry,
+  type NamedOpenPoint,
+  type OpenPointNames,
+  openPointWords,
+  type ProjectSet,
+  type Space,
+} from '#project/index.ts';
 import type { FactValue } from './block.ts';
+import { compareSnapshots } from './compareSnapshots.ts';
 import type {
   ContentAlternative,
+  ContentComparison,
   ContentContact,
   ContentNote,
   ContentPosition,
@@ -77,7 +86,8 @@ function ownerOf({ details }: ProjectSnapshot): OwnerAddress {
 }
 
 interface Building {
-  readonly snapshot: ProjectSnapshot;
+  /** By the set's id. */
+  readonly openPoints: ReadonlyMap<string, readonly NamedOpenPoint[]>;
   readonly options: SpecifyOptions;
   readonly source: ProductSource;
   readonly articles: SnapshotArticles;
@@ -151,9 +161,8 @@ function positionsOf(set: ProjectSet, setNumber: string, space: Space, building:
 }
 
 function specifySet(set: ProjectSet, number: string, space: Space, building: Building): ContentSet {
-  const { options, snapshot, source, names } = building;
+  const { options, openPoints, source, names } = building;
   const { priceOf } = building.articles;
-  const open = snapshot.openPoints.find(({ setId }) => setId === set.id)?.points ?? [];
   const displayed = (total: () => Total) => (options.displayPrices ? total() : undefined);
   const total = displayed(() => setTotal(set, priceOf));
   return {
@@ -164,7 +173,7 @@ function specifySet(set: ProjectSet, number: string, space: Space, building: Bui
     type: set.type,
     category: source.labels.category(set.type),
     positions: positionsOf(set, number, space, building),
-    openPoints: open.map((point) => openPointWords(point, names)),
+    openPoints: (openPoints.get(set.id) ?? []).map((point) => openPointWords(point, names)),
     unitTotal: displayed(() => setUnitTotal(set, priceOf)),
     total,
     fullTotal: total && { ...total, cents: total.cents * space.quantity },
@@ -200,12 +209,40 @@ function groupUses(uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
   return byId;
 }
 
+/** A technology is called as the column that says yes to it, else as the value that names it. */
+function technologiesOf(products: readonly ContentProduct[], labels: CatalogueLabels): DocumentContent['technologies'] {
+  const names = [...new Set(products.flatMap(({ technologies }) => technologies))];
+  return names.map((name) => {
+    const column = labels.property(name);
+    const first = products.find(({ technologies }) => technologies.includes(name));
+    const title = column !== name || first === undefined ? column : labels.value(name, name, first.subCategory);
+    return { name, title };
+  });
+}
+
 /** What labels of a snapshot's articles are made of. */
 export function snapshotLabels({ catalogue }: Pick<ProjectSnapshot, 'catalogue'>, language: DocumentLanguage) {
   const translations = new Map(
     Object.entries(catalogue.translations).map(([column, texts]) => [column, new Map(Object.entries(texts))]),
   );
   return documentLabels({ translations, propertiesOf: (code) => catalogue.columns[code] ?? [] }, language);
+}
+
+/** What the revisions of a project add to its content. */
+export interface IssueOfContent {
+  /** Letter of the revision that the documents belong to; '' without one. */
+  readonly revision?: string;
+  /** What the documents list the differences to. */
+  readonly earlier?: { readonly letter: string; readonly snapshot: ProjectSnapshot } | undefined;
+}
+
+function comparisonWith(
+  { letter, snapshot: before }: NonNullable<IssueOfContent['earlier']>,
+  after: ProjectSnapshot,
+): ContentComparison {
+  const { changes, totals, currencies } = compareSnapshots(before, after);
+  const isSameCurrency = currencies.before === currencies.after;
+  return { letter, issuedOn: before.takenOn, changes, totals: isSameCurrency ? totals : undefined };
 }
 
 /** The part of a document's options that its content depends on. */
@@ -216,13 +253,13 @@ export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 
  * Inactive and missing articles are left out, count 0 and are named as open points. Prices, decision notes and
  * alternatives are there only where the options ask for them, so that no writer can print them by mistake.
  *
- * @param revision letter of the revision that the documents belong to; '' without one
+ * @param issue which revision the documents belong to, and which earlier one they are compared with
  */
 export function specify(
   snapshot: ProjectSnapshot,
   language: DocumentLanguage,
   options: SpecifyOptions,
-  revision = '',
+  { revision = '', earlier }: IssueOfContent = {},
 ): DocumentContent {
   const { details, catalogue, spaces: planned } = snapshot;
   const labels = snapshotLabels(snapshot, language);
@@ -244,7 +281,8 @@ export function specify(
     titleOf: (articleId) => articleOf(articleId)?.title ?? articleId,
   };
   const productsById = new Map(products.map((product) => [product.id, product]));
-  const building = { snapshot, options, source, articles, usesById, names, products: productsById };
+  const openPoints = new Map(snapshot.openPoints.map(({ setId, points }) => [setId, points]));
+  const building = { openPoints, options, source, articles, usesById, names, products: productsById };
   const spaces = planned.map((space, index) => specifySpace(space, index, building));
   return {
     title: details.title,
@@ -272,7 +310,10 @@ export function specify(
         set.openPoints.map((words) => ({ space: space.title, setNumber: set.number, set: set.title, words })),
       ),
     ),
+    comparison: earlier === undefined ? undefined : comparisonWith(earlier, snapshot),
     exportAssets: catalogue.exportAssets,
+    technologies: technologiesOf(products, labels),
+    mainCategories: Object.fromEntries(products.map(({ mainCategory: main }) => [main, labels.category(main)])),
   };
 }
 

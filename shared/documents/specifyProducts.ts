@@ -95,6 +95,7 @@ export function specifyProduct(
     category: labels.category(subCategory),
     title: article.title,
     series: value('Series', cellOf(article, 'Series')),
+    seriesCode: cellOf(article, 'Series').trim(),
     brand: value('Brand', cellOf(article, 'Brand')),
     productType: value('SPEC_Prodtype', article.productType),
     variant: article.variant === '' ? '' : value('VariantKey', article.variant),

@@ -16,6 +16,8 @@ const testFlags: Readonly<Record<string, string>> = {
   Series: 'stdfilter;multiselect',
   Colour: 'stdfilter;multiselect',
   Actuation: 'stdfilter',
+  Rimless: 'stdfilter',
+  FlushType: 'stdfilter',
   Material: 'advfilter;multiselect',
   Width: 'number;stdfilter;range',
   NumberOfTapHoles: 'number;stdfilter',

@@ -1,7 +1,9 @@
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
 import { archiveTexts } from './documents/archiveTexts.ts';
 import { documents } from './documents/documents.ts';
+import { furtherSections } from './documents/furtherSections.ts';
 import { mails } from './documents/mails.ts';
+import { tenderTexts } from './documents/tenderTexts.ts';
 import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
@@ -46,7 +48,14 @@ export const siteTexts = {
 };
 
 /** Texts that documents written by the server show. */
-export const documentTexts = { ...documents, ...archiveTexts, ...openPointTexts, ...catalogueLabels };
+export const documentTexts = {
+  ...documents,
+  ...archiveTexts,
+  ...furtherSections,
+  ...tenderTexts,
+  ...openPointTexts,
+  ...catalogueLabels,
+};
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;

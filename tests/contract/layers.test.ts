@@ -30,7 +30,7 @@ const house: readonly Layers[] = [
       'contract',
     ],
   },
-  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'workbook', '.'] },
+  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'guides', 'workbook', '.'] },
   {
     workspace: 'functions',
     folders: [

@@ -23,35 +23,22 @@ export function archiveText(path: string, text: string): ArchiveFile {
   return { path, open: () => Readable.from([Buffer.from(text)]) };
 }
 
-interface StreamedArchive {
-  /** Ends with an error when a file cannot be read, so that no store keeps half an archive. */
-  readonly stream: Readable;
-  /** Resolves when the last file has been added. */
-  readonly added: Promise<void>;
-}
-
 /**
  * Files in one ZIP, read and sent as they come: no file is ever held whole. The same files and date give the same bytes.
  *
  * @param date of every entry
- * @param onFile receives the number of files that were begun; the next one waits for it
+ * @param onFile receives the number of the file that comes next, from 1, which waits for it
+ * @returns a stream that ends with an error when a file cannot be read, so that no store keeps half an archive
  */
 export function streamArchive(
   files: readonly ArchiveFile[],
   date: Date,
   onFile: (begun: number) => Promise<void>,
-): StreamedArchive {
+): Readable {
   const zip = new ZipFile();
   const stream = zip.outputStream;
   if (!(stream instanceof Readable)) throw new TypeError('An archive that cannot be read');
   const whole: Readable = stream;
-  let onLast = (): void => undefined;
-  const added = new Promise<void>((resolve, reject) => {
-    onLast = resolve;
-    whole.once('error', reject).once('close', () => reject(new Error('The archive was not read to its end')));
-  });
-  // Whoever stores the stream hears of a failure by it.
-  added.catch(() => undefined);
   function fail(error: unknown): void {
     whole.destroy(error instanceof Error ? error : new Error(String(error)));
   }
@@ -64,7 +51,6 @@ export function streamArchive(
         .then(
           (content) => {
             content.once('error', fail);
-            if (index === files.length - 1) content.once('end', () => onLast());
             done(undefined, content);
           },
           (error: unknown) => fail(error),
@@ -72,5 +58,5 @@ export function streamArchive(
     });
   }
   zip.end();
-  return { stream: whole, added };
+  return whole;
 }

@@ -1,4 +1,4 @@
-import type { TableBlock, TableColumn, TableRow, Value } from '@sanispec/shared/documents';
+import { type TableBlock, type TableColumn, type TableRow, titleSpan, type Value } from '@sanispec/shared/documents';
 import { cellText } from './cellText.ts';
 import { type CellContent, cellContent } from './cellValue.ts';
 import { cellSides, sizeOf } from './sheetPictures.ts';
@@ -156,20 +156,14 @@ class SheetTable {
     return { value: row.number, shown: row.number };
   }
 
-  /** The title of a row over the columns that it leaves empty; rows of a list are not joined over columns. */
+  /** The title of a row over the columns that it leaves empty. */
   #titleCell(row: TableRow): CellToWrite | undefined {
-    const parts = [row.title?.text, row.quantity === undefined || row.quantity === 1 ? '' : `× ${row.quantity}`];
-    const words = [parts.filter(Boolean).join(' '), row.amountNote ?? ''].filter((part) => part !== '');
-    if (words.length === 0) return undefined;
-    const { columns } = this.#table;
-    const isFree = ({ key, kind }: TableColumn) =>
-      row.cells[key] === undefined && !(kind === 'number' && row.number !== '');
-    const first = columns.findIndex(isFree);
-    if (first < 0) return undefined;
-    const length = columns.slice(first).findIndex((column) => !isFree(column));
-    const value = cellText(words.join('\n'));
-    const lastColumn = length < 0 ? columns.length : first + length;
-    return { column: first + 1, lastColumn, content: { value, shown: value } };
+    const span = titleSpan(this.#table.columns, row);
+    if (span === undefined) return undefined;
+    const times = row.quantity === undefined || row.quantity === 1 ? '' : `× ${row.quantity}`;
+    const title = [row.title?.text ?? '', times].filter((part) => part !== '').join(' ');
+    const value = cellText([title, row.amountNote ?? ''].filter((part) => part !== '').join('\n'));
+    return { column: span.first + 1, lastColumn: span.first + span.count, content: { value, shown: value } };
   }
 
   #formulaOf(

@@ -45,8 +45,8 @@ function wrappedLines(line: string, room: number): number {
   return lines;
 }
 
-/** Thousandths of the size. */
-function textWidth(text: string): number {
+/** The width of a text in Arial, in thousandths of its size. */
+export function textWidth(text: string): number {
   let width = 0;
   for (const sign of text) width += signWidth(sign);
   return width;

@@ -13,6 +13,8 @@ const productPageOnly: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'TechDescription',
   'AdditionalImages',
   'CADFiles',
+  'AmbienceImages',
+  'OtherFiles',
 ]);
 
 /** Texts that are longer than this on average are read, not filtered. */

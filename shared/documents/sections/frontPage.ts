@@ -5,6 +5,7 @@ import type { DocumentOptions } from '../documentOptions.ts';
 import type { SectionDefinition } from '../section.ts';
 import { linesValue, moneyValue, textValue } from '../values.ts';
 import { contactOf } from './contact.ts';
+import { exportAsset } from './exportAssets.ts';
 
 function fact(label: string, value: Value | undefined): FactValue[] {
   return value === undefined ? [] : [{ label, value }];
@@ -42,12 +43,11 @@ function factsOf(content: DocumentContent, language: DocumentLanguage): FactValu
 
 /** The uploaded picture, else the catalogue's; without one the product's drawing stands there. */
 function pictureOf(
-  { exportAssets }: DocumentContent,
+  content: DocumentContent,
   { frontPage }: DocumentOptions,
   language: DocumentLanguage,
 ): PictureValue | undefined {
-  const key = Object.keys(exportAssets).find((name) => name.toLowerCase() === 'exportcoverimage');
-  const url = frontPage ?? (key === undefined ? '' : (exportAssets[key] ?? ''));
+  const url = frontPage ?? exportAsset(content, 'ExportCoverImage');
   return url === '' ? undefined : { url, role: 'page', alt: language.text('DocumentFrontPagePicture'), articleId: '' };
 }
 

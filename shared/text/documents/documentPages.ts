@@ -2,14 +2,6 @@ import { definePhrases } from '../phrase.ts';
 
 /** What the pages of documents say about themselves. */
 export const documentPages = definePhrases({
-  /** Arguments: the page's number and how many there are. */
-  DocumentPageOf: {
-    en: 'Page **?0** of **?1**',
-    de: 'Seite **?0** von **?1**',
-    nl: 'Pagina **?0** van **?1**',
-    fr: 'Page **?0** sur **?1**',
-    pl: 'Strona **?0** z **?1**',
-  },
   /** After the name of a space or set that goes on from the page before. */
   DocumentContinued: { en: 'continued', de: 'Fortsetzung', nl: 'vervolg', fr: 'suite', pl: 'ciąg dalszy' },
   DocumentCarriedTo: {
@@ -33,5 +25,13 @@ export const documentPages = definePhrases({
     nl: '**?0**, pagina **?1**',
     fr: '**?0**, page **?1**',
     pl: '**?0**, strona **?1**',
+  },
+  /** Arguments: the page's number and how many there are. */
+  DocumentPageOf: {
+    en: 'Page **?0** of **?1**',
+    de: 'Seite **?0** von **?1**',
+    nl: 'Pagina **?0** van **?1**',
+    fr: 'Page **?0** sur **?1**',
+    pl: 'Strona **?0** z **?1**',
   },
 });

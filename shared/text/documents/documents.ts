@@ -398,7 +398,7 @@ export const documents = {
   ...documentParts,
   ...documentColumns,
   ...documentData,
+  ...documentPages,
   ...documentSections,
   ...documentNotices,
-  ...documentPages,
 };

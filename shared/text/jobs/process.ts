@@ -1,9 +1,11 @@
 import { definePhrases } from '../phrase.ts';
 import { importFindings } from './importFindings.ts';
+import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
+  ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
     de: 'Der Vorgang ist aus einem technischen Grund fehlgeschlagen. Bitte versuchen Sie es später noch einmal; scheitert er erneut, wenden Sie sich an den Support.',

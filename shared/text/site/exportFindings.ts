@@ -10,28 +10,11 @@ export const exportFindings = definePhrases({
     pl: 'Nie udało się pobrać zdjęcia artykułu **?0** z jego serwera; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningFilesMissing: {
-    en: {
-      one: '**?0** file is missing in the ZIP file; missing.csv names it',
-      other: '**?0** files are missing in the ZIP file; missing.csv names them',
-    },
-    de: {
-      one: '**?0** Datei fehlt in der ZIP-Datei; missing.csv nennt sie',
-      other: '**?0** Dateien fehlen in der ZIP-Datei; missing.csv nennt sie',
-    },
-    nl: {
-      one: '**?0** bestand ontbreekt in het ZIP-bestand; missing.csv noemt het',
-      other: '**?0** bestanden ontbreken in het ZIP-bestand; missing.csv noemt ze',
-    },
-    fr: {
-      one: '**?0** fichier manque dans le fichier ZIP ; missing.csv le nomme',
-      other: '**?0** fichiers manquent dans le fichier ZIP ; missing.csv les nomme',
-    },
-    pl: {
-      one: 'W pliku ZIP brakuje **?0** pliku; podano go w missing.csv',
-      few: 'W pliku ZIP brakuje **?0** plików; podano je w missing.csv',
-      many: 'W pliku ZIP brakuje **?0** plików; podano je w missing.csv',
-      other: 'W pliku ZIP brakuje **?0** pliku; podano je w missing.csv',
-    },
+    en: 'Files missing in the ZIP file: **?0**. They are listed in missing.csv.',
+    de: 'In der ZIP-Datei fehlende Dateien: **?0**. Sie sind in missing.csv aufgeführt.',
+    nl: 'Ontbrekende bestanden in het ZIP-bestand: **?0**. Ze staan vermeld in missing.csv.',
+    fr: 'Fichiers manquants dans le fichier ZIP : **?0**. Ils sont énumérés dans missing.csv.',
+    pl: 'Brakujące pliki w archiwum ZIP: **?0**. Ich lista znajduje się w missing.csv.',
   },
   ExportWarningFrontPageUnreadable: {
     en: 'Your front page could not be used: it is no picture, damaged, or larger than 40 megapixels. The usual front page stands in its place.',

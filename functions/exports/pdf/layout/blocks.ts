@@ -12,12 +12,13 @@ import type {
 import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, widthOf } from '../typesetting.ts';
+import { writeBill } from './bill.ts';
 import { factColumns, writeFacts } from './facts.ts';
 import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, fitBox, type PagePictures } from './pictures.ts';
 import { writeTable } from './table.ts';
-import { languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
+import { beginBlock, languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -130,7 +131,7 @@ export async function writeBullets(flow: Flow, parent: Element, { items, role }:
   const list = addElement(document, parent, 'L');
   for (const item of items) {
     const block = setValue(pages, item, flow.width - bulletIndent, style);
-    await ensureRoom(flow, Math.min(2, block.lines.length) * style.lineHeight);
+    await beginBlock(flow, block);
     const { x, y } = flow;
     const element = addElement(document, list, 'LI');
     drawTagged(document, element, 'Lbl', () => drawLine(document, '•', x, y, style));
@@ -181,7 +182,7 @@ async function writeWholePage(
 ): Promise<void> {
   const opened = await pictures.open(picture);
   const paperBox: Box = { x: 0, y: 0, width: paper.width, height: paper.height };
-  await pages.newPage(undefined);
+  if (!flow.isFresh() || !pages.isBare()) await pages.continuePage(true);
   drawFigure(pages.document, parent, picture.alt, opened, paperBox);
   flow.y = paper.bottom;
 }
@@ -339,6 +340,8 @@ export async function writeFlowBlock(
       flow.y += 4;
       return;
     }
+    case 'bill':
+      return writeBill(flow, parent, block, context.onPiece);
     case 'figure':
       return writeFigure(flow, parent, block, context);
     case 'gallery':

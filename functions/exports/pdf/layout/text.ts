@@ -68,6 +68,11 @@ function linesForHere(flow: Flow, { lines, style }: TextBlock): number {
   return Math.max(1, Math.min(fitting, Math.max(minLines, lines.length - minLines)));
 }
 
+/** Goes on in the next column or page when nothing of the block may begin here. */
+export async function beginBlock(flow: Flow, block: TextBlock): Promise<void> {
+  if (block.lines.length > 0 && linesForHere(flow, block) === 0) await flow.next();
+}
+
 /** A block at the pen, over columns and pages if it must; the pen moves below it. */
 export async function writeBlock(
   flow: Flow,

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ReportOptions } from '@sanispec/shared/contract';
+import { projectTotal } from '@sanispec/shared/pricing';
+import type { ProjectPerson } from '@sanispec/shared/project';
+import { findUser } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import type { JobDocument } from '#jobs/job.ts';
+import { personOf } from '#projects/createProject.ts';
+import { withSalesRep } from '#projects/defaultSalesRep.ts';
+import type { ProjectDocument } from '#projects/projectDocument.ts';
+import { openRevision, type RevisionContent, type RevisionDocument, reserveRevision } from '#projects/revisions.ts';
+import type { BlobContainer } from '#storage/blobStore.ts';
+import { readBlob } from '#storage/readBlob.ts';
+import type { ReportInput } from './reportInput.ts';
+import { reportFiles } from './reportTask.ts';
+import { takeSnapshot } from './takeSnapshot.ts';
+
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+/** Where a front page lies. */
+interface FrontPageBlob {
+  readonly container: BlobContainer;
+  readonly name: string;
+}
+
+/** What documents are made of. */
+export interface ReportSource {
+  /** The snapshot without its date: the same whenever it says the same. */
+  readonly text: string;
+  /** Of all documents; of a revision that exists, its own. */
+  readonly takenOn: string;
+  readonly country: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** 'GI-' and digits. */
+  readonly reference: string;
+  /** Absent for data files, which issue none. */
+  readonly revision: RevisionDocument | undefined;
+  /** Whether files of an issued revision are made anew, which changes nothing of the project. */
+  readonly isRemade: boolean;
+  readonly frontPage: FrontPageBlob | undefined;
+}
+
+/** Incremented when the same snapshot and options would give other documents under the same letter. */
+const edition = 1;
+
+const withoutRevision: readonly string[] = ['CSV', 'JSON'];
+
+function hashOf(text: string, options: ReportOptions): string {
+  return createHash('sha256')
+    .update(JSON.stringify([edition, options]))
+    .update(text)
+    .digest('hex');
+}
+
+function snapshotNameOf({ projectId, contentHash }: Pick<RevisionContent, 'projectId' | 'contentHash'>): string {
+  return `${projectId}/kept/${contentHash}.json.gz`;
+}
+
+function frontPageNameOf({ projectId, contentHash }: Pick<RevisionContent, 'projectId' | 'contentHash'>): string {
+  return `${projectId}/kept/${contentHash}.frontpage`;
+}
+
+/** The name behind an address of `GET uploads/token?purpose=frontPage`. */
+export function frontPageName({ blobs }: Services, fullUrl: string): string {
+  return fullUrl.slice(`${blobs.publicUrl('frontpages')}/`.length);
+}
+
+/** When the job was started: a later attempt writes the same document. */
+export async function startOf(services: Services, jobId: string): Promise<string> {
+  const job = await services.documents.get<JobDocument>('jobs', jobId);
+  return job?.value.createdOn ?? services.now().toISOString();
+}
+
+async function issuerOf(services: Services, userId: string): Promise<ProjectPerson> {
+  const user = await findUser(services, userId);
+  return user === undefined ? { id: userId, firstName: '', lastName: '' } : personOf(user);
+}
+
+interface SourceRequest {
+  readonly jobId: string;
+  /** Id of the user who asked for it. */
+  readonly owner: string;
+  readonly projectId: string;
+  readonly options: ReportOptions;
+}
+
+export type MissingSource = 'ErrorProjectCouldNotBeFound' | 'ErrorCatalogNotFound';
+
+/** The project as it is now; it is given an account manager first, whom the documents name. */
+async function currentSource(services: Services, request: SourceRequest): Promise<ReportSource | MissingSource> {
+  const { jobId, owner, projectId, options } = request;
+  const project = await withSalesRep(services, projectId);
+  if (project === undefined) return 'ErrorProjectCouldNotBeFound';
+  const taken = await takeSnapshot(services, project, await startOf(services, jobId));
+  if (taken === undefined) return 'ErrorCatalogNotFound';
+  const { takenOn, ...snapshot } = taken.snapshot;
+  const text = JSON.stringify(snapshot);
+  const { frontPage } = options;
+  const source = {
+    text,
+    country: project.details.country,
+    currency: snapshot.catalogue.currency,
+    reference: project.reference,
+    isRemade: false,
+    frontPage:
+      frontPage === undefined
+        ? undefined
+        : ({ container: 'frontpages', name: frontPageName(services, frontPage) } as const),
+  };
+  if (withoutRevision.includes(options.format)) return { ...source, takenOn, revision: undefined };
+  const key = { projectId, contentHash: hashOf(text, options) };
+  const content: RevisionContent = {
+    ...key,
+    snapshotName: snapshotNameOf(key),
+    options,
+    priceInCents: projectTotal(project.spaces, (articleId) => taken.catalogue.articlePrice(articleId)).cents,
+    currency: snapshot.catalogue.currency,
+    issuedBy: await issuerOf(services, owner),
+    issuedOn: takenOn,
+  };
+  const revision = await reserveRevision(services, content, jobId);
+  return { ...source, takenOn: revision.issuedOn, revision };
+}
+
+/** More than the snapshot of the largest project takes. */
+const maxKeptBytes = 100 * 1024 * 1024;
+
+/**
+ * A revision as it was issued.
+ *
+ * @throws Failure 404 ErrorRevisionNotFound
+ * @throws Error when what was kept of it is lost
+ */
+async function revisionSource(
+  services: Services,
+  projectId: string,
+  letter: string,
+): Promise<ReportSource | MissingSource> {
+  const revision = await openRevision(services, projectId, letter);
+  const kept = await readBlob(services.blobs, 'exports', revision.snapshotName, maxKeptBytes);
+  if (kept === undefined) throw new Error(`What was kept of revision ${letter} of ${projectId} is lost`);
+  const hasFrontPage = revision.options.frontPage !== undefined;
+  const project = (await services.documents.get<ProjectDocument>('projects', projectId))?.value;
+  if (project === undefined) return 'ErrorProjectCouldNotBeFound';
+  return {
+    text: (await unpacked(kept)).toString('utf8'),
+    takenOn: revision.issuedOn,
+    country: project.details.country,
+    currency: revision.currency,
+    reference: project.reference,
+    revision,
+    isRemade: true,
+    frontPage: hasFrontPage ? { container: 'exports', name: frontPageNameOf(revision) } : undefined,
+  };
+}
+
+/** What the documents of a job are made of; a message key when it is gone. */
+export function readSource(
+  services: Services,
+  { letter, ...input }: ReportInput,
+  job: Pick<SourceRequest, 'jobId' | 'owner'>,
+): Promise<ReportSource | MissingSource> {
+  if (letter !== undefined) return revisionSource(services, input.projectId, letter);
+  return currentSource(services, { ...input, ...job });
+}
+
+/** Writes a source into the folder of its job, where the task finds it. */
+export async function writeSource({ text, takenOn }: ReportSource, folder: string): Promise<void> {
+  const dated = `{"takenOn":${JSON.stringify(takenOn)},${text.slice(1)}`;
+  await writeFile(join(folder, reportFiles.snapshot), dated);
+}
+
+/** Keeps what a revision can be made anew from. */
+export async function keepSource({ blobs }: Services, { text, revision, frontPage }: ReportSource): Promise<void> {
+  if (revision === undefined) return;
+  const bytes = await packed(text);
+  await blobs.put('exports', revision.snapshotName, bytes, { contentType: 'application/gzip' });
+  const picture = frontPage && (await blobs.get(frontPage.container, frontPage.name));
+  if (picture === undefined) return;
+  const { contentType } = picture;
+  await blobs.put('exports', frontPageNameOf(revision), picture.stream, { contentType });
+}
+
+/**
+ * Copies the uploaded front page into the folder of a job.
+ *
+ * @returns its path; undefined when there is none, or the upload is gone
+ */
+export async function copyFrontPage(
+  { blobs }: Services,
+  { frontPage }: ReportSource,
+  folder: string,
+): Promise<string | undefined> {
+  const picture = frontPage && (await blobs.get(frontPage.container, frontPage.name));
+  if (picture === undefined) return undefined;
+  const path = join(folder, 'front-page');
+  await pipeline(picture.stream, createWriteStream(path));
+  return path;
+}

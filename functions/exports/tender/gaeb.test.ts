@@ -1,0 +1,253 @@
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import {
+  type DocumentContent,
+  type DocumentOptions,
+  documentLanguage,
+  snapshotOf,
+  specify,
+  type Tender,
+  tenderOf,
+  usualOptions,
+} from '@sanispec/shared/documents';
+import type { Project } from '@sanispec/shared/project';
+import { describe, expect, it } from 'vitest';
+import {
+  anEntry,
+  aProject,
+  aSpace,
+  aToiletSet,
+  hospitalArticles,
+  hospitalPackage,
+  hospitalSpaces,
+} from '#testing/hospital.ts';
+import { gaebXml } from './gaeb.ts';
+import { type GaebElement, gaebFaults, parseGaeb } from './testing/gaebFaults.ts';
+
+const language = documentLanguage('de-DE', 'EUR');
+const catalogue = createCatalogue(hospitalPackage(), {
+  country: 'DE',
+  versionId: '1',
+  assetsGlobalUrl: 'https://assets.test/g',
+  assetsLocalUrl: 'https://assets.test/l',
+});
+const { frame, plate, toilet, seat, accessibleToilet, onRequest, inactive } = hospitalArticles;
+
+type Options = Partial<Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>>;
+
+function contentOf(project: Project, displayPrices: boolean): DocumentContent {
+  const options = { ...usualOptions, format: 'TENDERS', displayPrices } as const;
+  return specify(snapshotOf(project, catalogue, '2026-11-20T23:30:00Z'), language, options);
+}
+
+function tenderFrom(project: Project, { displayPrices = true, neutralTexts = false }: Options = {}): Tender {
+  return tenderOf(contentOf(project, displayPrices), language, { displayPrices, neutralTexts });
+}
+
+function xmlOf(project: Project, options?: Options): string {
+  return gaebXml(tenderFrom(project, options), language);
+}
+
+function elements(root: GaebElement, name: string): GaebElement[] {
+  return root.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elements(child, name)]);
+}
+
+function textOf(element: GaebElement | undefined): string {
+  if (element === undefined) return '';
+  return element.text + element.children.map((child) => textOf(child)).join(' ');
+}
+
+function fieldOf(element: GaebElement | undefined, name: string): string | undefined {
+  return element?.children.find((child) => child.name === name)?.text;
+}
+
+function itemsOf(xml: string): GaebElement[] {
+  return elements(parseGaeb(xml), 'Item');
+}
+
+const hospital = aProject({ spaces: hospitalSpaces() });
+
+describe('a tender with prices', () => {
+  it('is an X81 without a fault', () => {
+    const xml = xmlOf(hospital);
+    expect(gaebFaults(xml)).toEqual([]);
+    expect(fieldOf(elements(parseGaeb(xml), 'Award')[0], 'DP')).toBe('81');
+  });
+
+  it('adds up to the total of the project', () => {
+    const content = contentOf(hospital, true);
+    const sums = itemsOf(xmlOf(hospital)).map((item) => Math.round(Number(fieldOf(item, 'IT') ?? 0) * 100));
+    expect(sums.reduce((all, cents) => all + cents, 0)).toBe(content.total?.cents);
+    expect(tenderFrom(hospital).totalInCents).toBe(content.total?.cents);
+  });
+
+  it('multiplies quantities of entry, set and space', () => {
+    const xml = xmlOf(hospital);
+    const visitors = elements(parseGaeb(xml), 'BoQCtgy').find(({ attributes }) => attributes.ID === 's2t1');
+    const [first] = visitors === undefined ? [] : elements(visitors, 'Item');
+    expect(fieldOf(first, 'Qty')).toBe('16');
+    expect(fieldOf(first, 'QU')).toBe('St');
+    expect(fieldOf(first, 'UP')).toBe('248.60');
+    expect(fieldOf(first, 'IT')).toBe('3977.60');
+  });
+
+  it('has an item for each article that comes along', () => {
+    expect(itemsOf(xmlOf(hospital)).some((item) => textOf(item).includes(seat))).toBe(true);
+  });
+
+  it('says an article on request without a price, and that it does', () => {
+    const tender = tenderFrom(hospital);
+    const item = itemsOf(gaebXml(tender, language)).find((each) => textOf(each).includes(onRequest));
+    expect(fieldOf(item, 'UP')).toBeUndefined();
+    expect(fieldOf(item, 'IT')).toBeUndefined();
+    expect(textOf(item)).toContain('Preis auf Anfrage');
+    expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderNoUnitPrice');
+  });
+});
+
+describe('an invitation to tender', () => {
+  it('is an X83 without a fault and without a price', () => {
+    const xml = xmlOf(hospital, { displayPrices: false });
+    expect(gaebFaults(xml)).toEqual([]);
+    expect(xml).not.toMatch(/<(UP|IT)>/);
+    expect(tenderFrom(hospital, { displayPrices: false }).totalInCents).toBeUndefined();
+  });
+
+  it('leaves a gap for what each bidder offers', () => {
+    const items = itemsOf(xmlOf(hospital, { displayPrices: false }));
+    const gaps = items.map((item) => elements(item, 'TextComplement')[0]);
+    expect(gaps.every((gap) => gap?.attributes.Kind === 'Bidder')).toBe(true);
+    expect(textOf(gaps[0])).toContain('Angeboten:');
+  });
+});
+
+it('gives technical and product description, then the make or an equivalent', () => {
+  const project = aProject({ spaces: [aSpace({ sets: [aToiletSet()] })] });
+  const item = itemsOf(xmlOf(project)).find((each) => textOf(each).includes(toilet));
+  const paragraphs = elements(elements(item as GaebElement, 'Text')[0] as GaebElement, 'p').map(textOf);
+  expect(paragraphs).toEqual(['Rimless', 'Hidden fixing', `Fabrikat: ${toilet} oder gleichwertig`]);
+});
+
+it('names no product in a neutral tender', () => {
+  const xml = xmlOf(hospital, { neutralTexts: true });
+  expect(gaebFaults(xml)).toEqual([]);
+  for (const text of ['Fabrikat', frame, toilet]) expect(xml).not.toContain(text);
+});
+
+describe('alternatives', () => {
+  const kept = [
+    { article: accessibleToilet, setArticles: [], quantity: 1 },
+    { article: inactive, setArticles: [], quantity: 1 },
+  ];
+  const entry = anEntry(toilet, 'WC', { setArticles: [{ article: seat }], alternatives: kept });
+  const sets = [aToiletSet({ articles: [entry, anEntry(plate, 'FLUSHACTUATIONTOILET')] })];
+  const project = aProject({ spaces: [aSpace({ quantity: 3, sets })] });
+
+  it('follow the article and what comes with it, in one group, and count nothing', () => {
+    const xml = xmlOf(project);
+    expect(gaebFaults(xml)).toEqual([]);
+    const choices = itemsOf(xml).map((item) => [
+      fieldOf(item, 'ALNGroupNo'),
+      fieldOf(item, 'ALNSerNo'),
+      fieldOf(item, 'Qty'),
+    ]);
+    expect(choices).toEqual([
+      ['1', '0', '3'],
+      ['1', '0', '3'],
+      ['1', '1', '3'],
+      [undefined, undefined, '3'],
+    ]);
+    expect(tenderFrom(project).totalInCents).toBe(contentOf(project, true).total?.cents);
+  });
+});
+
+describe('numbers', () => {
+  it('have four digits a level and go in tens', () => {
+    const root = parseGaeb(xmlOf(hospital));
+    expect(elements(root, 'BoQCtgy').map(({ attributes }) => attributes.RNoPart)).toEqual([
+      '0010',
+      '0010',
+      '0020',
+      '0020',
+      '0010',
+    ]);
+    const [set] = elements(root, 'Itemlist');
+    expect(set?.children.map(({ attributes }) => attributes.RNoPart)).toEqual(['0010', '0020', '0030', '0040']);
+  });
+
+  it('go in ones where tens do not suffice', () => {
+    const articles = Array.from({ length: 500 }, () => anEntry(toilet, 'WC', { setArticles: [{ article: seat }] }));
+    const project = aProject({ spaces: [aSpace({ sets: [aToiletSet({ articles })] })] });
+    const xml = xmlOf(project);
+    expect(gaebFaults(xml)).toEqual([]);
+    expect(itemsOf(xml).at(-1)?.attributes.RNoPart).toBe('1000');
+  });
+
+  it('and ids are the same in each run', () => {
+    expect(xmlOf(hospital)).toBe(xmlOf(hospital));
+  });
+});
+
+describe('the building owner', () => {
+  const whole = { buildingOwner: 'Stiftung Lindenhof', address: 'Ringstraße 1', city: '74653 Künzelsau' };
+
+  function ownedBy(details: Partial<Project['details']>): Project {
+    return aProject({ details: { ...aProject().details, ...details }, spaces: [aSpace({ sets: [aToiletSet()] })] });
+  }
+
+  it('stands with a whole address', () => {
+    const xml = xmlOf(ownedBy(whole));
+    const [address] = elements(parseGaeb(xml), 'Address');
+    expect(address?.children.map(({ text }) => text)).toEqual([
+      'Stiftung Lindenhof',
+      'Ringstraße 1',
+      '74653',
+      'Künzelsau',
+    ]);
+    expect(xml).not.toContain('<AddText>');
+  });
+
+  it.each([{ address: '' }, { city: 'Künzelsau' }, { city: '' }])('is a text without %o', (missing) => {
+    const tender = tenderFrom(ownedBy({ ...whole, ...missing }));
+    const xml = gaebXml(tender, language);
+    expect(gaebFaults(xml)).toEqual([]);
+    expect(xml).not.toContain('<OWN>');
+    expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).toContain('Bauherr: Stiftung Lindenhof');
+    expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderOwnerAsText');
+  });
+
+  it('is shortened where the field is too short, which is said', () => {
+    const buildingOwner = 'Krankenhausbetriebsgesellschaft Hohenlohe-Franken gemeinnützige GmbH';
+    const tender = tenderFrom(ownedBy({ ...whole, buildingOwner }));
+    const xml = gaebXml(tender, language);
+    expect(gaebFaults(xml)).toEqual([]);
+    const short = 'Krankenhausbetriebsgesellschaft…';
+    expect(fieldOf(elements(parseGaeb(xml), 'Address')[0], 'Name1')).toBe(short);
+    expect(tender.findings).toContainEqual({ key: 'FindingTenderShortened', args: ['Bauherr', buildingOwner, short] });
+  });
+
+  it('is missed when nobody is named', () => {
+    const { findings } = tenderFrom(ownedBy({ buildingOwner: '' }));
+    expect(findings.map(({ key }) => key)).toEqual(['FindingTenderOwnerMissing']);
+  });
+});
+
+it('leaves out spaces and sets without an article, and says which', () => {
+  const empty = aSpace({
+    title: 'Lager',
+    sets: [aToiletSet({ articles: [anEntry(inactive, 'FLUSHACTUATIONTOILET')] })],
+  });
+  const tender = tenderFrom(aProject({ spaces: [empty, aSpace({ sets: [aToiletSet()] })] }));
+  expect(tender.spaces.map(({ title }) => title)).toEqual(['Patient bathroom']);
+  expect(tender.findings).toContainEqual({ key: 'FindingTenderLeftOut', args: ['1 Lager'] });
+});
+
+it('writes what people type as text', () => {
+  const title = '=<b>Bad & "WC"</b>\u0007 \ud800 חדר';
+  const project = aProject({ spaces: [aSpace({ title, sets: [aToiletSet({ title: ']]>' })] })] });
+  const tender = tenderFrom(project);
+  const xml = gaebXml(tender, language);
+  expect(gaebFaults(xml)).toEqual([]);
+  const [space, set] = elements(parseGaeb(xml), 'LblTx').map((label) => textOf(label).trim());
+  expect([space, set]).toEqual(['=<b>Bad & "WC"</b> חדר', ']]>']);
+  expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderReplaced');
+});

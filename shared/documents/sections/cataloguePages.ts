@@ -1,0 +1,118 @@
+import type { Block } from '../block.ts';
+import type { ContentProduct, DocumentContent } from '../content.ts';
+import type { SectionDefinition } from '../section.ts';
+import { assetsOf, heading, textValue } from '../values.ts';
+import { exportAsset } from './exportAssets.ts';
+
+/** Each value once, in the order of the products. */
+function valuesOf({ products }: DocumentContent, read: (product: ContentProduct) => string): string[] {
+  return [...new Set(products.map(read).filter((value) => value !== ''))];
+}
+
+interface CatalogPage {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Pages of the catalogue about the series of a project. */
+function seriesPages(content: DocumentContent): CatalogPage[] {
+  return valuesOf(content, ({ seriesCode }) => seriesCode)
+    .map((name) => ({ name, url: exportAsset(content, `ExportProductIntroPagesSeriesAsset_${name}`) }))
+    .filter(({ url }) => url !== '');
+}
+
+/** Whole pages about the series that the project uses, as the catalogue brings them. */
+export const introPages: SectionDefinition = {
+  key: 'series',
+  title: ({ language }) => language.text('DocumentSeriesPages'),
+  isWanted: ({ switches }) => switches.includes('DATA_SHEETS'),
+  hasContent: (content) => seriesPages(content).length > 0,
+  build: ({ content, language }) =>
+    seriesPages(content).map(({ name, url }) => {
+      const alt = language.text('DocumentSeriesPageOf', name);
+      return { kind: 'figure', picture: { url, role: 'page', alt, articleId: '' }, caption: name, size: 'page' };
+    }),
+};
+
+function promoPagesOf(content: DocumentContent): CatalogPage[] {
+  const titles = Object.entries(content.mainCategories);
+  return titles
+    .map(([main, name]) => ({ name, url: exportAsset(content, `ExportPromoImage_${main}`) }))
+    .filter(({ url }) => url !== '');
+}
+
+/** Pages about the main categories that the project uses, as the catalogue brings them. */
+export const promoPages: SectionDefinition = {
+  key: 'range',
+  title: ({ language }) => language.text('DocumentRange'),
+  isWanted: ({ promoPage }) => promoPage,
+  hasContent: (content) => promoPagesOf(content).length > 0,
+  build: ({ content, language }) =>
+    promoPagesOf(content).map(({ name, url }) => {
+      const alt = language.text('DocumentRangeOf', name);
+      return { kind: 'figure', picture: { url, role: 'page', alt, articleId: '' }, caption: name, size: 'full' };
+    }),
+};
+
+/** What the project's products can do, with the catalogue's pictures and the products that have it. */
+export const technologies: SectionDefinition = {
+  key: 'technologies',
+  title: ({ language }) => language.text('DocumentTechnologies'),
+  isWanted: ({ switches }) => switches.includes('TECHNOLOGIES'),
+  hasContent: ({ technologies: found }) => found.length > 0,
+  build: ({ content, language, anchor }) =>
+    content.technologies.flatMap(({ name, title }, index): Block[] => {
+      const image = exportAsset(content, `ExportTechnologiesImage_${name}`);
+      const logo = exportAsset(content, `ExportTechnologiesLogo_${name}`);
+      const products = content.products.filter((product) => product.technologies.includes(name));
+      const figure = (url: string, role: 'picture' | 'logo', alt: string): Block[] =>
+        url === ''
+          ? []
+          : [
+              {
+                kind: 'figure',
+                picture: { url, role, alt, articleId: '' },
+                caption: '',
+                size: role === 'logo' ? 'inline' : 'half',
+              },
+            ];
+      return [
+        heading(2, title, `${anchor}-${index + 1}`),
+        ...figure(logo, 'logo', language.text('DocumentTechnologyLogo', title)),
+        ...figure(image, 'picture', language.text('DocumentTechnologyOf', title)),
+        { kind: 'text', role: 'item', text: textValue(language.text('DocumentTechnologyProducts')) },
+        {
+          kind: 'bullets',
+          role: 'body',
+          items: products.map((product) => textValue(`${product.title}, ${product.id}`, content.articleLanguage)),
+        },
+      ];
+    }),
+};
+
+/** Each room once, by the first product that it shows. */
+function roomsOf({ products }: DocumentContent): readonly { readonly url: string; readonly product: ContentProduct }[] {
+  const rooms = new Map<string, ContentProduct>();
+  for (const product of products) {
+    for (const url of assetsOf(product, 'ambience')) if (!rooms.has(url)) rooms.set(url, product);
+  }
+  return [...rooms].map(([url, product]) => ({ url, product }));
+}
+
+/** Furnished rooms with the project's products. */
+export const ambienceImages: SectionDefinition = {
+  key: 'ambience',
+  title: ({ language }) => language.text('DocumentAmbience'),
+  isWanted: ({ switches }) => switches.includes('AMBIENCE_IMAGES'),
+  hasContent: (content) => roomsOf(content).length > 0,
+  build: ({ content, language }) =>
+    roomsOf(content).map(({ url, product }) => {
+      const alt = language.text('DocumentAmbienceOf', product.title);
+      return {
+        kind: 'figure',
+        picture: { url, role: 'picture', alt, articleId: product.id },
+        caption: product.title,
+        size: 'full',
+      };
+    }),
+};

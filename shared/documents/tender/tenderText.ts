@@ -1,0 +1,47 @@
+import type { tenderFindings } from '#text/jobs/tenderFindings.ts';
+
+/** What a tender says otherwise than the project: a message key and its arguments. */
+export interface TenderFinding {
+  readonly key: keyof typeof tenderFindings;
+  readonly args: readonly (string | number)[];
+}
+
+/** Lengths in characters and amounts in cents that fields of GAEB DA XML 3.3 hold. */
+export const tenderLimits = {
+  projectLabel: 100,
+  projectName: 60,
+  subject: 60,
+  billName: 20,
+  levelLabel: 40,
+  name: 40,
+  street: 40,
+  postalCode: 20,
+  city: 40,
+  /** 13 digits, 3 of them decimals. */
+  unitCents: 10 ** 12 - 1,
+  /** 13 digits, 2 of them decimals. */
+  totalCents: 10 ** 13 - 1,
+} as const;
+
+/** Control characters, halves of surrogate pairs and the two that XML 1.0 excludes. */
+const unwritable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+const everyUnwritable = new RegExp(unwritable, 'gu');
+
+/** A text as XML can hold it: on one line, without what XML 1.0 excludes. */
+export function writable(value: string): { readonly text: string; readonly isReplaced: boolean } {
+  const lines = value.replace(/[\t\r\n]+/g, ' ');
+  return {
+    text: lines.replace(everyUnwritable, ' ').replace(/\s+/g, ' ').trim(),
+    isReplaced: unwritable.test(lines),
+  };
+}
+
+/** The text itself when it is short enough, else its beginning up to a word and an ellipsis. */
+export function fitting(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const beginning = characters.slice(0, limit - 1).join('');
+  const lastSpace = beginning.lastIndexOf(' ');
+  const cut = lastSpace > beginning.length / 2 ? beginning.slice(0, lastSpace) : beginning;
+  return `${cut.trimEnd()}…`;
+}
