@@ -120,6 +120,15 @@ function heightOf(block: Block, perLine = signsPerLine): number {
       return { inline: 100, half: 300, full: 520, page: pageHeight }[block.size];
     case 'gallery':
       return Math.ceil(block.figures.length / 3) * 180;
+    case 'bill':
+      return block.rows.reduce(
+        (sum, { texts, remarks }) =>
+          sum +
+          24 +
+          texts.reduce((height, { text }) => height + linesOf(text, signsPerLine - 12) * 12, 0) +
+          16 * remarks.length,
+        30,
+      );
     case 'total':
       return 50;
     case 'legal':
