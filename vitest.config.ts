@@ -56,6 +56,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Part of the full tests alone: it takes minutes, and programs that look at documents from outside.
+      {
+        test: {
+          name: 'documents',
+          root: 'tests',
+          include: ['documents/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 10 * 60_000,
+          hookTimeout: 10 * 60_000,
+        },
+      },
       // A part of its own after all others: it starts programs and kills them.
       {
         test: {

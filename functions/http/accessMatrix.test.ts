@@ -203,6 +203,13 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getLastReport: [workers, about('project')],
   getSnapshot: [workers, about('project')],
   getRevisions: [workers, about('project')],
+  compareRevisions: [
+    workers,
+    async (world) => {
+      const { projectId, letter } = await world.revision();
+      return { params: { projectId }, query: { from: letter, to: 'now' } };
+    },
+  ],
   getRevision: [workers, async (world) => ({ params: await world.revision() })],
   remakeRevision: [workers, async (world) => ({ params: await world.revision() })],
 };

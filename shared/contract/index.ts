@@ -32,6 +32,7 @@ export {
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
+  compareRevisions,
   createReport,
   getLastReport,
   getRevision,
@@ -155,6 +156,7 @@ export const endpoints = {
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
   getRevisions: documents.getRevisions,
+  compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,
   remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,

@@ -1,6 +1,7 @@
 import type { MainCategory, SubCategory, UnitPrice } from '#catalogue/index.ts';
 import type { Total } from '#pricing/index.ts';
 import type { FactValue, TextValue } from './block.ts';
+import type { SnapshotChange, SnapshotComparison } from './compareSnapshots.ts';
 import type { AssetKind } from './projectSnapshot.ts';
 
 /**
@@ -39,12 +40,25 @@ export interface DocumentContent {
   readonly products: readonly ContentProduct[];
   readonly total: Total | undefined;
   readonly openPoints: readonly ContentOpenPoint[];
+  /** Absent where nothing was asked to be compared. */
+  readonly comparison: ContentComparison | undefined;
   /** Settings of the catalogue that documents draw on: key → resolved address. */
   readonly exportAssets: Readonly<Record<string, string>>;
   /** Those that its products have, in the order of the products. */
   readonly technologies: readonly { readonly name: string; readonly title: string }[];
   /** What the main categories of its products are called, by code. */
   readonly mainCategories: Readonly<Partial<Record<MainCategory, string>>>;
+}
+
+/** How the project differs from an issued state of it (domain: Compared states). */
+export interface ContentComparison {
+  /** Of the revision that it is compared with. */
+  readonly letter: string;
+  /** ISO date-time. */
+  readonly issuedOn: string;
+  readonly changes: readonly SnapshotChange[];
+  /** Absent where the currencies are not the same. */
+  readonly totals: SnapshotComparison['totals'] | undefined;
 }
 
 /** The building owner as tenders need it; '' where the project says nothing. */

@@ -116,19 +116,16 @@ function heightOf(block: Block, perLine = signsPerLine): number {
       return factsHeight(block) + 8;
     case 'table':
       return tableHeight(block);
+    case 'bill':
+      return block.rows.reduce(
+        (sum, { role, texts }) =>
+          sum + (role === 'item' ? 50 : 26) + texts.reduce((all, { text }) => all + linesOf(text, 75) * lineHeight, 0),
+        34,
+      );
     case 'figure':
       return { inline: 100, half: 300, full: 520, page: pageHeight }[block.size];
     case 'gallery':
       return Math.ceil(block.figures.length / 3) * 180;
-    case 'bill':
-      return block.rows.reduce(
-        (sum, { texts, remarks }) =>
-          sum +
-          24 +
-          texts.reduce((height, { text }) => height + linesOf(text, signsPerLine - 12) * 12, 0) +
-          16 * remarks.length,
-        30,
-      );
     case 'total':
       return 50;
     case 'legal':

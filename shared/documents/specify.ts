@@ -10,8 +10,10 @@ import {
   type Space,
 } from '#project/index.ts';
 import type { FactValue } from './block.ts';
+import { compareSnapshots } from './compareSnapshots.ts';
 import type {
   ContentAlternative,
+  ContentComparison,
   ContentContact,
   ContentNote,
   ContentPosition,
@@ -226,6 +228,23 @@ export function snapshotLabels({ catalogue }: Pick<ProjectSnapshot, 'catalogue'>
   return documentLabels({ translations, propertiesOf: (code) => catalogue.columns[code] ?? [] }, language);
 }
 
+/** What the revisions of a project add to its content. */
+export interface IssueOfContent {
+  /** Letter of the revision that the documents belong to; '' without one. */
+  readonly revision?: string;
+  /** What the documents list the differences to. */
+  readonly earlier?: { readonly letter: string; readonly snapshot: ProjectSnapshot } | undefined;
+}
+
+function comparisonWith(
+  { letter, snapshot: before }: NonNullable<IssueOfContent['earlier']>,
+  after: ProjectSnapshot,
+): ContentComparison {
+  const { changes, totals, currencies } = compareSnapshots(before, after);
+  const isSameCurrency = currencies.before === currencies.after;
+  return { letter, issuedOn: before.takenOn, changes, totals: isSameCurrency ? totals : undefined };
+}
+
 /** The part of a document's options that its content depends on. */
 export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 'decisionNotes' | 'alternatives'>;
 
@@ -234,13 +253,13 @@ export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 
  * Inactive and missing articles are left out, count 0 and are named as open points. Prices, decision notes and
  * alternatives are there only where the options ask for them, so that no writer can print them by mistake.
  *
- * @param revision letter of the revision that the documents belong to; '' without one
+ * @param issue which revision the documents belong to, and which earlier one they are compared with
  */
 export function specify(
   snapshot: ProjectSnapshot,
   language: DocumentLanguage,
   options: SpecifyOptions,
-  revision = '',
+  { revision = '', earlier }: IssueOfContent = {},
 ): DocumentContent {
   const { details, catalogue, spaces: planned } = snapshot;
   const labels = snapshotLabels(snapshot, language);
@@ -291,6 +310,7 @@ export function specify(
         set.openPoints.map((words) => ({ space: space.title, setNumber: set.number, set: set.title, words })),
       ),
     ),
+    comparison: earlier === undefined ? undefined : comparisonWith(earlier, snapshot),
     exportAssets: catalogue.exportAssets,
     technologies: technologiesOf(products, labels),
     mainCategories: Object.fromEntries(products.map(({ mainCategory: main }) => [main, labels.category(main)])),

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream';
 import { tenderOf } from '@sanispec/shared/documents';
+import { endWith } from '#files/endWith.ts';
 import type { DocumentWriter } from '../documentWriter.ts';
 import { gaebXml } from './gaeb.ts';
 
@@ -10,15 +10,8 @@ export function tenderWriter({ displayPrices }: { readonly displayPrices: boolea
     contentType: 'application/xml',
     async write({ content, options, language }, sink) {
       const tender = tenderOf(content, language, options);
-      await ended(sink, gaebXml(tender, language));
+      await endWith(sink, gaebXml(tender, language));
       return { warnings: tender.findings };
     },
   };
-}
-
-function ended(sink: Writable, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    sink.once('error', reject);
-    sink.end(text, 'utf8', resolve);
-  });
 }

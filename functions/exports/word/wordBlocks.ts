@@ -19,6 +19,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
+import { wordBill } from './wordBill.ts';
 import type { WordContext } from './wordContext.ts';
 import { imageRun, type PictureRoom } from './wordPictures.ts';
 import { bulletReference, colors, styleIds } from './wordStyles.ts';
@@ -73,6 +74,8 @@ async function wordBlock(block: Exclude<Block, SheetBlock>, context: WordContext
       return block.facts.length === 0 ? [] : [factsTable(block.facts, context), gap()];
     case 'table':
       return [await wordTable(block, context), gap()];
+    case 'bill':
+      return [wordBill(block, context), gap()];
     case 'figure':
       return figureParagraphs(block.picture, block.caption, figureRooms[block.size], context);
     case 'gallery':

@@ -1,5 +1,6 @@
 import type { Medium, SectionDefinition } from '../section.ts';
 import { ambienceImages, introPages, promoPages, technologies } from './cataloguePages.ts';
+import { comparison } from './comparison.ts';
 import { dataSheets } from './dataSheets.ts';
 import { frontPage, tableOfContents } from './frontPage.ts';
 import { additionalPictures, picturesAndDrawings } from './pictureSections.ts';
@@ -18,6 +19,7 @@ export const sections: Readonly<Record<Medium, readonly SectionDefinition[]>> = 
     frontPage,
     tableOfContents,
     projectOverview,
+    comparison,
     quickOverview,
     textSpecification,
     spacesSummary,

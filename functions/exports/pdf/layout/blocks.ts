@@ -42,12 +42,30 @@ const headingStyles = { 1: styles.title, 2: styles.heading, 3: styles.partHeadin
 /** The space above a heading that does not begin a page. */
 const headingGaps = { 1: 24, 2: 20, 3: 12 } as const;
 
+/** Points that the beginning of a block takes: a heading is never parted from it. */
+function leastRoom(flow: Flow, block: Block | undefined): number {
+  switch (block?.kind) {
+    case 'table':
+      return 96;
+    case 'figure':
+      return block.size === 'inline' ? 130 : 220;
+    case 'gallery':
+      return galleryWidth(flow, block) * galleryRatio + 2 * styles.label.lineHeight;
+    default:
+      return roomBelowHeading;
+  }
+}
+
 /**
- * A heading at the pen, with its number beside it.
- *
- * @param level of the structure: headings never skip one
+ * A heading at the pen, with its number beside it, on one page with the beginning of what follows. Its level in the
+ * structure is one below that of the heading before it at most, as headings never skip one.
  */
-export async function writeHeading(flow: Flow, parent: Element, heading: HeadingBlock): Promise<void> {
+async function writeHeading(
+  flow: Flow,
+  parent: Element,
+  heading: HeadingBlock,
+  next: Block | undefined,
+): Promise<void> {
   const { pages } = flow;
   const { document } = pages;
   const level = Math.min(heading.level, pages.headingLevel + 1);
@@ -56,7 +74,7 @@ export async function writeHeading(flow: Flow, parent: Element, heading: Heading
   const numberWidth = heading.number === '' ? 0 : widthOf(document, heading.number, numberStyle) + 10;
   const block = setBalancedText(document, heading.text.text, flow.width - numberWidth, style, heading.text.language);
   const gap = flow.isFresh() ? 0 : headingGaps[heading.level];
-  await ensureRoom(flow, gap + block.height + roomBelowHeading);
+  await ensureRoom(flow, gap + block.height + leastRoom(flow, next));
   flow.y += flow.isFresh() ? 0 : gap;
   const { x, y } = flow;
   pages.place(heading.anchor, y);
@@ -86,15 +104,19 @@ export async function writeHeading(flow: Flow, parent: Element, heading: Heading
 }
 
 const textStyles: Readonly<Record<TextValueBlock['role'], TextStyle>> = {
-  body: styles.body,
+  // Prices and numbers stand in texts, too: a comma must not slip under a seven.
+  body: styles.figure,
   lead: styles.lead,
-  item: styles.bodyMedium,
+  item: { ...styles.bodyMedium, isTabular: true },
   note: styles.label,
   open: styles.open,
 };
 
 async function writeTextBlock(flow: Flow, parent: Element, { role, text }: TextValueBlock): Promise<void> {
-  if (role === 'item') await ensureRoom(flow, roomBelowHeading);
+  if (role === 'item') {
+    await ensureRoom(flow, roomBelowHeading);
+    if (!flow.isFresh()) flow.y += 5;
+  }
   await writeText(flow, parent, 'P', text, textStyles[role]);
   flow.y += role === 'lead' ? 12 : role === 'item' ? 2 : 5;
 }
@@ -167,18 +189,24 @@ async function writeWholePage(
 
 const galleryGap = 14;
 
+const galleryRatio = 0.72;
+
 /** How many pictures stand in a line: drawings need more room than photographs. */
-function galleryColumns(role: PictureValue['role'], count: number): number {
-  return Math.min(role === 'drawing' ? 2 : 3, Math.max(2, count));
+function galleryColumns({ figures }: GalleryBlock): number {
+  return figures.some(({ picture }) => picture.role === 'drawing') ? 2 : 3;
 }
 
-async function writeGallery(flow: Flow, parent: Element, { figures }: GalleryBlock, { pages, pictures }: BlockContext) {
+function galleryWidth(flow: Flow, block: GalleryBlock): number {
+  const count = galleryColumns(block);
+  return (flow.width - (count - 1) * galleryGap) / count;
+}
+
+async function writeGallery(flow: Flow, parent: Element, block: GalleryBlock, { pages, pictures }: BlockContext) {
   const { document } = pages;
-  const [first] = figures;
-  if (first === undefined) return;
-  const count = galleryColumns(first.picture.role, figures.length);
-  const width = (flow.width - (count - 1) * galleryGap) / count;
-  const height = width * 0.75;
+  const { figures } = block;
+  const count = galleryColumns(block);
+  const width = galleryWidth(flow, block);
+  const height = width * galleryRatio;
   for (let start = 0; start < figures.length; start += count) {
     const line = figures.slice(start, start + count);
     const captions = line.map(({ caption }) => setValue(pages, plainText(caption), width, styles.label));
@@ -191,10 +219,10 @@ async function writeGallery(flow: Flow, parent: Element, { figures }: GalleryBlo
       const x = flow.x + index * (width + galleryGap);
       const box = { x, y: flow.y, width, height };
       drawFigure(document, parent, picture, await pictures.open(picture), box);
-      const block = captions[index];
+      const words = captions[index];
       const top = flow.y + height + 4;
-      if (caption !== '' && block !== undefined) {
-        drawTagged(document, parent, 'Caption', () => drawBlock(document, block, x, top));
+      if (caption !== '' && words !== undefined) {
+        drawTagged(document, parent, 'Caption', () => drawBlock(document, words, x, top));
       }
     }
     flow.y += height + captionHeight + galleryGap;
@@ -293,7 +321,7 @@ export async function writeFlowBlock(
 ): Promise<void> {
   switch (block.kind) {
     case 'heading':
-      return writeHeading(flow, parent, block);
+      return writeHeading(flow, parent, block, next);
     case 'text':
       return writeTextBlock(flow, parent, block);
     case 'bullets':

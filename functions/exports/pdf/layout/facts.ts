@@ -38,32 +38,31 @@ function heightOf(blocks: readonly TextBlock[]): number {
 }
 
 function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: number, align: 'left' | 'right'): SetFact {
-  const valueStyle = align === 'right' ? styles.figure : styles.body;
   const texts = valueTexts(fact.value, pages);
-  const words = texts.map(({ text }) => widestWordOf(pages.document, text, valueStyle));
-  const labelWord = widestWordOf(pages.document, fact.label, styles.bodyMuted);
+  const words = texts.map(({ text }) => widestWordOf(pages.document, text, styles.factValue));
+  const labelWord = widestWordOf(pages.document, fact.label, styles.factLabel);
   // A value stands below its label rather than that a word of either is divided.
   const room = align === 'right' ? width - labelWord - labelGap : width - labelWidth;
   const isLabelTooWide = align === 'left' && labelWord > labelWidth - labelGap + 0.5;
   const isBelow = Math.max(0, ...words) > room || isLabelTooWide;
   if (isBelow) {
-    const label = setValue(pages, plainText(fact.label), width, styles.bodyMuted);
-    const values = texts.map((text) => setValue(pages, text, width, valueStyle));
+    const label = setValue(pages, plainText(fact.label), width, styles.factLabel);
+    const values = texts.map((text) => setValue(pages, text, width, styles.factValue));
     const height = label.height + heightOf(values);
     return { fact, label, values, valueTop: label.height, valueLeft: 0, valueWidth: width, height };
   }
-  const natural = Math.max(...texts.map(({ text }) => widthOf(pages.document, text, valueStyle))) + 1;
+  const natural = Math.max(...texts.map(({ text }) => widthOf(pages.document, text, styles.factValue))) + 1;
   const valueWidth = align === 'right' ? Math.min(natural, room) : width - labelWidth;
   const labelRoom = align === 'right' ? width - valueWidth - labelGap + 1 : labelWidth - labelGap;
-  const label = setValue(pages, plainText(fact.label), labelRoom, styles.bodyMuted);
-  const values = texts.map((text) => setValue(pages, text, valueWidth, valueStyle));
+  const label = setValue(pages, plainText(fact.label), labelRoom, styles.factLabel);
+  const values = texts.map((text) => setValue(pages, text, valueWidth, styles.factValue));
   const height = Math.max(label.height, heightOf(values));
   return { fact, label, values, valueTop: 0, valueLeft: width - valueWidth, valueWidth, height };
 }
 
 /** The width that labels of a list share: that of the longest, as far as values keep most of the line. */
 function sharedLabelWidth(pages: Pages, facts: readonly FactValue[], width: number): number {
-  const natural = facts.map(({ label }) => widthOf(pages.document, label, styles.bodyMuted) + labelGap);
+  const natural = facts.map(({ label }) => widthOf(pages.document, label, styles.factLabel) + labelGap);
   return Math.min(Math.max(0, ...natural), width * 0.42);
 }
 
@@ -147,7 +146,7 @@ async function writeGrid(flow: Flow, table: Element, facts: readonly FactValue[]
 async function writeLongFact(flow: Flow, parent: Element, fact: FactValue, labelWidth: number): Promise<void> {
   const { pages } = flow;
   const { document } = pages;
-  const label = setValue(pages, plainText(fact.label), labelWidth - labelGap, styles.bodyMuted);
+  const label = setValue(pages, plainText(fact.label), labelWidth - labelGap, styles.factLabel);
   await ensureRoom(flow, Math.max(label.height, 4 * styles.body.lineHeight));
   flow.y += padding;
   const [startPage, top] = [pages.pageNumber(), flow.y];

@@ -17,3 +17,13 @@ export function fitLine(document: PDFKit.PDFDocument, text: string, width: numbe
   const end = space > low * 0.7 ? space : low;
   return `${cut.slice(0, end).replace(/[\s,;:·–-]+$/u, '')}…`;
 }
+
+/** The width in which a text stands on two lines at most. */
+export function twoLineWidth(document: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const words = text.split(/\s+/);
+  const widths = words.map((_, last) => {
+    const [first, second] = [words.slice(0, last + 1).join(' '), words.slice(last + 1).join(' ')];
+    return Math.max(widthOf(document, first, style), widthOf(document, second, style));
+  });
+  return Math.min(...widths);
+}

@@ -4,6 +4,7 @@ import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, type TextBlock, widthOf } from '../typesetting.ts';
 import { type BlockContext, bulletsHeight, writeFlowBlock } from './blocks.ts';
 import { factColumns, factsHeight, writeFacts } from './facts.ts';
+import { twoLineWidth } from './fitLine.ts';
 import { balancedColumns, columnFlow, ensureRoom, type Flow, pageFlow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, type OpenPicture } from './pictures.ts';
@@ -92,11 +93,16 @@ const stripPadding = 10;
 
 /** Fields beside each other, as wide as they need; those that do not fit go to a further line. */
 function stripLines(pages: Pages, facts: readonly FactValue[], left: number, width: number): StripField[][] {
-  const natural = facts.map((fact) => {
-    const texts = valueTexts(fact.value, pages).map(({ text }) => widthOf(pages.document, text, styles.figure));
-    const own = Math.max(widthOf(pages.document, fact.label, styles.label), ...texts) + 2 * stripPadding;
-    return { fact, width: Math.min(own, width) };
-  });
+  const { document } = pages;
+  const fieldsBy = (labelWidth: (label: string) => number) =>
+    facts.map((fact) => {
+      const texts = valueTexts(fact.value, pages).map(({ text }) => widthOf(document, text, styles.figure));
+      return { fact, width: Math.min(Math.max(labelWidth(fact.label), ...texts) + 2 * stripPadding + 1, width) };
+    });
+  const onOneLine = fieldsBy((label) => widthOf(document, label, styles.label));
+  const fits = onOneLine.reduce((sum, field) => sum + field.width, 0) <= width + 2 * stripPadding;
+  // Labels of two lines are better than a second line of fields.
+  const natural = fits ? onOneLine : fieldsBy((label) => twoLineWidth(document, label, styles.label));
   const lines: (typeof natural)[] = [];
   let taken = Number.POSITIVE_INFINITY;
   for (const field of natural) {
@@ -261,7 +267,7 @@ async function writeTextsAndData(flow: Flow, parts: readonly Part[], context: Sh
 }
 
 const drawingGap = 18;
-const leastDrawing = 130;
+const leastDrawing = 105;
 const mostDrawing = 270;
 
 function drawDrawingsTitle(

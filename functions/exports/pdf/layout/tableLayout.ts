@@ -1,6 +1,7 @@
 import type { ColumnKind, RowRole, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
 import { styles, type TextStyle } from '../pageStyle.ts';
 import { setBalancedText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { twoLineWidth } from './fitLine.ts';
 import type { Pages } from './pages.ts';
 import { valueText } from './text.ts';
 
@@ -65,7 +66,9 @@ export function cellStyle(role: RowRole, { column }: Pick<PlacedColumn, 'column'
 }
 
 export function scaled(style: TextStyle, scale: number): TextStyle {
-  return scale === 1 ? style : { ...style, size: style.size * scale };
+  if (scale === 1) return style;
+  const { size, minSize } = style;
+  return { ...style, size: size * scale, ...(minSize === undefined ? {} : { minSize: minSize * scale }) };
 }
 
 /** What a cell says; the number of a row stands in the column of numbers. */
@@ -84,16 +87,6 @@ function isUsed(column: TableColumn, rows: readonly TableRow[]): boolean {
   return rows.some(
     (row) => row.cells[column.key] !== undefined || (column.kind === 'number' && !isTitleRow(row) && row.number !== ''),
   );
-}
-
-/** What a header takes on two lines, as narrow as they can be. */
-function headerComfort(pages: Pages, header: string, style: TextStyle): number {
-  const words = header.split(/\s+/);
-  const widths = words.map((_, end) => {
-    const [first, second] = [words.slice(0, end + 1).join(' '), words.slice(end + 1).join(' ')];
-    return Math.max(widthOf(pages.document, first, style), widthOf(pages.document, second, style));
-  });
-  return Math.min(...widths);
 }
 
 interface Measured {
@@ -144,7 +137,7 @@ function measure(
   const wanted = Math.ceil(natural) + 1;
   const comfort = column.isHeaderHidden
     ? wanted
-    : Math.max(wanted, Math.ceil(headerComfort(pages, column.header, scaled(styles.columnHeader, scale))) + 1);
+    : Math.max(wanted, Math.ceil(twoLineWidth(pages.document, column.header, scaled(styles.columnHeader, scale))) + 1);
   return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort, cells };
 }
 
