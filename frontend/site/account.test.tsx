@@ -2,10 +2,11 @@ import type { AccountSession, Profile } from '@sanispec/shared/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionHint } from '#core/sessionHint.ts';
 import { accessToken } from '#lib/http/accessToken.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
+import { leaving } from '#lib/leaving.ts';
 import { aSession } from '#testing/aSession.ts';
 import { completeBrowser } from '#testing/completeBrowser.ts';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
@@ -270,7 +271,6 @@ describe('the profile', () => {
   });
 
   it('deletes the account with its password, after it has said what goes with it', async () => {
-    const assign = vi.fn();
     const { user, calls } = openProfile({
       'GET /api/profile/deletion': () => success({ deleted: 3, handedOver: 1 }),
       'DELETE /api/profile': (call) =>
@@ -287,11 +287,12 @@ describe('the profile', () => {
     expect(await dialog.findByText('This is not your current password')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Account of Marta Oakley', hidden: true })).toBeDefined();
 
-    vi.stubGlobal('location', { ...location, assign });
+    const leave = vi.spyOn(leaving, 'goTo').mockReturnValue();
+    onTestFinished(() => leave.mockRestore());
     await user.type(dialog.getByLabelText('Current password'), '{Backspace}7');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
 
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(sessionHint.exists()).toBe(false);
     expect(calls.some(({ path }) => path === '/api/logout')).toBe(false);
   });
