@@ -60,6 +60,7 @@ export {
   endSession,
   getProfile,
   listSessions,
+  Phone,
   type Profile,
   previewProfileDeletion,
   resendVerification,
@@ -171,8 +172,10 @@ export const endpoints = {
   emptyTrash: trash.emptyTrash,
   getGuestTrashedParts: trash.guestParts.list,
   emptyGuestTrashedParts: trash.guestParts.empty,
+  deleteGuestTrashedPart: trash.guestParts.remove,
   getUserTrashedParts: trash.userParts.list,
   emptyUserTrashedParts: trash.userParts.empty,
+  deleteUserTrashedPart: trash.userParts.remove,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -22,6 +22,13 @@ export type FieldCondition =
   | { readonly field: string; readonly operator: 'equals' | 'different'; readonly value: string }
   | { readonly field: string; readonly operator: 'in' | 'notin'; readonly value: readonly string[] };
 
+/** A heading over the fields that name it, which stand side by side in the form. */
+export interface FieldGroup {
+  readonly label: SiteTextKey;
+  /** Its fields are seen when somebody unfolds it, or when one of them is wrong. */
+  readonly isFolded?: boolean;
+}
+
 interface FieldBase<Name extends string> {
   /** A colon puts the value into an object of the body: `details:title` is the title inside details. */
   readonly name: Name;
@@ -29,6 +36,9 @@ interface FieldBase<Name extends string> {
   readonly isRequired?: boolean;
   /** Says what is missing, where 'please fill in' says too little. */
   readonly requiredText?: SiteTextKey;
+  /** Said under the label. */
+  readonly hint?: SiteTextKey;
+  readonly group?: FieldGroup;
   readonly condition?: FieldCondition;
   readonly isReadOnly?: boolean;
   /** Takes half of a wide form, beside another field. */
@@ -143,6 +153,12 @@ export function textOf(value: FieldValue | undefined): string {
 /** The values chosen in a multiselect. */
 export function choicesOf(value: FieldValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((choice): choice is string => typeof choice === 'string') : [];
+}
+
+/** The option that is chosen; '' when that is not offered any more. */
+export function offeredChoice(field: ChoiceField, value: FieldValue | undefined): string {
+  const chosen = textOf(value);
+  return field.options.some((option) => option.value === chosen) ? chosen : '';
 }
 
 /** The entries of an array field. */

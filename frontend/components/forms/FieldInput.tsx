@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldFlag,
   type FieldValue,
+  offeredChoice,
   textOf,
   usualPasswordLength,
 } from '@sanispec/shared/forms';
@@ -40,6 +41,7 @@ export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string
 function common({ field, flag, takesFocus, onLeave }: FieldInputProps<SingleField>, text: SiteText) {
   return {
     label: text.t(field.label),
+    description: field.hint === undefined ? undefined : text.t(field.hint),
     error: flag === undefined ? undefined : flagText(field, flag, text),
     labelProps: { 'data-required': (field.isRequired === true && field.isReadOnly !== true) || undefined },
     'aria-required': field.isRequired === true || undefined,
@@ -119,9 +121,10 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
 function SelectInput(props: FieldInputProps<ChoiceField>): ReactNode {
   const { field, value, onChange } = props;
   const shared = common(props, useText());
-  const chosen = textOf(value);
+  const chosen = field.isRequired === true ? offeredChoice(field, value) : textOf(value);
   if (field.isReadOnly === true) {
-    const label = field.options.find((option) => option.value === chosen)?.label ?? chosen;
+    const held = textOf(value);
+    const label = field.options.find((option) => option.value === held)?.label ?? held;
     return <TextInput {...shared} value={label} readOnly />;
   }
   if (field.isSearchable === true) {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Input, Progress } from '@mantine/core';
+import { Button, CloseButton, Input, Progress } from '@mantine/core';
 import type { UploadPurpose } from '@sanispec/shared/contract';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -47,7 +47,9 @@ export function FileInput(props: FileInputProps): ReactNode {
     return () => onBusy?.(false);
   }, [isUploading, onBusy]);
 
-  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : props.error;
+  // What is on its way is not missing.
+  const missing = isUploading ? undefined : props.error;
+  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : missing;
   const isEmpty = file === undefined && upload.state === 'idle';
 
   /** For buttons that go when they are used. */
@@ -124,6 +126,7 @@ interface UploadingProps {
   readonly upload: UploadState;
   readonly file: UploadedFile | undefined;
   onRetry(): void;
+  /** Without it the file stays. */
   readonly onClear: (() => void) | undefined;
 }
 
@@ -133,22 +136,30 @@ function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNod
   const fileName = upload.state === 'idle' ? file && nameOf(file) : upload.fileName;
   return (
     <div className={classes.chosen} data-empty={fileName === undefined || undefined}>
-      <div className="sani-row">
+      <div className={classes.line}>
         <span className={classes.name}>{fileName}</span>
         {upload.state === 'uploading' && <span className={classes.percent}>{upload.percent} %</span>}
-        {upload.state === 'failed' && upload.canRetry && (
-          <Button variant="default" size="compact-sm" onClick={onRetry}>
-            {t('ButtonTextRetry')}
-          </Button>
-        )}
-        {fileName !== undefined && onClear !== undefined && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            {upload.state === 'uploading' ? t('FileCancelUpload') : t('ChoiceRemove', fileName)}
-          </Button>
+        {upload.state !== 'uploading' && fileName !== undefined && onClear !== undefined && (
+          <CloseButton
+            className={classes.remove}
+            iconSize={16}
+            aria-label={t('ChoiceRemove', fileName)}
+            onClick={onClear}
+          />
         )}
       </div>
+      {upload.state === 'failed' && upload.canRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('ButtonTextRetry')}
+        </Button>
+      )}
       {upload.state === 'uploading' && (
-        <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
+        <>
+          <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
+          <Button variant="default" size="compact-sm" onClick={onClear}>
+            {t('FileCancelUpload')}
+          </Button>
+        </>
       )}
       <p role="status" className="sani-visually-hidden">
         {upload.state === 'uploading' && t('FileUploading', upload.fileName)}

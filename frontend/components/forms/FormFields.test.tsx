@@ -48,6 +48,25 @@ function button(name: string): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
+it('unfolds a group when one of its fields is wrong, and leads there', async () => {
+  const architect = { label: 'ProjectGroupArchitect', isFolded: true } as const;
+  const { user } = await renderSite(
+    <FormView
+      fields={[
+        { name: 'title', label: 'ProjectFieldTitle', type: 'projectTitle' },
+        { name: 'email', label: 'ProjectFieldArchitectContactEmail', type: 'email', group: architect },
+      ]}
+      initial={{ email: 'ada' }}
+      send={async () => ({ ok: true, data: '' })}
+    />,
+  );
+  const group = screen.getByText('Architect').closest('details');
+  expect(group?.open).toBe(false);
+  await user.click(button('Save'));
+  expect(group?.open).toBe(true);
+  expect(document.activeElement?.getAttribute('type')).toBe('email');
+});
+
 describe('entries of a form', () => {
   it('are added by keyboard, each with the focus in its first field, and sent in order', async () => {
     const send = vi.fn(async (_: unknown): Promise<ApiResult<string>> => ({ ok: true, data: '' }));

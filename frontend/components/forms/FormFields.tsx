@@ -6,6 +6,7 @@ import {
   entryPath,
   type Field,
   type FieldFlag,
+  type FieldGroup,
   type FormDefinition,
   type FormValues,
   formValues,
@@ -48,30 +49,89 @@ interface FormFieldsProps extends FormAccess {
 }
 
 /** The fields that are to be seen, of a form or of an entry in it, laid out by type (domain: Forms). */
-export function FormFields(props: FormFieldsProps): ReactNode {
-  const { fields, values, takesFocus = false, pathOf = (name) => name, ...access } = props;
+export function FormFields({ takesFocus = false, pathOf = (name) => name, ...props }: FormFieldsProps): ReactNode {
+  const { fields, values, ...access } = props;
+  const visible = visibleFields(fields, values);
+  const first = takesFocus ? visible[0] : undefined;
   return (
     <div className={classes.fields}>
-      {visibleFields(fields, values).map((field, index) => {
-        const path = pathOf(field.name);
-        const flag = access.flagAt(path);
-        return (
-          <div
+      {runsOf(visible).map(({ group, run }) => {
+        const placed = run.map((field) => (
+          <PlacedField
+            {...access}
             key={field.name}
-            className={field.isHalf === true ? undefined : classes.whole}
-            data-wrong={flag !== undefined || undefined}
-          >
-            <AnyField
-              {...access}
-              field={field}
-              path={path}
-              flag={flag}
-              values={values}
-              takesFocus={takesFocus && index === 0}
-            />
-          </div>
+            field={field}
+            path={pathOf(field.name)}
+            values={values}
+            takesFocus={field === first}
+          />
+        ));
+        if (group === undefined) return placed;
+        const isWrong = run.some((field) => access.flagAt(pathOf(field.name)) !== undefined);
+        return (
+          <GroupedFields key={group.label} group={group} isWrong={isWrong}>
+            {placed}
+          </GroupedFields>
         );
       })}
+    </div>
+  );
+}
+
+interface Run {
+  readonly group: FieldGroup | undefined;
+  readonly run: Field[];
+}
+
+/** Neighbours of the same group, and what stands between them. */
+function runsOf(fields: readonly Field[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.group?.label === field.group?.label) last.run.push(field);
+    else runs.push({ group: field.group, run: [field] });
+  }
+  return runs;
+}
+
+interface GroupedFieldsProps {
+  readonly group: FieldGroup;
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}
+
+function GroupedFields({ group, isWrong, children }: GroupedFieldsProps): ReactNode {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const grid = <div className={classes.fields}>{children}</div>;
+  if (group.isFolded !== true) {
+    return (
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t(group.label)}</legend>
+        {grid}
+      </fieldset>
+    );
+  }
+  return (
+    <details
+      className={classes.whole}
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>{t(group.label)}</summary>
+      {grid}
+    </details>
+  );
+}
+
+function PlacedField(props: Omit<AnyFieldProps<Field>, 'flag'>): ReactNode {
+  const flag = props.flagAt(props.path);
+  return (
+    <div
+      className={props.field.isHalf === true ? undefined : classes.whole}
+      data-wrong={flag !== undefined || undefined}
+    >
+      <AnyField {...props} flag={flag} />
     </div>
   );
 }

@@ -34,6 +34,10 @@ export interface FormViewProps<Fields extends readonly Field[], Data> extends Fo
   readonly clearsOnSuccess?: boolean;
   /** Whether the first field has the focus at once. */
   readonly takesFocus?: boolean;
+  /** It may be looked at, but not sent now. */
+  readonly isBlocked?: boolean;
+  /** Told what the fields hold after every edit. */
+  readonly onEdit?: (values: FormValues) => void;
   /** The button takes the width of the form: the one thing to do in a dialog. */
   readonly hasWideButton?: boolean;
   send(body: BodyOf<Fields>): Promise<ApiResult<Data>>;
@@ -68,6 +72,7 @@ export function FormView<const Fields extends readonly Field[], Data>(props: For
         onEdit={(update) => {
           forget();
           form.edit(update);
+          props.onEdit?.(update(form.values));
         }}
         onLeave={form.touch}
         onEntryGone={form.forgetEntry}
@@ -111,19 +116,20 @@ function useInitialData(load: (() => Promise<unknown>) | undefined, { fill }: Fo
 }
 
 function useSending<Fields extends readonly Field[], Data>(
-  { fields, arrays = {}, send, onSending, onSuccess, clearsOnSuccess = false }: FormViewProps<Fields, Data>,
+  props: FormViewProps<Fields, Data>,
   form: FormState,
   loaded: RefObject<unknown>,
   element: RefObject<HTMLFormElement | null>,
   isUploading: boolean,
 ) {
+  const { fields, arrays = {}, send, onSending, onSuccess, clearsOnSuccess = false, isBlocked = false } = props;
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   // Two clicks may come before the page is drawn again.
   const isSending = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSending.current || isUploading) return;
+    if (isSending.current || isUploading || isBlocked) return;
     if (form.flags.size > 0) {
       flushSync(form.touchAll);
       const wrong = element.current?.querySelector('[data-wrong]');
@@ -173,7 +179,7 @@ function Outcome({ sending, successText }: OutcomeProps): ReactNode {
 
 type ButtonsProps = Pick<
   FormViewProps<readonly Field[], unknown>,
-  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive' | 'isSecondary'
+  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive' | 'isSecondary' | 'isBlocked'
 > & { readonly state: Sending['state']; readonly isUploading: boolean };
 
 function FormButtons({
@@ -182,6 +188,7 @@ function FormButtons({
   hasWideButton = false,
   isDestructive = false,
   isSecondary = false,
+  isBlocked = false,
   state,
   isUploading,
 }: ButtonsProps): ReactNode {
@@ -202,7 +209,7 @@ function FormButtons({
         color={hasFailed || isDestructive ? 'red' : 'petrol'}
         leftSection={hasFailed ? <Icon name="alert" /> : undefined}
         isBusy={state === 'sending'}
-        isBlocked={isUploading}
+        isBlocked={isUploading || isBlocked}
       >
         {submitLabel ?? t('ButtonTextSave')}
       </BusyButton>
