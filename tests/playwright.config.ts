@@ -48,7 +48,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       ...(!isFull && { grep: /@phone/ }),
     },
-    { name: 'desktop, longest', testMatch: longest, use: { viewport: wide }, ...elsewhere },
+    { name: 'desktop-longest', testMatch: longest, use: { viewport: wide }, ...elsewhere },
     { name: 'desktop', testIgnore: longest, use: { viewport: wide }, ...elsewhere },
   ],
 });
