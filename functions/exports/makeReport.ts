@@ -204,7 +204,7 @@ async function run(input: ReportTaskInput, context: Context): Promise<ReportTask
   const { folder, revision } = input;
   const snapshot = await readJson<ProjectSnapshot>(folder, reportFiles.snapshot);
   const language = documentLanguage(resolveLocale(input.options.locale), snapshot.catalogue.currency);
-  const content = specify(snapshot, language, input.options, revision);
+  const content = specify(snapshot, language, input.options, { revision });
   if (content.products.length === 0) return { kind: 'empty' };
   const plan = documentsOf[input.options.format];
   if (plan === undefined) throw new RangeError(`Nothing writes ${input.options.format}`);

@@ -1,4 +1,4 @@
-import type { Box } from './figure.ts';
+import type { Box } from './layout/pictures.ts';
 import { ink, styles } from './pageStyle.ts';
 import { drawLine, widthOf } from './typesetting.ts';
 
