@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { Article } from '@sanispec/shared/catalogue';
 import {
   buildDataSheet,
   type DocumentLanguage,
   picturesOf,
+  type SpecificationDocument,
   snapshotOfArticle,
   specifyArticle,
   usualOptions,
@@ -15,7 +15,6 @@ import {
 import type { ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
-import type { DocumentPictures } from './documentWriter.ts';
 import { pdfWriter } from './pdf/pdfWriter.ts';
 import { collectPictures } from './pictures/collectAssets.ts';
 import { allowedOrigins } from './pictures/fetchExternal.ts';
@@ -30,48 +29,48 @@ export interface DataSheetToWrite {
   readonly blobName: string;
 }
 
-/** Somebody waits for the answer: a site that is slow shows nothing on this sheet. */
-const pictureSeconds = 10;
+/** Somebody waits for the sheet while a picture of another site is fetched. */
+const patienceMilliseconds = 30_000;
 
-async function writeInto(
-  folder: string,
+/** The pictures of a sheet as files of a folder; those that are not there are missing. */
+async function bringPictures(
   services: Services,
-  { article, opened, language, displayPrices, blobName }: DataSheetToWrite,
-): Promise<Buffer> {
-  const { catalogue } = opened;
-  const snapshot = snapshotOfArticle(article, catalogue, services.now().toISOString());
-  const content = specifyArticle(snapshot, language, displayPrices);
-  const document = buildDataSheet(content, language);
-  const urls = picturesOf(document).map(({ url }) => url);
+  document: SpecificationDocument,
+  { catalogue }: ServerCatalogue,
+  folder: string,
+): Promise<FilePictures> {
   const source = {
     services,
     folder,
     origins: allowedOrigins(catalogue.setting('ExportAllowedOrigins')),
-    signal: AbortSignal.timeout(pictureSeconds * 1000),
+    signal: AbortSignal.timeout(patienceMilliseconds),
   };
+  const urls = picturesOf(document).map(({ url }) => url);
   const found = await collectPictures(urls, source, () => Promise.resolve());
-  const files = [...found].flatMap(([url, asset]) => (asset.kind === 'file' ? [[url, asset.path] as const] : []));
-  const pictures = new FilePictures(new Map(files));
-  const bytes = await pdfBytes(document, content, language, displayPrices, pictures);
-  const missing = urls.filter((url) => found.get(url)?.kind !== 'file');
-  if (missing.length > 0 || pictures.findings.length > 0) {
-    services.log('warning', 'dataSheetWithoutPictures', { blobName, missing, findings: pictures.findings });
-  }
-  return bytes;
+  return new FilePictures(
+    new Map([...found].flatMap(([url, asset]) => (asset.kind === 'file' ? [[url, asset.path] as const] : []))),
+  );
 }
 
-async function pdfBytes(
-  document: ReturnType<typeof buildDataSheet>,
-  content: ReturnType<typeof specifyArticle>,
-  language: DocumentLanguage,
-  displayPrices: boolean,
-  pictures: DocumentPictures,
-): Promise<Buffer> {
+async function writePdf(services: Services, dataSheet: DataSheetToWrite, folder: string): Promise<Buffer> {
+  const { article, opened, language, displayPrices, blobName } = dataSheet;
+  const snapshot = snapshotOfArticle(article, opened.catalogue, services.now().toISOString());
+  const content = specifyArticle(snapshot, language, displayPrices);
+  const document = buildDataSheet(content, language);
+  const pictures = await bringPictures(services, document, opened, folder);
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
   const options = { ...usualOptions, format: 'PDF', displayPrices } as const;
-  const sink = new PassThrough();
   const input = { document, content, options, language, pictures, onProgress: () => Promise.resolve() };
-  const [bytes] = await Promise.all([buffer(sink), pdfWriter.write(input, sink)]);
-  return bytes;
+  const { warnings } = await pdfWriter.write(input, sink);
+  const findings = [...pictures.findings, ...warnings];
+  if (findings.length > 0) services.log('warning', 'dataSheetNotComplete', { blobName, findings });
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -83,7 +82,7 @@ async function pdfBytes(
 export async function writeDataSheetFile(services: Services, dataSheet: DataSheetToWrite): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-datasheet-'));
   try {
-    const bytes = await writeInto(folder, services, dataSheet);
+    const bytes = await writePdf(services, dataSheet, folder);
     const { blobName } = dataSheet;
     await services.blobs.put('exports', blobName, bytes, { contentType: pdfWriter.contentType, ifNoneMatch: '*' });
   } catch (error) {

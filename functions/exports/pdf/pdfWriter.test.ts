@@ -232,7 +232,7 @@ describe('a German specification', () => {
       expect(content.roles).toContain(role);
     }
     expect(content.figures).not.toContain('');
-    expect(content.figures).toContain('Bild von Wall-hung WC Arvo, 54 cm (nicht vorhanden)');
+    expect(content.figures).toContain('Kein Bild von Wall-hung WC Arvo, 54 cm vorhanden');
   });
 
   it('carries the disclaimer', () => {

@@ -8,7 +8,16 @@ import { documentFonts } from './fonts.ts';
 import { styles, type TextStyle } from './pageStyle.ts';
 import { drawArtifact, drawTagged } from './tagging.ts';
 import { openTypesetting, textWarnings } from './text/typesetter.ts';
-import { drawBlock, drawLine, setBalancedText, setText, type TextBlock, widestWordOf, widthOf } from './typesetting.ts';
+import {
+  drawBlock,
+  drawLine,
+  narrowed,
+  setBalancedText,
+  setText,
+  type TextBlock,
+  widestWordOf,
+  widthOf,
+} from './typesetting.ts';
 
 const german = documentLanguage('de-DE', 'EUR');
 
@@ -172,6 +181,14 @@ describe('letters that are read from right to left', () => {
     expect(Math.max(...rights)).toBeGreaterThan(339);
     const lefts = paintedTexts(await written('Hotel فندق', 300)).map(({ left }) => left);
     expect(Math.min(...lefts)).toBeCloseTo(40);
+  });
+
+  it('stand at their place in a block that is no wider than they are', async () => {
+    const { document, root, finish } = await openPage();
+    const block = narrowed(document, setText(document, arabic, 300, styles.body));
+    drawTagged(document, root, 'P', () => drawBlock(document, block, 40, 40));
+    const lefts = paintedTexts(await finish()).map(({ left }) => left);
+    expect(Math.min(...lefts)).toBeCloseTo(40, 0);
   });
 
   it('stand in the order of their words on each line', async () => {

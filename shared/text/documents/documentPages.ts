@@ -18,14 +18,6 @@ export const documentPages = definePhrases({
     fr: 'Report de la page **?0**',
     pl: 'Z przeniesienia ze strony **?0**',
   },
-  /** Said in place of a picture that is not there. Argument: what it would show. */
-  DocumentPictureMissing: {
-    en: '**?0** (not available)',
-    de: '**?0** (nicht vorhanden)',
-    nl: '**?0** (niet beschikbaar)',
-    fr: '**?0** (non disponible)',
-    pl: '**?0** (niedostępne)',
-  },
   /** What a link of the contents leads to, read aloud. Arguments: a heading, its page. */
   DocumentLinkToPage: {
     en: '**?0**, page **?1**',

@@ -2,7 +2,6 @@ import type { PictureValue } from '@sanispec/shared/documents';
 import type { DocumentPictures } from '#exports/documentWriter.ts';
 import { type Box, ink } from '../pageStyle.ts';
 import { drawTagged } from '../tagging.ts';
-import type { Pages } from './pages.ts';
 import { embedVectorPicture, readVectorPicture, type VectorPicture } from './vectorPicture.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -95,27 +94,25 @@ function drawPlaceholder(document: PDFKit.PDFDocument, { x, y, width, height }: 
     .stroke();
 }
 
-/** What a reader who cannot see it is told: also that it is not there. */
-function altOf(
-  { alt, url }: PictureValue,
-  open: OpenPicture | undefined,
-  { language }: Pick<Pages, 'language'>,
-): string {
-  return open === undefined && url !== '' ? language.text('DocumentPictureMissing', alt) : alt;
-}
-
-/** Draws a picture within a box as a figure that says what it shows; a placeholder where there is none. */
+/** Draws a picture within a box as a figure that says what it shows; a placeholder where there is none says so. */
 export function drawFigure(
-  pages: Pick<Pages, 'document' | 'language'>,
+  document: PDFKit.PDFDocument,
   parent: Element,
-  picture: PictureValue,
+  { alt, missing = alt }: Pick<PictureValue, 'alt' | 'missing'>,
   open: OpenPicture | undefined,
   box: Box,
   align: 'left' | 'center' = 'center',
 ): void {
-  const { document } = pages;
   const place = open === undefined ? box : fitBox(open, box, align);
-  const bbox = [place.x, place.y, place.x + place.width, place.y + place.height] as [number, number, number, number];
-  const draw = (): void => (open === undefined ? drawPlaceholder(document, box) : open.draw(place));
-  drawTagged(document, parent, 'Figure', draw, { alt: altOf(picture, open, pages), bbox, placement: 'Block' });
+  drawTagged(
+    document,
+    parent,
+    'Figure',
+    () => (open === undefined ? drawPlaceholder(document, box) : open.draw(place)),
+    {
+      alt: open === undefined ? missing : alt,
+      bbox: [place.x, place.y, place.x + place.width, place.y + place.height],
+      placement: 'Block',
+    },
+  );
 }

@@ -195,7 +195,7 @@ function drawSheetPicture(
   }
   const inset = opened === undefined ? 0 : 8;
   const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
-  drawFigure(pages, parent, picture, opened, inner);
+  drawFigure(document, parent, picture, opened, inner);
 }
 
 /** Picture, name, number and strip. */
@@ -293,11 +293,7 @@ function drawDrawingsTitle(
 /** The drawings, two in a line, as large as the page above the foot allows. */
 async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContext, foot: number): Promise<void> {
   const { pages, pictures, element } = context;
-  const opened = await Promise.all(
-    sheet.drawings.map(async (picture) => ({ picture, open: await pictures.open(picture) })),
-  );
-  // A drawing that is not there says nothing; the job names it.
-  const drawings = opened.filter(({ open }) => open !== undefined);
+  const { drawings } = sheet;
   if (drawings.length === 0) return;
   const titleHeight = styles.heading.lineHeight + 17;
   const columns = drawings.length === 1 ? 1 : 2;
@@ -312,9 +308,9 @@ async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContex
   drawDrawingsTitle(flow, sheet, context);
   for (let start = 0; start < drawings.length; start += columns) {
     await ensureRoom(flow, height);
-    for (const [index, { picture, open }] of drawings.slice(start, start + columns).entries()) {
+    for (const [index, drawing] of drawings.slice(start, start + columns).entries()) {
       const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
-      drawFigure(pages, element, picture, open, box);
+      drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
     }
     flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
   }
