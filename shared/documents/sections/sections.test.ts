@@ -167,22 +167,32 @@ describe('the product summary', () => {
 describe('the spaces summary', () => {
   it('names notes and alternatives with their article, where asked for', () => {
     const entry = anEntry(toilet, 'WC', {
+      setArticles: [{ article: seat }],
       note: { text: 'Fits the tiles', articleId: toilet, by: 'Ann', on: '2026-11-01T10:00:00Z' },
       alternatives: [{ article: accessibleToilet, setArticles: [{ article: seat }], quantity: 1 }],
     });
     const project = aProject({ spaces: [aSpace({ sets: [aToiletSet({ articles: [entry] })] })] });
     const rows = (medium: Medium) =>
       tablesIn(blocksOf('spaces-summary', { project, medium, decisionNotes: true, alternatives: true }))[0]?.rows ?? [];
-    expect(rows('page').map(({ role }) => role)).toEqual(['space', 'set', 'entry', 'note', 'alternative', 'total']);
+    expect(rows('page').map(({ role }) => role)).toEqual([
+      'space',
+      'set',
+      'entry',
+      'note',
+      'subArticle',
+      'alternative',
+      'total',
+    ]);
     expect(rows('page')[3]?.title?.text).toBe('Note: Fits the tiles (Ann, 1 November 2026)');
-    expect(words(rows('page')[4]?.cells.product)).toBe(
+    expect(words(rows('page')[5]?.cells.product)).toBe(
       'Alternative: Wall-hung WC Brisa, 70 cm + WC seat Arvo, soft close',
     );
-    const [data, alternative] = rows('workbook');
+    const [data, subArticle, alternative] = rows('workbook');
+    expect(subArticle?.cells).toHaveProperty('subtotal');
     expect(words(data?.cells.note)).toBe('Fits the tiles');
     expect(alternative?.cells).not.toHaveProperty('totalQuantity');
     const plain = tablesIn(blocksOf('spaces-summary', { project }))[0]?.rows.map(({ role }) => role);
-    expect(plain).toEqual(['space', 'set', 'entry', 'total']);
+    expect(plain).toEqual(['space', 'set', 'entry', 'subArticle', 'total']);
   });
 
   it('says what one set costs and what several in a space do', () => {
