@@ -105,24 +105,6 @@ export function drawTagged(
   drawContent(document, addElement(document, parent, type, options), type, draw);
 }
 
-/** Draws several things that are read one after the other, each as an element of its own within one. */
-export function drawParts(
-  document: Document,
-  parent: Element,
-  type: StructureType,
-  parts: readonly (() => void)[],
-  options: PDFKit.Mixins.StructureElementOptions = {},
-): Element {
-  const element = addElement(document, parent, type, options);
-  for (const draw of parts) drawTagged(document, element, 'Span', draw);
-  return element;
-}
-
-/** A label and its value: two elements, so that nobody hears them as one word. */
-export function drawLabelled(document: Document, parent: Element, drawLabel: () => void, drawValue: () => void): void {
-  drawParts(document, parent, 'P', [drawLabel, drawValue]);
-}
-
 /** A cell of a table; what heads a row or a column says so. */
 export function drawCell(
   document: Document,
