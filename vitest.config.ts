@@ -42,7 +42,9 @@ export default defineConfig({
           root: 'frontend',
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['testing/setUp.ts'],
+          // Every file has a window of its own, but jsdom and the libraries are loaded once: half the work.
+          pool: 'vmThreads',
+          setupFiles: ['vite/compressionStreams.ts', 'testing/setUp.ts'],
           testTimeout: 60_000,
         },
       },
@@ -54,6 +56,17 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      // Part of the full tests alone: it takes minutes, and programs that look at documents from outside.
+      {
+        test: {
+          name: 'documents',
+          root: 'tests',
+          include: ['documents/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 10 * 60_000,
+          hookTimeout: 10 * 60_000,
         },
       },
       // A part of its own after all others: it starts programs and kills them.

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureDocumentTools } from './documentTools.mjs';
 import { install, root } from './install.mjs';
 import { ended, startTool } from './run.mjs';
 
@@ -53,10 +54,11 @@ function readResults(file, read) {
   }
 }
 
-/** @param project of vitest.config.ts; with '!' all but it */
-async function vitest(project, file) {
+/** @param projects of vitest.config.ts; with '!' all but these */
+async function vitest(projects, file, args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
-  const code = await ended(startTool('vitest', ['run', '--project', project, ...reporters]));
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args]));
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -80,8 +82,14 @@ install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
-await part('units and contract', 7, () => vitest('!faults', 'units.json'));
+await part('units and contract', 7, () => vitest(['!faults', '!documents'], 'units.json', ['--maxWorkers=100%']));
 await part('journeys', 9, journeys);
-await part('attack and faults', 2, () => vitest('faults', 'faults.json'));
+await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));
+if (isFull) {
+  await part('documents', 30, () => {
+    ensureDocumentTools();
+    return vitest(['documents'], 'documents.json');
+  });
+}
 console.log(`\n${times.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -32,6 +32,7 @@ export {
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
+  compareRevisions,
   createReport,
   getLastReport,
   getRevision,
@@ -40,13 +41,14 @@ export {
   hasExtraFiles,
   isArchived,
   ReportOptions,
+  type ReportStep,
   Revision,
   remakeRevision,
   reportSteps,
   reportStepsOf,
 } from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
-export { Finding, getJob, Job, type JobKind } from './jobs.ts';
+export { dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
@@ -58,6 +60,7 @@ export {
   endSession,
   getProfile,
   listSessions,
+  Phone,
   type Profile,
   previewProfileDeletion,
   resendVerification,
@@ -155,6 +158,7 @@ export const endpoints = {
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
   getRevisions: documents.getRevisions,
+  compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,
   remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
@@ -168,8 +172,10 @@ export const endpoints = {
   emptyTrash: trash.emptyTrash,
   getGuestTrashedParts: trash.guestParts.list,
   emptyGuestTrashedParts: trash.guestParts.empty,
+  deleteGuestTrashedPart: trash.guestParts.remove,
   getUserTrashedParts: trash.userParts.list,
   emptyUserTrashedParts: trash.userParts.empty,
+  deleteUserTrashedPart: trash.userParts.remove,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,14 +1,8 @@
 import type { BillBlock, BillRow, GapValue, TextValue, Value } from '@sanispec/shared/documents';
-import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableRow, WidthType } from 'docx';
-import type { WordContext } from './wordContext.ts';
-import { colors, styleIds } from './wordStyles.ts';
-import { noBorders } from './wordTable.ts';
-import { linesOf, paragraphOf, type RunLook } from './wordText.ts';
-
-const cellMargin = { top: 50, bottom: 50, left: 60, right: 60 } as const;
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
-const hairline = { style: BorderStyle.SINGLE, size: 4, color: colors.hairline } as const;
-const rule = { style: BorderStyle.SINGLE, size: 12, color: colors.text } as const;
+import type { WordBody } from './wordBody.ts';
+import { colors } from './wordStyles.ts';
+import { plain, shownText, textParagraph } from './wordText.ts';
+import { type CellToWrite, paragraphXml, type RunLook, rowXml, tableXml, type Xml } from './wordXml.ts';
 
 /** Widths in twips: number, quantity, unit and the two amounts; the text gets what they leave. */
 const widths = { number: 1560, quantity: 760, unit: 560, amount: 1500 } as const;
@@ -17,140 +11,130 @@ const widths = { number: 1560, quantity: 760, unit: 560, amount: 1500 } as const
 const dots = '.'.repeat(20);
 const longDots = '.'.repeat(44);
 
-const strong: RunLook = { bold: true };
+const strong: RunLook = { isBold: true };
 const muted: RunLook = { color: colors.muted };
+/** A long text may go on on the next page; everything else is short. */
+const longText = 1500;
 
-interface Cell {
-  readonly paragraphs: Paragraph[];
+/** The items of a tender as a table: long texts above their amounts, gaps where bidders write. */
+export function wordBill(bill: BillBlock, room: number, body: WordBody): Xml {
+  return new WordBill(bill, room, body).write();
+}
+
+interface BillCell {
+  readonly content: Xml;
   readonly span?: number;
 }
 
-type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType];
+class WordBill {
+  readonly #bill: BillBlock;
+  readonly #body: WordBody;
+  readonly #columns: readonly number[];
 
-function cellParagraph(value: TextValue, look: RunLook = {}, alignment: Alignment = AlignmentType.LEFT): Paragraph {
-  return paragraphOf(value, { style: styleIds.cell, alignment }, look);
-}
+  constructor(bill: BillBlock, room: number, body: WordBody) {
+    this.#bill = bill;
+    this.#body = body;
+    const { number, quantity, unit, amount } = widths;
+    this.#columns = [number, room - number - quantity - unit - 2 * amount, quantity, unit, amount, amount];
+  }
 
-function plain(text: string): TextValue {
-  return { kind: 'text', text };
-}
+  write(): Xml {
+    const rows = [this.#header(), ...this.#bill.rows.map((row) => this.#rows(row))];
+    return tableXml({ widths: this.#columns, caption: this.#bill.caption, hasHeaderRow: true }, rows);
+  }
 
-function rightText(text: string, look: RunLook = {}): Paragraph {
-  return cellParagraph(plain(text), look, AlignmentType.RIGHT);
-}
+  #rows(row: BillRow): Xml {
+    if (row.role === 'item') return this.#item(row);
+    return row.role === 'sum' ? this.#sum(row) : this.#head(row);
+  }
 
-/** The items of a tender as a table: long texts above their amounts, gaps where bidders write. */
-export function wordBill(bill: BillBlock, context: WordContext): Table {
-  const { room, language } = context;
-  const columns = [
-    widths.number,
-    room - widths.number - widths.quantity - widths.unit - 2 * widths.amount,
-    widths.quantity,
-    widths.unit,
-    widths.amount,
-    widths.amount,
-  ];
-
-  function rowOf(
-    cells: readonly Cell[],
-    border: typeof hairline | typeof rule | typeof none,
-    isHeader = false,
-  ): TableRow {
+  #row(cells: readonly BillCell[], rule: CellToWrite['rule'], kind?: Parameters<typeof rowXml>[1]): Xml {
     let column = 0;
-    const children = cells.map(({ paragraphs, span = 1 }) => {
-      const width = columns.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+    const written = cells.map(({ content, span = 1 }): CellToWrite => {
+      const width = this.#width(column, span);
       column += span;
-      return new TableCell({
-        children: paragraphs,
-        columnSpan: span,
-        width: { size: width, type: WidthType.DXA },
-        margins: cellMargin,
-        borders: { top: none, bottom: border, left: none, right: none },
-      });
+      return { content, width, span, ...(rule === undefined ? {} : { rule }) };
     });
-    // A long text may go on on the next page; everything else is short.
-    return new TableRow({ children, cantSplit: border !== none, tableHeader: isHeader });
+    return rowXml(written, kind);
   }
 
-  function headerRow(): TableRow {
-    const { number, text, quantity, unit, unitPrice, total } = bill.headers;
-    const left = (words: string) => ({ paragraphs: [paragraphOf(plain(words), { style: styleIds.cellHeader })] });
+  #width(column: number, span: number): number {
+    return this.#columns.slice(column, column + span).reduce((sum, width) => sum + width, 0);
+  }
+
+  #header(): Xml {
+    const { number, text, quantity, unit, unitPrice, total } = this.#bill.headers;
+    const left = (words: string) => ({ content: textParagraph(plain(words), { style: 'CellHeader' }) });
     const right = (words: string) => ({
-      paragraphs: [paragraphOf(plain(words), { style: styleIds.cellHeader, alignment: AlignmentType.RIGHT })],
+      content: textParagraph(plain(words), { style: 'CellHeader', align: 'right' }),
     });
-    return rowOf([left(number), left(text), right(quantity), left(unit), right(unitPrice), right(total)], rule, true);
+    this.#body.flow.add(400, { keepNext: true });
+    const cells = [left(number), left(text), right(quantity), left(unit), right(unitPrice), right(total)];
+    return this.#row(cells, 'ink', 'header');
   }
 
-  function amountText(value: Value | GapValue | undefined): string {
-    if (value === undefined) return '';
-    if (value.kind === 'gap') return dots;
-    return linesOf(value, language)
-      .map(({ text }) => text)
-      .join(' ');
-  }
-
-  function headRow({ role, number, title, quantity = 1, anchor }: BillRow): TableRow {
-    const times = quantity === 1 ? '' : ` × ${language.number(quantity)}`;
+  #head({ role, number, title, quantity = 1, anchor }: BillRow): Xml {
+    const times = quantity === 1 ? '' : ` × ${this.#body.language.number(quantity)}`;
     const words = { ...title, text: `${title.text}${times}` };
-    const style = role === 'space' ? styleIds.space : styleIds.set;
-    const paragraph = paragraphOf(words, { style }, {}, (runs) =>
-      anchor === undefined ? runs : [context.bookmark(anchor, runs)],
+    const style = role === 'space' ? 'SpaceTitle' : 'SetTitle';
+    const heading = textParagraph(words, { style }, {}, (runs) =>
+      anchor === undefined ? runs : this.#body.mark(anchor, runs),
     );
-    return rowOf(
-      [{ paragraphs: [cellParagraph(plain(number), strong)] }, { paragraphs: [paragraph], span: 5 }],
-      role === 'space' ? rule : hairline,
-    );
+    const anchors = anchor === undefined ? [] : [anchor];
+    this.#body.flow.add(420, { anchors, keepNext: true });
+    const cells = [{ content: cell(plain(number), strong, 'left', true) }, { content: heading, span: 5 }];
+    return this.#row(cells, role === 'space' ? 'ink' : 'hairline');
   }
 
-  function sumRow({ title, amounts }: BillRow): TableRow {
-    const empty = { paragraphs: [new Paragraph({ style: styleIds.cell })] };
-    const total = { paragraphs: [rightText(amountText(amounts?.total), strong)] };
-    return rowOf([empty, { paragraphs: [cellParagraph(title, strong)], span: 4 }, total], rule);
+  #sum({ title, amounts }: BillRow): Xml {
+    this.#body.flow.add(340);
+    const total = cell(plain(this.#amount(amounts?.total)), strong, 'right');
+    return this.#row([{ content: empty() }, { content: cell(title, strong), span: 4 }, { content: total }], 'ink');
   }
 
   /** Amounts stand on a line of their own below the text, as in the PDF. */
-  function itemRows({ number, title, texts, remarks, amounts = {} }: BillRow): TableRow[] {
-    const empty = (): Cell => ({ paragraphs: [new Paragraph({ style: styleIds.cell })] });
+  #item({ number, title, texts, remarks, amounts = {} }: BillRow): Xml {
     const last = remarks.at(-1);
+    const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+    const isLong = length > longText;
     const paragraphs = [
-      cellParagraph(title, strong),
-      ...texts.map((text) => cellParagraph(text)),
-      ...remarks.slice(0, -1).map((remark) => remarkParagraph(remark)),
+      cell(title, strong, 'left', true),
+      ...texts.map((text) => cell(text, {}, 'left', !isLong)),
+      ...remarks.slice(0, -1).map((remark) => remarkParagraph(remark, true)),
     ];
-    const count = amounts.quantity === undefined ? '' : language.number(amounts.quantity);
-    return [
-      rowOf([{ paragraphs: [cellParagraph(plain(number))] }, { paragraphs, span: 5 }], none),
-      rowOf(
-        [
-          empty(),
-          last === undefined ? empty() : { paragraphs: [remarkParagraph(last)] },
-          { paragraphs: [rightText(count)] },
-          { paragraphs: [cellParagraph(plain(amounts.unit ?? ''))] },
-          { paragraphs: [rightText(amountText(amounts.unitPrice))] },
-          { paragraphs: [rightText(amountText(amounts.total))] },
-        ],
-        hairline,
-      ),
+    const room = this.#width(1, 5) - 120;
+    const heights = [title, ...texts].map(({ text }) => this.#body.textHeight(text, 'Cell', room));
+    const height = heights.reduce((sum, one) => sum + one, 0) + 200 * Math.max(0, remarks.length - 1);
+    this.#body.flow.add(height + 110, { keepNext: true });
+    this.#body.flow.add(310);
+    const count = amounts.quantity === undefined ? '' : this.#body.language.number(amounts.quantity);
+    const text = [{ content: cell(plain(number), {}, 'left', !isLong) }, { content: paragraphs.join(''), span: 5 }];
+    const line = [
+      { content: empty() },
+      { content: last === undefined ? empty() : remarkParagraph(last, false) },
+      { content: cell(plain(count), {}, 'right') },
+      { content: cell(plain(amounts.unit ?? '')) },
+      { content: cell(plain(this.#amount(amounts.unitPrice)), {}, 'right') },
+      { content: cell(plain(this.#amount(amounts.total)), {}, 'right') },
     ];
+    return this.#row(text, 'none', isLong ? 'long' : 'body') + this.#row(line, 'hairline');
   }
 
-  function remarkParagraph({ label, value }: BillRow['remarks'][number]): Paragraph {
-    const text = value.kind === 'gap' ? longDots : value.text;
-    return cellParagraph(plain([label, text].filter((part) => part !== '').join(' ')), muted);
+  #amount(value: Value | GapValue | undefined): string {
+    if (value === undefined) return '';
+    return value.kind === 'gap' ? dots : shownText(value, this.#body.language);
   }
+}
 
-  function rowsOf(row: BillRow): TableRow[] {
-    if (row.role === 'item') return itemRows(row);
-    return [row.role === 'sum' ? sumRow(row) : headRow(row)];
-  }
+function cell(value: TextValue, look: RunLook = {}, align: 'left' | 'right' = 'left', keepNext = false): Xml {
+  return textParagraph(value, { style: 'Cell', align, keepNext }, look);
+}
 
-  context.tableCaptions.push(bill.caption);
-  return new Table({
-    rows: [headerRow(), ...bill.rows.flatMap(rowsOf)],
-    width: { size: room, type: WidthType.DXA },
-    columnWidths: columns,
-    layout: 'fixed',
-    borders: noBorders,
-    tableLook: { firstRow: true, firstColumn: false, noHBand: true, noVBand: true },
-  });
+function empty(): Xml {
+  return paragraphXml({ style: 'Cell' });
+}
+
+function remarkParagraph({ label, value }: BillRow['remarks'][number], keepNext: boolean): Xml {
+  const text = value.kind === 'gap' ? longDots : value.text;
+  return cell(plain([label, text].filter((part) => part !== '').join(' ')), muted, 'left', keepNext);
 }

@@ -6,109 +6,28 @@ import type {
   PictureValue,
   SheetBlock,
   TextBlock,
+  TextValue,
   TotalBlock,
 } from '@sanispec/shared/documents';
-import {
-  BorderStyle,
-  type FileChild,
-  type ImageRun,
-  PageBreak,
-  Paragraph,
-  Tab,
-  TableOfContents,
-  TabStopType,
-  TextRun,
-} from 'docx';
 import { wordBill } from './wordBill.ts';
-import type { WordContext } from './wordContext.ts';
-import { imageRun, type PictureRoom } from './wordPictures.ts';
-import { bulletReference, colors, styleIds } from './wordStyles.ts';
-import { factsGrid, factsTable, wordTable } from './wordTable.ts';
-import { linesOf, paragraphOf } from './wordText.ts';
+import type { PictureRoom, WordBody } from './wordBody.ts';
+import { colors, type StyleName } from './wordStyles.ts';
+import { factsGrid, factsTable, writeTable } from './wordTable.ts';
+import { plain, shownText, textParagraph, textRuns } from './wordText.ts';
+import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
 
-/** What stands under a heading is a part of a data sheet, not of the document: it is not in the contents. */
-type Depth = 'document' | 'sheet';
+/** Where the table of contents goes, which is written when the pages are known. */
+export const contentsPlace = '<contents/>';
 
-/** The blocks as paragraphs and tables. */
-export async function wordBlocks(
-  blocks: readonly Block[],
-  context: WordContext,
-  depth: Depth = 'document',
-): Promise<FileChild[]> {
-  const children: FileChild[] = [];
-  const isContents = blocks.some(({ kind }) => kind === 'contents');
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'heading' && isContents) {
-      // The heading of the contents is not in the contents.
-      children.push(paragraphOf(block.text, { style: 'TOCHeading' }));
-    } else if (block.kind === 'sheet') {
-      const startsPage = blocks.slice(0, index).some(({ kind }) => kind === 'sheet');
-      children.push(...(await sheetBlocks(block, context, startsPage)));
-    } else {
-      children.push(...(await wordBlock(block, context, depth)));
-    }
-  }
-  return children;
-}
-
-const textStyles: Readonly<Record<TextBlock['role'], string>> = {
+const textStyles: Readonly<Record<TextBlock['role'], StyleName>> = {
   body: 'Normal',
-  lead: styleIds.lead,
-  item: styleIds.item,
-  note: styleIds.note,
-  open: styleIds.open,
+  lead: 'Lead',
+  item: 'Item',
+  note: 'Note',
+  open: 'Open',
 };
 
-async function wordBlock(block: Exclude<Block, SheetBlock>, context: WordContext, depth: Depth): Promise<FileChild[]> {
-  switch (block.kind) {
-    case 'heading':
-      return [headingParagraph(block, context, depth)];
-    case 'text':
-      return [paragraphOf(block.text, { style: textStyles[block.role] })];
-    case 'bullets': {
-      const look = block.role === 'open' ? { color: colors.open } : {};
-      const list = { numbering: { reference: bulletReference, level: 0 } };
-      return block.items.map((item) => paragraphOf(item, list, look));
-    }
-    case 'facts':
-      return block.facts.length === 0 ? [] : [factsTable(block.facts, context), gap()];
-    case 'table':
-      return [await wordTable(block, context), gap()];
-    case 'bill':
-      return [wordBill(block, context), gap()];
-    case 'figure':
-      return figureParagraphs(block.picture, block.caption, figureRooms[block.size], context);
-    case 'gallery':
-      return galleryParagraphs(block.figures, context);
-    case 'total':
-      return totalParagraphs(block, context);
-    case 'cover':
-      return coverBlocks(block, context);
-    case 'contents':
-      return [contentsTable(context)];
-    case 'pageBreak':
-      return [new Paragraph({ children: [new PageBreak()] })];
-    case 'legal':
-      return legalParagraphs(block);
-  }
-}
-
-/** Two tables that follow each other would become one. */
-function gap(): Paragraph {
-  return new Paragraph({ style: styleIds.cell, spacing: { after: 60 } });
-}
-
-const headings = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
-
-function headingParagraph(
-  { level, number, text, anchor }: HeadingBlock,
-  context: WordContext,
-  depth: Depth,
-): Paragraph {
-  const numbered = number === '' ? text : { ...text, text: `${number} ${text.text}` };
-  const style = depth === 'sheet' ? 'Heading4' : headings[level];
-  return paragraphOf(numbered, { style }, {}, (runs) => [context.bookmark(anchor, runs)]);
-}
+const headingStyles = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
 
 const figureRooms = {
   inline: { width: 60, height: 45 },
@@ -117,163 +36,197 @@ const figureRooms = {
   page: { width: 168, height: 225 },
 } as const satisfies Record<string, PictureRoom>;
 
-/** A picture with its caption; one that is missing says what it would show. */
-async function figureParagraphs(
-  picture: PictureValue,
-  caption: string,
-  room: PictureRoom,
-  context: WordContext,
-): Promise<Paragraph[]> {
-  const image = await imageRun(picture, room, context.pictures);
-  const shown =
-    image === undefined
-      ? missingPicture(picture)
-      : new Paragraph({ keepNext: caption !== '', spacing: { before: 80, after: 40 }, children: [image] });
-  if (caption === '') return [shown];
-  return [shown, paragraphOf({ kind: 'text', text: caption }, { style: 'Caption' })];
-}
+/** Writes the blocks of a section. */
+export class WordBlocks {
+  readonly #body: WordBody;
+  /** Width of the text in twips. */
+  readonly #room: number;
 
-function missingPicture({ alt }: PictureValue): Paragraph {
-  const line = { style: BorderStyle.SINGLE, size: 4, space: 8, color: colors.hairline } as const;
-  return paragraphOf(
-    { kind: 'text', text: alt },
-    {
-      style: styleIds.note,
-      border: { top: line, bottom: line, left: line, right: line },
-      indent: { left: 200, right: 200 },
-    },
-  );
-}
+  constructor(body: WordBody, room: number) {
+    this.#body = body;
+    this.#room = room;
+  }
 
-/** Pictures side by side: as many stand in a line as fit, their captions are below them. */
-async function galleryParagraphs(
-  figures: readonly { readonly picture: PictureValue; readonly caption: string }[],
-  context: WordContext,
-): Promise<Paragraph[]> {
-  const paragraphs: Paragraph[] = [];
-  for (let start = 0; start < figures.length; start += 3) {
-    const line = figures.slice(start, start + 3);
-    const images = await imagesOf(
-      line.map(({ picture }) => picture),
-      { width: 52, height: 45 },
-      context,
-    );
-    const captions = [...new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''))].join(' · ');
-    paragraphs.push(...images.missing.map(missingPicture));
-    if (images.runs.length > 0) {
-      paragraphs.push(
-        new Paragraph({ keepNext: captions !== '', spacing: { before: 80 }, children: spaced(images.runs) }),
-      );
+  /** @param isSheet whether they are parts of a data sheet, whose headings are not in the contents */
+  async write(blocks: readonly Block[], isSheet = false): Promise<Xml> {
+    const isContents = blocks.some(({ kind }) => kind === 'contents');
+    const parts: Xml[] = [];
+    for (const [index, block] of blocks.entries()) {
+      if (block.kind === 'sheet') {
+        const startsPage = blocks.slice(0, index).some(({ kind }) => kind === 'sheet');
+        parts.push(await this.#sheet(block, startsPage));
+      } else if (block.kind === 'heading' && isContents) {
+        // The heading of the contents is not in the contents.
+        parts.push(this.#text(block.text, { style: 'ContentsTitle' }));
+      } else {
+        parts.push(await this.#block(block, isSheet));
+      }
     }
-    if (captions !== '') paragraphs.push(paragraphOf({ kind: 'text', text: captions }, { style: 'Caption' }));
+    return parts.join('');
   }
-  return paragraphs;
-}
 
-async function imagesOf(pictures: readonly PictureValue[], room: PictureRoom, context: WordContext) {
-  const runs: ImageRun[] = [];
-  const missing: PictureValue[] = [];
-  for (const picture of pictures) {
-    const image = await imageRun(picture, room, context.pictures);
-    if (image === undefined) missing.push(picture);
-    else runs.push(image);
+  async #block(block: Exclude<Block, SheetBlock>, isSheet: boolean): Promise<Xml> {
+    switch (block.kind) {
+      case 'heading':
+        return this.#heading(block, isSheet);
+      case 'text':
+        return this.#text(block.text, { style: textStyles[block.role] });
+      case 'bullets': {
+        const look = block.role === 'open' ? { color: colors.open } : {};
+        return block.items.map((item) => this.#text(item, { style: 'Bullet', isBullet: true }, look)).join('');
+      }
+      case 'facts':
+        return block.facts.length === 0 ? '' : factsTable(block.facts, this.#room, this.#body) + this.#gap();
+      case 'table':
+        return (await writeTable(block, this.#room, this.#body)) + this.#gap();
+      case 'bill':
+        return wordBill(block, this.#room, this.#body) + this.#gap();
+      case 'figure':
+        return this.#figure(block.picture, block.caption, figureRooms[block.size]);
+      case 'gallery':
+        return this.#gallery(block.figures);
+      case 'total':
+        return this.#total(block);
+      case 'cover':
+        return this.#cover(block);
+      case 'contents':
+        return contentsPlace;
+      case 'pageBreak':
+        this.#body.flow.startPage();
+        return paragraphXml({ style: 'Cell', startsPage: true });
+      case 'legal':
+        return this.#legal(block);
+    }
   }
-  return { runs, missing };
-}
 
-function spaced(images: readonly ImageRun[]) {
-  return images.flatMap((image, index) => (index === 0 ? [image] : [new TextRun('   '), image]));
-}
-
-function totalParagraphs({ label, amount, note }: TotalBlock, context: WordContext): Paragraph[] {
-  const words = linesOf(amount, context.language).map(({ text }) => text);
-  const total = new Paragraph({
-    style: styleIds.total,
-    keepNext: note !== '',
-    tabStops: [{ type: TabStopType.RIGHT, position: context.room }],
-    border: { top: { style: BorderStyle.SINGLE, size: 12, space: 6, color: colors.text } },
-    children: [new TextRun({ children: [label, new Tab(), words.join(' ')] })],
-  });
-  return note === '' ? [total] : [total, paragraphOf({ kind: 'text', text: note }, { style: styleIds.note })];
-}
-
-async function sheetBlocks(sheet: SheetBlock, context: WordContext, startsPage: boolean): Promise<FileChild[]> {
-  const { kicker, title, articleNo, strip, picture, drawings, drawingsTitle, drawingsNote, foot, notices } = sheet;
-  const style = sheet.level === 1 ? 'Heading1' : 'Heading2';
-  const children: FileChild[] = [
-    paragraphOf(kicker, { style: styleIds.kicker, pageBreakBefore: startsPage }),
-    paragraphOf(title, { style, spacing: { before: 0, after: 120 } }, {}, (runs) => [
-      context.bookmark(sheet.anchor, runs),
-    ]),
-  ];
-  if (articleNo !== '') children.push(paragraphOf({ kind: 'text', text: articleNo }, { style: styleIds.lead }));
-  if (strip.length > 0) children.push(factsGrid(strip, Math.min(4, strip.length), context, false), gap());
-  if (picture !== undefined) {
-    children.push(...(await figureParagraphs(picture, '', { width: 90, height: 70 }, context)));
+  #text(value: TextValue, look: ParagraphLook, runLook: RunLook = {}): Xml {
+    const keepNext = look.keepNext ?? (look.style === 'Item' || look.style === 'Kicker');
+    this.#body.flow.add(this.#body.textHeight(value.text, look.style, this.#room), { keepNext });
+    return textParagraph(value, look, runLook);
   }
-  children.push(...(await wordBlocks(sheet.blocks, context, 'sheet')));
-  if (drawings.length > 0) {
-    const heading = [drawingsTitle, drawingsNote].filter((part) => part !== '').join(' · ');
-    if (heading !== '') children.push(paragraphOf({ kind: 'text', text: heading }, { style: 'Heading4' }));
-    const room = drawings.length === 1 ? { width: 130, height: 90 } : { width: 80, height: 62 };
-    const { runs, missing } = await imagesOf(drawings, room, context);
-    if (runs.length > 0) children.push(new Paragraph({ children: spaced(runs) }));
-    children.push(...missing.map(missingPicture));
+
+  /** Two tables that follow each other would become one. */
+  #gap(): Xml {
+    this.#body.flow.add(260);
+    return paragraphXml({ style: 'Cell', after: 60 });
   }
-  if (foot.length > 0) children.push(gap(), factsTable(foot, context), gap());
-  children.push(...notices.map((text) => paragraphOf({ kind: 'text', text }, { style: styleIds.note })));
-  return children;
-}
 
-/** The front page: a picture between the title and the title block where there is one. */
-async function coverBlocks(cover: CoverBlock, context: WordContext): Promise<FileChild[]> {
-  const children: FileChild[] = [
-    paragraphOf({ kind: 'text', text: cover.kicker }, { style: styleIds.kicker, spacing: { before: 600, after: 160 } }),
-    paragraphOf(cover.title, { style: 'Title' }),
-  ];
-  if (cover.revision !== '')
-    children.push(paragraphOf({ kind: 'text', text: cover.revision }, { style: styleIds.lead }));
-  const room = { width: 168, height: 130 };
-  const image = cover.picture === undefined ? undefined : await imageRun(cover.picture, room, context.pictures);
-  children.push(
-    image === undefined
-      ? new Paragraph({ spacing: { before: 5200 } })
-      : new Paragraph({ spacing: { before: 400, after: 400 }, children: [image] }),
-    factsGrid(cover.facts, 3, context, true),
-    gap(),
-  );
-  return children;
-}
+  #heading({ level, number, text, anchor }: HeadingBlock, isSheet: boolean): Xml {
+    const numbered = number === '' ? text : { ...text, text: `${number} ${text.text}` };
+    const style = isSheet ? 'Heading4' : headingStyles[level];
+    return this.#marked(numbered, { style }, anchor);
+  }
 
-/** Written as word processors write it, so that it is complete when opened and can be updated there. */
-function contentsTable({ contents, pages, bookmarkName }: WordContext): TableOfContents {
-  return new TableOfContents('', {
-    hyperlink: true,
-    headingStyleRange: '1-3',
-    useAppliedParagraphOutlineLevel: true,
-    beginDirty: false,
-    cachedEntries: contents.map(({ title, level, anchor }) => {
-      const pageNumber = pages.get(anchor);
-      return { title, level, href: bookmarkName(anchor), ...(pageNumber === undefined ? {} : { page: pageNumber }) };
-    }),
-  });
-}
+  #marked(text: TextValue, look: ParagraphLook, anchor: string): Xml {
+    const height = this.#body.textHeight(text.text, look.style, this.#room);
+    this.#body.flow.add(height, { anchors: [anchor], keepNext: true });
+    return textParagraph(text, look, {}, (runs) => this.#body.mark(anchor, runs));
+  }
 
-function legalParagraphs({ title, version, paragraphs }: LegalBlock): Paragraph[] {
-  const heading = [title, version].filter((part) => part !== '').join(', ');
-  return [
-    ...(heading === '' ? [] : [paragraphOf({ kind: 'text', text: heading }, { style: styleIds.item })]),
-    ...paragraphs.flatMap((paragraph) => [
-      ...(paragraph.title === ''
-        ? []
-        : [
-            paragraphOf(
-              { kind: 'text', text: paragraph.title },
-              { style: styleIds.note, keepNext: true },
-              { bold: true },
-            ),
-          ]),
-      paragraphOf(paragraph.text, { style: styleIds.note }),
-    ]),
-  ];
+  /** A picture with its caption; one that is missing says what it would show. */
+  async #figure(picture: PictureValue, caption: string, room: PictureRoom): Promise<Xml> {
+    const image = await this.#body.image(picture, room);
+    if (image === undefined) return this.#missing(picture) + this.#caption(caption);
+    const keepNext = caption !== '';
+    this.#body.flow.add(image.height + 160, { keepNext });
+    return paragraphXml({ style: 'Normal', keepNext, before: 80, after: 80 }, image.xml) + this.#caption(caption);
+  }
+
+  #caption(caption: string): Xml {
+    return caption === '' ? '' : this.#text(plain(caption), { style: 'Caption' });
+  }
+
+  #missing({ alt }: PictureValue): Xml {
+    return this.#text(plain(alt), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
+  }
+
+  /** Pictures side by side: as many as fit stand in a line, their captions are below them. */
+  async #gallery(figures: readonly { readonly picture: PictureValue; readonly caption: string }[]): Promise<Xml> {
+    const lines: Xml[] = [];
+    for (let start = 0; start < figures.length; start += 3) {
+      const line = figures.slice(start, start + 3);
+      const captions = new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''));
+      const pictures = line.map(({ picture }) => picture);
+      lines.push(await this.#images(pictures, { width: 52, height: 45 }, captions.size > 0));
+      lines.push(this.#caption([...captions].join(' · ')));
+    }
+    return lines.join('');
+  }
+
+  async #images(pictures: readonly PictureValue[], room: PictureRoom, keepNext = false): Promise<Xml> {
+    const runs: Xml[] = [];
+    const missing: Xml[] = [];
+    for (const picture of pictures) {
+      const image = await this.#body.image(picture, room);
+      if (image === undefined) missing.push(this.#missing(picture));
+      else runs.push(image.xml);
+    }
+    if (runs.length === 0) return missing.join('');
+    this.#body.flow.add((room.height / 25.4) * 1440, { keepNext });
+    return missing.join('') + paragraphXml({ style: 'Normal', keepNext, before: 80 }, runs.join(runXml('   ')));
+  }
+
+  #total({ label, amount, note }: TotalBlock): Xml {
+    const keepNext = note !== '';
+    this.#body.flow.add(this.#body.textHeight(label, 'Total', this.#room), { keepNext });
+    const tab = { position: this.#room };
+    const content = textRuns(plain(`${label}\t${shownText(amount, this.#body.language)}`));
+    const total = paragraphXml({ style: 'Total', keepNext, border: 'top', tab }, content);
+    return keepNext ? total + this.#text(plain(note), { style: 'Note' }) : total;
+  }
+
+  async #sheet(sheet: SheetBlock, startsPage: boolean): Promise<Xml> {
+    const { kicker, title, articleNo, strip, picture, drawings, foot, notices, anchor } = sheet;
+    if (startsPage) this.#body.flow.startPage();
+    const style = sheet.level === 1 ? 'Heading1' : 'Heading2';
+    const kickerLine = textParagraph(kicker, { style: 'Kicker', startsPage });
+    const heading = { style, before: 0, after: 120 } as const;
+    const grid = { perRow: Math.min(4, strip.length), isFramed: false };
+    const parts = [
+      kickerLine,
+      this.#marked(title, heading, anchor),
+      articleNo === '' ? '' : this.#text(plain(articleNo), { style: 'Lead' }),
+      strip.length === 0 ? '' : factsGrid(strip, grid, this.#room, this.#body) + this.#gap(),
+      picture === undefined ? '' : await this.#figure(picture, '', { width: 80, height: 60 }),
+      await this.write(sheet.blocks, true),
+      drawings.length === 0 ? '' : await this.#drawings(sheet),
+      foot.length === 0 ? '' : factsTable(foot, this.#room, this.#body) + this.#gap(),
+      ...notices.map((notice) => this.#text(plain(notice), { style: 'Note' })),
+    ];
+    return parts.join('');
+  }
+
+  async #drawings({ drawings, drawingsTitle, drawingsNote }: SheetBlock): Promise<Xml> {
+    const words = [drawingsTitle, drawingsNote].filter((part) => part !== '').join(' · ');
+    const heading = words === '' ? '' : this.#text(plain(words), { style: 'Heading4', keepNext: true });
+    const room = drawings.length === 1 ? { width: 120, height: 80 } : { width: 80, height: 62 };
+    return heading + (await this.#images(drawings, room));
+  }
+
+  /** The front page: a picture between the title and the title block where there is one. */
+  async #cover({ kicker, title, revision, picture, facts }: CoverBlock): Promise<Xml> {
+    const image = picture === undefined ? undefined : await this.#body.image(picture, { width: 168, height: 130 });
+    return [
+      this.#text(plain(kicker), { style: 'Kicker', before: 600, after: 160 }),
+      this.#text(title, { style: 'Title' }),
+      revision === '' ? '' : this.#text(plain(revision), { style: 'Lead' }),
+      image === undefined
+        ? paragraphXml({ style: 'Normal', before: 5200 })
+        : paragraphXml({ style: 'Normal', before: 400, after: 400 }, image.xml),
+      factsGrid(facts, { perRow: 3, isFramed: true }, this.#room, this.#body),
+      this.#gap(),
+    ].join('');
+  }
+
+  #legal({ title, version, paragraphs }: LegalBlock): Xml {
+    const heading = [title, version].filter((part) => part !== '').join(', ');
+    return [
+      heading === '' ? '' : this.#text(plain(heading), { style: 'Item' }),
+      ...paragraphs.map((paragraph) => {
+        const own = plain(paragraph.title);
+        const head = own.text === '' ? '' : this.#text(own, { style: 'Note', keepNext: true }, { isBold: true });
+        return head + this.#text(paragraph.text, { style: 'Note' });
+      }),
+    ].join('');
+  }
 }

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import { intlLocaleOf } from '@sanispec/shared/markets';
-import { convertMillimetersToTwip, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
+import type { IStylesOptions } from 'docx';
 
 export const colors = {
   text: '16242B',
@@ -9,182 +9,149 @@ export const colors = {
   accent: '0B5C7A',
   hairline: 'DBE1E4',
   tint: 'F1F4F5',
+  paper: 'FFFFFF',
 } as const;
 
 /** A font that every computer has, for all scripts. */
 const font = 'Arial';
 
-/** Sizes are half points, distances twips. */
-export const sizes = { body: 19, table: 17, note: 15, small: 14 } as const;
+const twipsPerMillimetre = 1440 / 25.4;
 
-/** A4 with margins of 20 mm. */
+/** A4 with margins of 20 mm, in twips. */
 export const page = {
-  width: convertMillimetersToTwip(210),
-  height: convertMillimetersToTwip(297),
-  margin: convertMillimetersToTwip(20),
+  width: Math.round(210 * twipsPerMillimetre),
+  height: Math.round(297 * twipsPerMillimetre),
+  margin: Math.round(20 * twipsPerMillimetre),
+  head: 200,
+  foot: 100,
 } as const;
 
-export function textWidthOf(isLandscape: boolean): number {
-  return (isLandscape ? page.height : page.width) - 2 * page.margin;
+/** Room for text on a page, in twips. */
+export function textRoom(isLandscape: boolean): { readonly width: number; readonly height: number } {
+  const { width, height, margin, head, foot } = page;
+  const across = 2 * margin;
+  const down = 2 * margin + head + foot;
+  return isLandscape
+    ? { width: height - across, height: width - down }
+    : { width: width - across, height: height - down };
 }
 
-/** Names of the document's own paragraph styles. */
-export const styleIds = {
-  kicker: 'Kicker',
-  lead: 'Lead',
-  item: 'Item',
-  note: 'Note',
-  open: 'Open',
-  label: 'Label',
-  cell: 'Cell',
-  cellHeader: 'CellHeader',
-  space: 'SpaceTitle',
-  set: 'SetTitle',
-  total: 'Total',
-  running: 'Running',
-} as const;
+/** How paragraphs of a style look: sizes in half points, distances in twips. */
+interface StyleLook {
+  readonly name: string;
+  readonly basedOn?: string;
+  readonly size: number;
+  readonly isBold?: boolean;
+  readonly color?: string;
+  readonly before?: number;
+  readonly after?: number;
+  /** Of 240: the height of a line. */
+  readonly line?: number;
+  readonly keepNext?: boolean;
+  readonly outlineLevel?: number;
+  readonly left?: number;
+}
 
-export const bulletReference = 'bullets';
+/** The document's own styles: whoever changes one in the word processor changes the document. */
+const ownStyles = {
+  Kicker: { name: 'Kicker', size: 17, isBold: true, color: colors.accent, after: 80, keepNext: true },
+  Lead: { name: 'Lead', size: 20, color: colors.muted, after: 200 },
+  Item: { name: 'Item', size: 19, isBold: true, before: 160, after: 60, keepNext: true },
+  Note: { name: 'Note', size: 15, color: colors.muted },
+  Open: { name: 'Open point', size: 19, color: colors.open },
+  Bullet: { name: 'List Bullet', size: 19, after: 40 },
+  Label: { name: 'Label', size: 14, color: colors.muted, after: 20, keepNext: true },
+  Cell: { name: 'Table text', size: 17, after: 0, line: 240 },
+  CellHeader: { name: 'Table header', size: 16, isBold: true, after: 0, line: 240, keepNext: true },
+  SpaceTitle: {
+    name: 'Space title',
+    basedOn: 'Heading2',
+    size: 19,
+    isBold: true,
+    before: 40,
+    after: 40,
+    line: 240,
+    outlineLevel: 1,
+  },
+  SetTitle: {
+    name: 'Set title',
+    basedOn: 'Heading3',
+    size: 17,
+    isBold: true,
+    before: 20,
+    after: 20,
+    line: 240,
+    outlineLevel: 2,
+  },
+  Total: { name: 'Total', size: 22, isBold: true, before: 240, after: 60 },
+  ContentsTitle: { name: 'Contents title', size: 36, isBold: true, after: 200 },
+  Running: { name: 'Running head', size: 14, color: colors.muted, after: 0, line: 240 },
+  Caption: { name: 'caption', size: 15, color: colors.muted, before: 40, after: 160 },
+  TOC1: { name: 'toc 1', size: 19, isBold: true, before: 120, after: 40 },
+  TOC2: { name: 'toc 2', size: 19, after: 40, left: 284 },
+  TOC3: { name: 'toc 3', size: 19, after: 40, left: 568 },
+} as const satisfies Record<string, StyleLook>;
 
-export const numbering: INumberingOptions = {
-  config: [
-    {
-      reference: bulletReference,
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.BULLET,
-          text: '•',
-          alignment: 'left',
-          style: { paragraph: { indent: { left: 284, hanging: 284 } } },
-        },
-      ],
-    },
-  ],
-};
+/** Styles that word processors know by themselves. */
+const builtInStyles = {
+  Normal: { name: 'Normal', size: 19, after: 100 },
+  Title: { name: 'Title', size: 56, isBold: true, after: 160 },
+  Heading1: { name: 'heading 1', size: 36, isBold: true, after: 200, keepNext: true },
+  Heading2: { name: 'heading 2', size: 26, isBold: true, before: 320, after: 120, keepNext: true },
+  Heading3: { name: 'heading 3', size: 22, isBold: true, before: 240, after: 100, keepNext: true },
+  Heading4: { name: 'heading 4', size: 19, isBold: true, before: 200, after: 80, keepNext: true },
+} as const satisfies Record<string, StyleLook>;
 
-/** Real styles: whoever changes one changes the document. */
+const allStyles: Readonly<Record<StyleName, StyleLook>> = { ...builtInStyles, ...ownStyles };
+export type StyleName = keyof typeof ownStyles | keyof typeof builtInStyles;
+
+export function styleLook(
+  name: StyleName,
+): Required<Pick<StyleLook, 'size' | 'before' | 'after' | 'line'>> & StyleLook {
+  return { before: 0, after: 100, line: 264, ...allStyles[name] };
+}
+
+function runOf({ size, isBold = false, color = colors.text }: StyleLook) {
+  return { size, bold: isBold, color, font };
+}
+
+function paragraphOf(name: StyleName) {
+  const { before, after, line, keepNext = false, outlineLevel, left } = styleLook(name);
+  return {
+    spacing: { before, after, line, lineRule: 'auto' as const },
+    keepNext,
+    ...(outlineLevel === undefined ? {} : { outlineLevel }),
+    ...(left === undefined ? {} : { indent: { left } }),
+  };
+}
+
+function styleOf(name: keyof typeof builtInStyles) {
+  return { run: runOf(builtInStyles[name]), paragraph: paragraphOf(name) };
+}
+
+/** Real styles in the document's language. */
 export function stylesOf({ locale }: DocumentLanguage): IStylesOptions {
-  const { text, muted, open, accent } = colors;
-  const quick = { quickFormat: true, next: 'Normal' } as const;
-  const based = { basedOn: 'Normal', ...quick } as const;
-  const heading = (size: number, before: number, after: number) => ({
-    run: { size, bold: true, color: text, font },
-    paragraph: { spacing: { before, after }, keepNext: true, keepLines: true },
-  });
+  const language = { value: intlLocaleOf(locale), bidirectional: 'ar-SA', eastAsia: 'zh-CN' };
   return {
     default: {
-      document: {
-        run: {
-          font,
-          size: sizes.body,
-          color: text,
-          language: { value: intlLocaleOf(locale), bidirectional: 'ar-SA', eastAsia: 'zh-CN' },
-        },
-        paragraph: { spacing: { after: 100, line: 264, lineRule: 'auto' } },
-      },
-      title: { run: { size: 56, bold: true, color: text, font }, paragraph: { spacing: { before: 0, after: 160 } } },
-      heading1: heading(36, 0, 200),
-      heading2: heading(26, 320, 120),
-      heading3: heading(22, 240, 100),
-      heading4: heading(19, 200, 80),
-      hyperlink: { run: { color: text } },
-      listParagraph: { paragraph: { spacing: { after: 40 } } },
+      document: { run: { ...runOf(builtInStyles.Normal), language }, paragraph: paragraphOf('Normal') },
+      title: styleOf('Title'),
+      heading1: styleOf('Heading1'),
+      heading2: styleOf('Heading2'),
+      heading3: styleOf('Heading3'),
+      heading4: styleOf('Heading4'),
     },
-    paragraphStyles: [
-      {
-        id: styleIds.kicker,
-        name: 'Kicker',
-        ...based,
-        run: { size: 17, color: accent, bold: true },
-        paragraph: { spacing: { after: 80 }, keepNext: true },
-      },
-      {
-        id: styleIds.lead,
-        name: 'Lead',
-        ...based,
-        run: { size: 20, color: muted },
-        paragraph: { spacing: { after: 200 } },
-      },
-      {
-        id: styleIds.item,
-        name: 'Item',
-        ...based,
-        run: { bold: true },
-        paragraph: { spacing: { before: 160, after: 60 }, keepNext: true },
-      },
-      { id: styleIds.note, name: 'Note', ...based, run: { size: sizes.note, color: muted } },
-      { id: styleIds.open, name: 'Open point', ...based, run: { color: open } },
-      {
-        id: styleIds.label,
-        name: 'Label',
-        ...based,
-        run: { size: sizes.small, color: muted },
-        paragraph: { spacing: { after: 20 }, keepNext: true },
-      },
-      {
-        id: styleIds.cell,
-        name: 'Table text',
-        ...based,
-        run: { size: sizes.table },
-        paragraph: { spacing: { after: 0, line: 240, lineRule: 'auto' } },
-      },
-      {
-        id: styleIds.cellHeader,
-        name: 'Table header',
-        basedOn: styleIds.cell,
-        run: { bold: true, size: 16 },
-        paragraph: { keepNext: true },
-      },
-      {
-        id: styleIds.space,
-        name: 'Space title',
-        basedOn: 'Heading2',
-        run: { size: 19 },
-        paragraph: { spacing: { before: 40, after: 40, line: 240, lineRule: 'auto' }, outlineLevel: 1 },
-      },
-      {
-        id: styleIds.set,
-        name: 'Set title',
-        basedOn: 'Heading3',
-        run: { size: 17 },
-        paragraph: { spacing: { before: 20, after: 20, line: 240, lineRule: 'auto' }, outlineLevel: 2 },
-      },
-      {
-        id: styleIds.total,
-        name: 'Total',
-        ...based,
-        run: { bold: true, size: 22 },
-        paragraph: { spacing: { before: 240, after: 60 }, keepLines: true },
-      },
-      {
-        id: 'TOCHeading',
-        name: 'TOC Heading',
-        ...based,
-        run: { size: 36, bold: true },
-        paragraph: { spacing: { after: 200 } },
-      },
-      {
-        id: styleIds.running,
-        name: 'Running head',
-        basedOn: 'Normal',
-        run: { size: sizes.small, color: muted },
-        paragraph: { spacing: { after: 0, line: 240, lineRule: 'auto' } },
-      },
-      {
-        id: 'Caption',
-        name: 'caption',
-        ...based,
-        run: { size: sizes.note, color: muted },
-        paragraph: { spacing: { before: 40, after: 160 } },
-      },
-      ...[1, 2, 3].map((level) => ({
-        id: `TOC${level}`,
-        name: `toc ${level}`,
-        basedOn: 'Normal',
-        run: { bold: level === 1 },
-        paragraph: { indent: { left: (level - 1) * 284 }, spacing: { before: level === 1 ? 120 : 0, after: 40 } },
-      })),
-    ],
+    paragraphStyles: (Object.keys(ownStyles) as (keyof typeof ownStyles)[]).map((id) => {
+      const look: StyleLook = ownStyles[id];
+      return {
+        id,
+        name: look.name,
+        basedOn: look.basedOn ?? 'Normal',
+        next: 'Normal',
+        quickFormat: true,
+        run: runOf(look),
+        paragraph: paragraphOf(id),
+      };
+    }),
   };
 }

@@ -1,8 +1,5 @@
 import type { DocumentLanguage, TextValue, Value } from '@sanispec/shared/documents';
-import { type IRunOptions, Paragraph, type ParagraphChild, TextRun } from 'docx';
-
-type ParagraphOptions = Exclude<ConstructorParameters<typeof Paragraph>[0], string>;
-export type RunLook = Pick<IRunOptions, 'bold' | 'color' | 'size'>;
+import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
@@ -11,72 +8,70 @@ const stretches =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?:[^\p{L}\p{N}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC])*/gu;
 
 /** Whether the first letter of a text runs from right to left, which decides the direction of its paragraph. */
-export function runsRightToLeft(text: string): boolean {
-  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
-  return rightToLeft.test(letter);
+function runsRightToLeft(text: string): boolean {
+  return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
-/** Control characters break the file. */
+/** What XML can hold: other control characters, halves of characters and what is none would break the file. */
 function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '');
 }
 
 /** The runs of a text: each names its language where it is not the document's, and runs in its own direction. */
-export function runsOf({ text, language }: TextValue, look: RunLook = {}): TextRun[] {
-  return printable(text)
-    .split('\n')
-    .flatMap((line, index) => lineRuns(line, language, { ...look, ...(index > 0 ? { break: 1 } : {}) }));
-}
-
-function lineRuns(line: string, language: string | undefined, look: IRunOptions): TextRun[] {
-  const runs: TextRun[] = [];
+export function textRuns({ text, language }: TextValue, look: RunLook = {}): Xml {
+  const safe = printable(text);
+  const runs: Xml[] = [];
   let end = 0;
-  const push = (text: string, options: IRunOptions) => {
-    const isFirst = runs.length === 0;
-    const { break: breaks, ...rest } = look;
-    runs.push(
-      new TextRun({ ...rest, ...(isFirst && breaks !== undefined ? { break: breaks } : {}), ...options, text }),
-    );
-  };
-  const named = language === undefined ? {} : { language: { value: language } };
-  for (const match of line.matchAll(stretches)) {
-    if (match.index > end) push(line.slice(end, match.index), named);
+  for (const match of safe.matchAll(stretches)) {
+    if (match.index > end) runs.push(runXml(safe.slice(end, match.index), { ...look, language }));
     const bidirectional = hebrew.test(match[0]) ? 'he-IL' : 'ar-SA';
-    push(match[0], { rightToLeft: true, language: { bidirectional } });
+    runs.push(runXml(match[0], { ...look, language: bidirectional, isRightToLeft: true }));
     end = match.index + match[0].length;
   }
-  if (end < line.length || runs.length === 0) push(line.slice(end), named);
-  return runs;
+  if (end < safe.length) runs.push(runXml(safe.slice(end), { ...look, language }));
+  return runs.join('');
 }
 
 /** A paragraph of one text; one that runs from right to left keeps its side of the page. */
-export function paragraphOf(
+export function textParagraph(
   value: TextValue,
-  options: Omit<ParagraphOptions, 'children'> = {},
-  look: RunLook = {},
-  wrap: (runs: TextRun[]) => readonly ParagraphChild[] = (runs) => runs,
-): Paragraph {
-  const direction = runsRightToLeft(value.text) ? ({ bidirectional: true, alignment: 'left' } as const) : {};
-  return new Paragraph({ ...direction, ...options, children: wrap(runsOf(value, look)) });
+  look: ParagraphLook,
+  runLook: RunLook = {},
+  wrap: (runs: Xml) => Xml = (runs) => runs,
+): Xml {
+  const direction = runsRightToLeft(value.text) ? { isRightToLeft: true } : {};
+  return paragraphXml({ ...direction, ...look }, wrap(textRuns(value, runLook)));
+}
+
+export function plain(text: string): TextValue {
+  return { kind: 'text', text };
 }
 
 /** A value as lines of text; none for pictures. */
 export function linesOf(value: Value, language: DocumentLanguage): readonly TextValue[] {
-  const line = (text: string): TextValue[] => [{ kind: 'text', text }];
   switch (value.kind) {
     case 'text':
       return [value];
     case 'lines':
       return value.lines;
     case 'money':
-      return line(language.money(value.cents));
+      return [plain(language.money(value.cents))];
     case 'onRequest':
-      return line(language.text('DocumentOnRequest'));
+      return [plain(language.text('DocumentOnRequest'))];
     case 'count':
-      return line(language.number(value.count));
+      return [plain(language.number(value.count))];
     case 'date':
-      return line(language.date(value.date));
+      return [plain(language.date(value.date))];
     case 'picture':
       return [];
   }
+}
+
+export function shownText(value: Value, language: DocumentLanguage): string {
+  return linesOf(value, language)
+    .map(({ text }) => text)
+    .join('\n');
 }

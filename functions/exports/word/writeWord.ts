@@ -8,38 +8,43 @@ import {
   PageNumber,
   PageOrientation,
   Paragraph,
-  type ParagraphChild,
   SectionType,
   Tab,
   TabStopType,
   TextRun,
 } from 'docx';
 import type { WriterInput } from '../documentWriter.ts';
-import { contentsEntries } from './contentsEntries.ts';
-import { packWord } from './packWord.ts';
-import { wordBlocks } from './wordBlocks.ts';
-import { BookmarkNames, type WordContext } from './wordContext.ts';
-import { numbering, page, styleIds, stylesOf, textWidthOf } from './wordStyles.ts';
+import { bodyPlace, packWord } from './packWord.ts';
+import { PageFlow } from './pageFlow.ts';
+import { contentsPlace, WordBlocks } from './wordBlocks.ts';
+import { WordBody } from './wordBody.ts';
+import { contentsEntries, contentsHeight, writeContents } from './wordContents.ts';
+import { page, stylesOf, textRoom } from './wordStyles.ts';
 import { needsLandscape } from './wordTable.ts';
-import { linesOf, runsOf } from './wordText.ts';
 
-/** The bytes of the document. */
-export async function writeWord({ document, language, pictures, pages, onProgress }: WriterInput): Promise<Buffer> {
-  const names = new BookmarkNames();
-  const tableCaptions: string[] = [];
-  const shared = {
-    language,
-    pictures,
-    tableCaptions,
-    contents: contentsEntries(document),
-    pages: pages ?? new Map<string, number>(),
-    bookmark: names.bookmark.bind(names),
-    bookmarkName: names.nameOf.bind(names),
-  };
+/**
+ * The bytes of the document. The library writes what surrounds the body: styles, heads, feet, sections. The body itself
+ * is written as text, since the library keeps each cell of a table as a tree of objects: 1,000 positions take 870 MB.
+ */
+export async function writeWord(input: WriterInput): Promise<Buffer> {
+  const { document, language, pictures, onProgress } = input;
+  const flow = new PageFlow();
+  const body = new WordBody(language, pictures, flow);
+  const entries = contentsEntries(document);
+  const parts: string[] = [];
   const sections: ISectionOptions[] = [];
   for (const [index, section] of document.sections.entries()) {
-    sections.push(await sectionOptions(section, document, shared));
-    await onProgress(((index + 1) / document.sections.length) * 0.6);
+    const isLandscape = section.blocks.some(
+      (block) => block.kind === 'table' && needsLandscape(block, textRoom(false).width, body),
+    );
+    const room = textRoom(isLandscape);
+    flow.startSection(room.height);
+    parts.push(await new WordBlocks(body, room.width).write(section.blocks));
+    if (section.blocks.some(({ kind }) => kind === 'contents')) {
+      for (const height of contentsHeight(entries, room.width, body)) flow.add(height);
+    }
+    sections.push(sectionOptions(section, index, isLandscape, document, language));
+    await onProgress(((index + 1) / document.sections.length) * 0.8);
   }
   const file = new Document({
     sections,
@@ -48,29 +53,25 @@ export async function writeWord({ document, language, pictures, pages, onProgres
     creator: 'Sanispec',
     lastModifiedBy: 'Sanispec',
     styles: stylesOf(language),
-    numbering,
   });
   const bytes = await Packer.toBuffer(file);
-  await onProgress(0.9);
-  return packWord(bytes, { createdOn: document.createdOn, tableCaptions });
+  const contents = writeContents(entries, input.pages ?? flow.pages, textRoom(false).width, body);
+  const bodies = parts.map((part) => part.replace(contentsPlace, () => contents));
+  return packWord(bytes, { createdOn: document.createdOn, bodies, media: body.media });
 }
 
-async function sectionOptions(
+function sectionOptions(
   section: DocumentSection,
+  index: number,
+  isLandscape: boolean,
   document: SpecificationDocument,
-  shared: Omit<WordContext, 'room'>,
-): Promise<ISectionOptions> {
-  const { language } = shared;
-  const shown = (value: Parameters<typeof linesOf>[0]) =>
-    linesOf(value, language)
-      .map(({ text }) => text)
-      .join(' ');
-  const isLandscape = section.blocks.some(
-    (block) => block.kind === 'table' && needsLandscape(block, textWidthOf(false), shown),
-  );
-  const room = textWidthOf(isLandscape);
-  const hasHeads = section.blocks[0]?.kind !== 'cover';
+  language: DocumentLanguage,
+): ISectionOptions {
+  const isCover = section.blocks[0]?.kind === 'cover';
   const { margin } = page;
+  const room = textRoom(isLandscape).width;
+  const head = isCover ? empty() : headParagraph(section, document, room);
+  const foot = isCover ? empty() : footParagraph(document, language, room);
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
@@ -80,30 +81,41 @@ async function sectionOptions(
           height: page.height,
           orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
         },
-        margin: { top: margin + 200, bottom: margin + 100, left: margin, right: margin, header: 600, footer: 600 },
+        margin: {
+          top: margin + page.head,
+          bottom: margin + page.foot,
+          left: margin,
+          right: margin,
+          header: 600,
+          footer: 600,
+        },
       },
     },
-    headers: { default: new Header({ children: hasHeads ? [headParagraph(section, document, room)] : [empty()] }) },
-    footers: { default: new Footer({ children: hasHeads ? [footParagraph(document, language, room)] : [empty()] }) },
-    children: await wordBlocks(section.blocks, { ...shared, room }),
+    headers: { default: new Header({ children: [head] }) },
+    footers: { default: new Footer({ children: [foot] }) },
+    children: [new Paragraph({ style: 'Running', children: [new TextRun(bodyPlace(index))] })],
   };
 }
 
 function empty(): Paragraph {
-  return new Paragraph({ style: styleIds.running });
+  return new Paragraph({ style: 'Running' });
 }
 
-function runningParagraph(left: readonly ParagraphChild[], right: readonly ParagraphChild[], room: number): Paragraph {
+function runningParagraph(left: string, right: TextRun, room: number): Paragraph {
   return new Paragraph({
-    style: styleIds.running,
+    style: 'Running',
     tabStops: [{ type: TabStopType.RIGHT, position: room }],
-    children: [...left, new TextRun({ children: [new Tab()] }), ...right],
+    children: [new TextRun(printable(left)), new TextRun({ children: [new Tab()] }), right],
   });
+}
+
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
 }
 
 function headParagraph(section: DocumentSection, { projectTitle }: SpecificationDocument, room: number): Paragraph {
   const title = projectTitle.length > 90 ? `${projectTitle.slice(0, 89).trimEnd()}…` : projectTitle;
-  return runningParagraph(runsOf({ kind: 'text', text: title }), runsOf({ kind: 'text', text: section.title }), room);
+  return runningParagraph(title, new TextRun(printable(section.title)), room);
 }
 
 function footParagraph(document: SpecificationDocument, language: DocumentLanguage, room: number): Paragraph {
@@ -117,6 +129,5 @@ function footParagraph(document: SpecificationDocument, language: DocumentLangua
   const pages = new TextRun({
     children: [before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after].filter((part) => part !== ''),
   });
-  const left = parts.filter((part) => part !== '').join(' · ');
-  return runningParagraph(runsOf({ kind: 'text', text: left }), [pages], room);
+  return runningParagraph(parts.filter((part) => part !== '').join(' · '), pages, room);
 }

@@ -108,7 +108,7 @@ function cellsRow(context: RowContext, row: TableRow, cells: readonly SetCell[],
     const size = isSub ? subThumbnail : thumbnail;
     const top = height > tall ? y + padding : y + (height - size) / 2;
     const box: Box = { x: placed.x + (placed.width - size) / 2 + (isSub ? 2 : 0), y: top, width: size, height: size };
-    drawFigure(document, cell, value.picture.alt, await pictures.open(value.picture), box);
+    drawFigure(document, cell, value.picture, await pictures.open(value.picture), box);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { IdempotencyKey, type Job, type ReportOptions } from '@sanispec/shared/contract';
+import { IdempotencyKey, type Job, type ReportOptions, reportStepsOf } from '@sanispec/shared/contract';
 import { usualOptions } from '@sanispec/shared/documents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
@@ -33,20 +33,26 @@ interface Call {
 }
 
 let calls: Call[];
-let answers: { start: unknown; job: Job | Error; last: unknown };
+let answers: { start: unknown; job: Job | Error; last: unknown; drop: unknown };
 let downloads: string[];
 let failures: string[];
+let cancellations: string[];
 let report: Report;
+const events = {
+  onFailed: (error: string) => failures.push(error),
+  onCancelled: () => cancellations.push(jobId),
+};
 let root: Root;
 
 function answerTo(path: string, method: string): unknown {
   if (path.endsWith('/report/last')) return answers.last;
   if (method === 'POST') return answers.start;
+  if (method === 'DELETE') return answers.drop;
   return answers.job instanceof Error ? answers.job : { status: 'success', data: answers.job };
 }
 
 function Probe(): ReactNode {
-  report = useReport(projectId, (error) => failures.push(error));
+  report = useReport(projectId, events);
   return null;
 }
 
@@ -84,10 +90,12 @@ beforeEach(() => {
   calls = [];
   downloads = [];
   failures = [];
+  cancellations = [];
   answers = {
     start: { status: 'success', data: { jobId } },
     job: aJob(),
     last: { status: 'success', data: 'https://blobs.test/report.zip' },
+    drop: { status: 'success', data: {} },
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
@@ -117,7 +125,7 @@ describe('a report', () => {
   it('is followed every two seconds and saved once when it is ready', async () => {
     await open();
     await generate();
-    expect(report.state).toMatchObject({ kind: 'running', format: 'PDF_EXCEL', job: { percent: 20 } });
+    expect(report.state).toMatchObject({ kind: 'running', steps: reportStepsOf(options), job: { percent: 20 } });
     answers.job = aJob({ percent: 60, step: 'ExportStepCreatingZip' });
     await pass(2000);
     expect(report.state).toMatchObject({ kind: 'running', job: { percent: 60 } });
@@ -186,6 +194,37 @@ describe('a report', () => {
     await pass(10);
     expect(report.state).toMatchObject({ kind: 'running', job: { percent: 60 } });
     expect(starts()).toHaveLength(1);
+  });
+
+  it('is cancelled while it waits or runs, and is not found again', async () => {
+    await open();
+    await generate();
+    await act(async () => report.cancel());
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/jobs/${jobId}`]);
+    expect(cancellations).toEqual([jobId]);
+    expect(report.state).toEqual({ kind: 'none' });
+    await close();
+    await open();
+    expect(report.state).toEqual({ kind: 'none' });
+  });
+
+  it('that was ready before it could be cancelled is shown as ready', async () => {
+    await open();
+    await generate();
+    answers.drop = { status: 'error', data: 'ErrorJobNotCancellable' };
+    answers.job = aJob({ status: 'succeeded', percent: 100 });
+    await act(async () => report.cancel());
+    expect(report.state.kind).toBe('ready');
+    expect([failures, cancellations]).toEqual([[], []]);
+  });
+
+  it('that cannot be cancelled goes on, and says why', async () => {
+    await open();
+    await generate();
+    answers.drop = { status: 'error', data: 'ServerError' };
+    await act(async () => report.cancel());
+    expect(report.state).toMatchObject({ kind: 'running', isCancelling: false });
+    expect(failures).toEqual(['ServerError']);
   });
 
   it('that is refused shows the message of the server', async () => {

@@ -1,6 +1,14 @@
-import { createReport, getJob, getLastReport, type Job, type ReportOptions } from '@sanispec/shared/contract';
-import { type DocumentFormat, documentFormats } from '@sanispec/shared/documents';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  createReport,
+  dropJob,
+  getLastReport,
+  type Job,
+  type ReportOptions,
+  type ReportStep,
+  reportSteps,
+  reportStepsOf,
+} from '@sanispec/shared/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { tabStore } from '#lib/browserStorage.ts';
@@ -8,23 +16,7 @@ import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, answerOf, dataOf } from '#lib/http/apiFailure.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { freshKey } from '#lib/newId.ts';
-
-const pollMs = 2000;
-
-/** Whether a job continues by itself. */
-function isUnderWay(job: Job): boolean {
-  return job.status === 'queued' || job.status === 'running';
-}
-
-/** The job, asked again every 2 s for as long as it is running. */
-function reportJobQuery(jobId: string) {
-  return queryOptions({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? pollMs : false),
-  });
-}
+import { isUnderWay, reportJobQuery } from './reportJob.ts';
 
 interface ReportRequest {
   readonly projectId: string;
@@ -40,7 +32,8 @@ async function startReport({ projectId, options, idempotencyKey }: ReportRequest
 
 const StartedReport = z.object({
   jobId: z.string(),
-  format: z.enum(documentFormats),
+  /** What it will do, in order. */
+  steps: z.array(z.enum(reportSteps)),
   /** The browser has been asked to save it. */
   isDownloaded: z.boolean(),
 });
@@ -77,8 +70,13 @@ export const startedReports = {
 /** Where the report of a project is. */
 export type ReportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'starting'; readonly format: DocumentFormat }
-  | { readonly kind: 'running'; readonly format: DocumentFormat; readonly job: Job | undefined }
+  | { readonly kind: 'starting'; readonly steps: readonly ReportStep[] }
+  | {
+      readonly kind: 'running';
+      readonly steps: readonly ReportStep[];
+      readonly job: Job | undefined;
+      readonly isCancelling: boolean;
+    }
   | { readonly kind: 'ready'; readonly job: Job }
   /** `error` is a message key. */
   | { readonly kind: 'failed'; readonly error: string; readonly args: readonly (string | number)[] };
@@ -88,7 +86,16 @@ export interface Report {
   generate(options: ReportOptions): void;
   /** The same report once more, after a failure. */
   retry(): void;
+  /** Ends the report, whether it waits or runs; one that is ready by then stays. */
+  cancel(): Promise<void>;
   download(): Promise<void>;
+}
+
+/** What its page says about a report. */
+interface ReportEvents {
+  /** @param error message key: the file could not be fetched, or the report not be cancelled */
+  onFailed(error: string): void;
+  onCancelled(): void;
 }
 
 const none: ReportState = { kind: 'none' };
@@ -98,9 +105,9 @@ function failureOf(error: unknown): ReportState {
   return { kind: 'failed', error: 'ServerError', args: [] };
 }
 
-function stateOf(started: StartedReport | undefined, job: Job | undefined): ReportState {
+function stateOf(started: StartedReport | undefined, job: Job | undefined, isCancelling: boolean): ReportState {
   if (started === undefined) return none;
-  if (job === undefined || isUnderWay(job)) return { kind: 'running', format: started.format, job };
+  if (job === undefined || isUnderWay(job)) return { kind: 'running', steps: started.steps, job, isCancelling };
   if (job.status === 'succeeded') return { kind: 'ready', job };
   const [finding] = job.errors;
   return { kind: 'failed', error: finding?.key ?? 'ErrorJobFailed', args: finding?.args ?? [] };
@@ -124,15 +131,16 @@ function useStartedReport(projectId: string) {
  * The report job of a project (domain: Report job): starts it under an idempotency key, follows it, finds it again
  * after a reload, and saves the file once when it is ready.
  *
- * @param onDownloadFailed receives the message key when the file could not be fetched
+ * @param events the same object in each render
  */
-export function useReport(projectId: string, onDownloadFailed: (error: string) => void): Report {
+export function useReport(projectId: string, events: ReportEvents): Report {
   const [started, keep] = useStartedReport(projectId);
+  const [isCancelling, setIsCancelling] = useState(false);
   const request = useRef<{ readonly options: ReportOptions; readonly idempotencyKey: string }>(undefined);
   const start = useMutation({
     mutationFn: startReport,
     onMutate: () => keep(undefined),
-    onSuccess: (jobId, { options }) => keep({ jobId, format: options.format, isDownloaded: false }),
+    onSuccess: (jobId, { options }) => keep({ jobId, steps: [...reportStepsOf(options)], isDownloaded: false }),
   });
   const job = useQuery({ ...reportJobQuery(started?.jobId ?? ''), enabled: started !== undefined });
 
@@ -140,9 +148,9 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
     try {
       await saveFile(await answerOf(callApi(getLastReport, { params: { projectId } })));
     } catch (error) {
-      onDownloadFailed(error instanceof ApiFailure ? error.key : 'ServerError');
+      events.onFailed(error instanceof ApiFailure ? error.key : 'ServerError');
     }
-  }, [projectId, onDownloadFailed]);
+  }, [projectId, events]);
 
   const isReady = job.data?.status === 'succeeded' && job.data.id === started?.jobId;
   useEffect(() => {
@@ -174,12 +182,27 @@ export function useReport(projectId: string, onDownloadFailed: (error: string) =
     send(options, isUnanswered ? idempotencyKey : freshKey());
   }
 
-  function state(): ReportState {
-    if (start.isPending) return { kind: 'starting', format: start.variables.options.format };
-    if (start.isError) return failureOf(start.error);
-    if (job.isError && started !== undefined) return failureOf(job.error);
-    return stateOf(started, job.data);
+  async function cancel(): Promise<void> {
+    if (started === undefined) return;
+    setIsCancelling(true);
+    const result = await callApi(dropJob, { params: { jobId: started.jobId } });
+    setIsCancelling(false);
+    // It may have ended in the meantime: then its end is shown.
+    if (!result.ok && result.status !== 404) {
+      const { data } = await job.refetch();
+      if (data === undefined || isUnderWay(data)) events.onFailed(result.error);
+      return;
+    }
+    keep(undefined);
+    events.onCancelled();
   }
 
-  return { state: state(), generate: (options) => send(options, freshKey()), retry, download };
+  function state(): ReportState {
+    if (start.isPending) return { kind: 'starting', steps: reportStepsOf(start.variables.options) };
+    if (start.isError) return failureOf(start.error);
+    if (job.isError && started !== undefined) return failureOf(job.error);
+    return stateOf(started, job.data, isCancelling);
+  }
+
+  return { state: state(), generate: (options) => send(options, freshKey()), retry, cancel, download };
 }

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Loader, Progress } from '@mantine/core';
-import type { Finding, Job } from '@sanispec/shared/contract';
-import { reportStepsOf } from '@sanispec/shared/contract';
-import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
-import type { ReactNode } from 'react';
+import type { Finding, Job, ReportStep } from '@sanispec/shared/contract';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
-import classes from './SpecificationPage.module.css';
+import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import classes from './ReportTray.module.css';
 import type { Report } from './useReport.ts';
 
 /** Steps of the running report, its result, or why it failed (domain: Report job). Empty before the first. */
@@ -18,9 +18,16 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
     case 'none':
       return null;
     case 'starting':
-      return <Steps format={state.format} job={undefined} />;
+      return <Steps steps={state.steps} job={undefined} />;
     case 'running':
-      return <Steps format={state.format} job={state.job} />;
+      return (
+        <Steps
+          steps={state.steps}
+          job={state.job}
+          isCancelling={state.isCancelling}
+          onCancel={() => void report.cancel()}
+        />
+      );
     case 'ready':
       return <Ready job={state.job} onDownload={report.download} />;
     case 'failed':
@@ -36,13 +43,14 @@ export function ReportTray({ report }: { readonly report: Report }): ReactNode {
 }
 
 interface StepsProps {
-  readonly format: DocumentFormat;
+  readonly steps: readonly ReportStep[];
   readonly job: Job | undefined;
+  readonly isCancelling?: boolean;
+  onCancel?(): void;
 }
 
-function Steps({ format, job }: StepsProps): ReactNode {
+function Steps({ steps, job, isCancelling = false, onCancel }: StepsProps): ReactNode {
   const { t } = useText();
-  const steps = reportStepsOf({ ...usualOptions, format });
   const keys: readonly string[] = steps;
   const current = keys.indexOf(job?.step ?? '');
   const percent = Math.round(job?.percent ?? 0);
@@ -78,10 +86,33 @@ function Steps({ format, job }: StepsProps): ReactNode {
         ))}
       </ol>
       <p className={classes.hint}>{t('ExportGoOnWorking')}</p>
+      {onCancel !== undefined && <CancelButton isCancelling={isCancelling} onCancel={onCancel} />}
       <p className="sani-visually-hidden" role="status">
         {waitingFor ?? (step === undefined ? '' : t(step))}
       </p>
     </section>
+  );
+}
+
+interface CancelButtonProps {
+  readonly isCancelling: boolean;
+  onCancel(): void;
+}
+
+/** It goes when the report has ended; whoever was on it stays nearby. */
+function CancelButton({ isCancelling, onCancel }: CancelButtonProps): ReactNode {
+  const { t } = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown !== null && shown === document.activeElement) setTimeout(rememberFocus());
+    };
+  }, []);
+  return (
+    <BusyButton ref={button} variant="default" isBusy={isCancelling} onClick={onCancel}>
+      {t('ExportCancel')}
+    </BusyButton>
   );
 }
 

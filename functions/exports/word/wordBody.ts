@@ -1,0 +1,98 @@
+import type { Anchor, DocumentLanguage, PictureValue } from '@sanispec/shared/documents';
+import type { DocumentPictures } from '../documentWriter.ts';
+import { lineCount } from '../excel/textFit.ts';
+import type { PageFlow } from './pageFlow.ts';
+import { type StyleName, styleLook } from './wordStyles.ts';
+import { bookmarkXml, imageXml, type Xml } from './wordXml.ts';
+
+/** Room for a picture, in millimetres. */
+export interface PictureRoom {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MediaFile {
+  readonly fileName: string;
+  readonly relation: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface WrittenImage {
+  readonly xml: Xml;
+  /** Twips. */
+  readonly height: number;
+}
+
+interface StoredPicture extends MediaFile {
+  readonly width: number;
+  readonly height: number;
+}
+
+const millimetresPerInch = 25.4;
+/** What word processors count sizes in. */
+const screenDots = 96;
+const printDots = 200;
+
+/** What all parts of a body share: its pictures, each stored once, its marks, and the pages that it fills. */
+export class WordBody {
+  readonly language: DocumentLanguage;
+  readonly flow: PageFlow;
+  readonly media: MediaFile[] = [];
+  readonly #pictures: DocumentPictures;
+  readonly #stored = new Map<string, StoredPicture | undefined>();
+  readonly #marks = new Map<Anchor, number>();
+  #images = 0;
+
+  constructor(language: DocumentLanguage, pictures: DocumentPictures, flow: PageFlow) {
+    this.language = language;
+    this.flow = flow;
+    this.#pictures = pictures;
+  }
+
+  /** Names of marks are short and have no hyphens, anchors may be long and have some. */
+  markName(anchor: Anchor): string {
+    const number = this.#marks.get(anchor) ?? this.#marks.size + 1;
+    this.#marks.set(anchor, number);
+    return `_Doc${number}`;
+  }
+
+  mark(anchor: Anchor, content: Xml): Xml {
+    const name = this.markName(anchor);
+    return bookmarkXml(this.#marks.get(anchor) ?? 0, name, content);
+  }
+
+  /** A picture in the line, as large as its room allows and never larger than it is sharp; undefined when there is none. */
+  async image(picture: PictureValue, room: PictureRoom): Promise<WrittenImage | undefined> {
+    const stored = await this.#store(picture, room);
+    if (stored === undefined) return undefined;
+    const pixels = (millimetres: number) => (millimetres / millimetresPerInch) * screenDots;
+    const scale = Math.min(pixels(room.width) / stored.width, pixels(room.height) / stored.height, 1);
+    const [width, height] = [Math.round(stored.width * scale), Math.round(stored.height * scale)];
+    this.#images += 1;
+    const xml = imageXml({ id: this.#images, relation: stored.relation, alt: picture.alt, width, height });
+    return { xml, height: (height / screenDots) * 1440 };
+  }
+
+  async #store(picture: PictureValue, { width, height }: PictureRoom): Promise<StoredPicture | undefined> {
+    if (picture.url === '') return undefined;
+    const side = Math.ceil((Math.max(width, height) / millimetresPerInch) * printDots);
+    const key = `${side} ${picture.role} ${picture.url}`;
+    if (this.#stored.has(key)) return this.#stored.get(key);
+    const drawn = await this.#pictures.draw(picture, side, ['jpeg', 'png']);
+    const number = this.media.length + 1;
+    const stored =
+      drawn === undefined
+        ? undefined
+        : { ...drawn, fileName: `image${number}.${drawn.type}`, relation: `rIdPicture${number}` };
+    if (stored !== undefined) this.media.push(stored);
+    this.#stored.set(key, stored);
+    return stored;
+  }
+
+  /** Twips that a text takes in a style. */
+  textHeight(text: string, style: StyleName, width: number): number {
+    const { size, before, after, line, isBold } = styleLook(style);
+    const lines = lineCount(text, size / 2, (width / 1440) * screenDots, isBold);
+    return before + after + lines * size * 10 * 1.15 * (line / 240);
+  }
+}

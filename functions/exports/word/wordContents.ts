@@ -1,0 +1,71 @@
+import type { Anchor, Block, SpecificationDocument } from '@sanispec/shared/documents';
+import type { WordBody } from './wordBody.ts';
+import type { StyleName } from './wordStyles.ts';
+import { plain, textRuns } from './wordText.ts';
+import { contentsXml, linkXml, runXml, simpleField, type Xml } from './wordXml.ts';
+
+interface ContentsEntry {
+  readonly title: string;
+  readonly level: 1 | 2 | 3;
+  readonly anchor: Anchor;
+}
+
+/** What the table of contents lists: the headings that a word processor itself would list, in their order. */
+export function contentsEntries({ sections }: SpecificationDocument): ContentsEntry[] {
+  return sections
+    .filter(({ blocks }) => !blocks.some(({ kind }) => kind === 'contents'))
+    .flatMap(({ blocks }) => blocks.flatMap(entriesOf));
+}
+
+function entriesOf(block: Block): ContentsEntry[] {
+  switch (block.kind) {
+    case 'heading':
+      return [entry(block.number, block.text.text, block.level, block.anchor)];
+    case 'sheet':
+      return [entry('', block.title.text, block.level, block.anchor)];
+    case 'table':
+      return block.rows.flatMap(({ role, number, title, anchor }) =>
+        title === undefined || anchor === undefined || (role !== 'space' && role !== 'set')
+          ? []
+          : [entry(number, title.text, role === 'space' ? 2 : 3, anchor)],
+      );
+    default:
+      return [];
+  }
+}
+
+function entry(number: string, text: string, level: ContentsEntry['level'], anchor: Anchor): ContentsEntry {
+  return { title: `${number} ${text}`.trim(), level, anchor };
+}
+
+const entryStyles = { 1: 'TOC1', 2: 'TOC2', 3: 'TOC3' } as const satisfies Record<number, StyleName>;
+
+/** Twips that the entries take. */
+export function contentsHeight(entries: readonly ContentsEntry[], room: number, body: WordBody): readonly number[] {
+  return entries.map(({ title, level }) => body.textHeight(title, entryStyles[level], room - 700));
+}
+
+/**
+ * The table of contents with links and pages.
+ *
+ * @param room width of the text in twips
+ */
+export function writeContents(
+  entries: readonly ContentsEntry[],
+  pages: ReadonlyMap<Anchor, number>,
+  room: number,
+  body: WordBody,
+): Xml {
+  if (entries.length === 0) return '';
+  return contentsXml(
+    entries.map(({ title, level, anchor }) => {
+      const name = body.markName(anchor);
+      const page = pages.get(anchor);
+      const number = simpleField(`PAGEREF ${name} \\h`, runXml(page === undefined ? '' : String(page)));
+      return {
+        look: { style: entryStyles[level], tab: { position: room, leader: 'dot' } },
+        content: linkXml(name, `${textRuns(plain(title))}${runXml('\t')}${number}`),
+      };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoAssetFiles } from '@sanispec/demo';
+import { ReportOptions } from '@sanispec/shared/contract';
+import type { ProjectSnapshot } from '@sanispec/shared/documents';
+import type { z } from 'zod';
+import { makeReport } from '../../../functions/exports/makeReport.ts';
+import { type MadeFile, reportFiles } from '../../../functions/exports/reportTask.ts';
+import { assetPath } from './demoProject.ts';
+
+const assets = demoAssetFiles();
+/** Path in the demo's ZIP → path on the disk. */
+const drawn = new Map<string, Promise<string>>();
+
+function drawAsset(url: string, folder: string): Promise<string> | undefined {
+  const name = assetPath(url);
+  const make = assets.get(name);
+  if (make === undefined) return undefined;
+  const known = drawn.get(name);
+  if (known !== undefined) return known;
+  const work = (async () => {
+    const path = join(folder, name.replaceAll('/', '_'));
+    await writeFile(path, await make());
+    return path;
+  })();
+  drawn.set(name, work);
+  return work;
+}
+
+/** Writes the documents of a snapshot with the demo's pictures, as a report job does in its process. */
+export async function makeFiles(
+  snapshot: ProjectSnapshot,
+  chosen: z.input<typeof ReportOptions>,
+  folder: string,
+): Promise<readonly MadeFile[]> {
+  const pictures = join(folder, '..', 'pictures');
+  await mkdir(folder, { recursive: true });
+  await mkdir(pictures, { recursive: true });
+  await writeFile(join(folder, reportFiles.snapshot), JSON.stringify(snapshot));
+  const options = ReportOptions.parse(chosen);
+  const result = await makeReport.run(
+    { folder, options, revision: 'B' },
+    {
+      async report(item) {
+        if (item.kind !== 'wants') return;
+        const paths: Record<string, string> = {};
+        for (const { url } of item.pictures) {
+          const path = await drawAsset(url, pictures);
+          if (path !== undefined) paths[url] = path;
+        }
+        await writeFile(join(folder, reportFiles.pictures), JSON.stringify(paths));
+      },
+    },
+  );
+  if (result.kind === 'empty') throw new Error('The project has no articles');
+  return result.documents;
+}
