@@ -233,7 +233,7 @@ describe('a German specification', () => {
       expect(content.roles).toContain(role);
     }
     expect(content.figures).not.toContain('');
-    expect(content.figures).toContain('Bemaßte Zeichnung von Wall-hung WC Arvo, 54 cm');
+    expect(content.figures).toContain('Keine bemaßte Zeichnung von Wall-hung WC Arvo, 54 cm vorhanden');
   });
 
   it('carries the disclaimer', () => {
