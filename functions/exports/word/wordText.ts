@@ -1,4 +1,5 @@
 import type { DocumentLanguage, TextValue, Value } from '@sanispec/shared/documents';
+import { xmlText } from '#files/xmlText.ts';
 import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
@@ -12,17 +13,9 @@ function runsRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
-/** What XML can hold: other control characters, halves of characters and what is none would break the file. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '');
-}
-
 /** The runs of a text: each names its language where it is not the document's, and runs in its own direction. */
 export function textRuns({ text, language }: TextValue, look: RunLook = {}): Xml {
-  const safe = printable(text);
+  const safe = xmlText(text);
   const runs: Xml[] = [];
   let end = 0;
   for (const match of safe.matchAll(stretches)) {

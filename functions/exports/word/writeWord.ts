@@ -13,6 +13,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
+import { xmlText } from '#files/xmlText.ts';
 import type { WriterInput } from '../documentWriter.ts';
 import { bodyPlace, packWord } from './packWord.ts';
 import { PageFlow } from './pageFlow.ts';
@@ -48,7 +49,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   }
   const file = new Document({
     sections,
-    title: document.title,
+    title: printable(document.title),
     subject: document.reference,
     creator: 'Sanispec',
     lastModifiedBy: 'Sanispec',
@@ -109,8 +110,9 @@ function runningParagraph(left: string, right: TextRun, room: number): Paragraph
   });
 }
 
+/** One line. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return xmlText(text).replace(/\s+/g, ' ');
 }
 
 function headParagraph(section: DocumentSection, { projectTitle }: SpecificationDocument, room: number): Paragraph {
