@@ -55,11 +55,10 @@ function readResults(file, read) {
 }
 
 /** @param projects of vitest.config.ts; with '!' all but these */
-async function vitest(projects, file) {
+async function vitest(projects, file, args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
-  const code = await ended(
-    startTool('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]),
-  );
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args]));
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -83,7 +82,7 @@ install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
-await part('units and contract', 7, () => vitest(['!faults', '!documents'], 'units.json'));
+await part('units and contract', 7, () => vitest(['!faults', '!documents'], 'units.json', ['--maxWorkers=100%']));
 await part('journeys', 9, journeys);
 await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));
 if (isFull) {

@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const isFull = process.env.TEST_FULL === 'true';
+const wide = { width: 1440, height: 900 };
+/** The journeys that take longest, begun first, so that no worker is left alone with one at the end. */
+const longest = /(story|policy)\.spec\.ts/;
+
+// Tags: '@full' is for `npm run test:full` alone; '@phone' is told on a phone, and on a desktop too in the full run.
+const elsewhere = isFull ? {} : { grepInvert: /@full|@phone/ };
 
 export default defineConfig({
   testDir: './e2e',
@@ -19,7 +25,9 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at every step would cost a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
@@ -34,7 +42,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: /story\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testMatch: /story\.spec\.ts/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      ...(!isFull && { grep: /@phone/ }),
+    },
+    { name: 'desktop, longest', testMatch: longest, use: { viewport: wide }, ...elsewhere },
+    { name: 'desktop', testIgnore: longest, use: { viewport: wide }, ...elsewhere },
   ],
 });

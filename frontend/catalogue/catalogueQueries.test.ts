@@ -11,7 +11,7 @@ const catalogue = aCatalogue([
 /** An answer as it arrives from the worker: nothing in it is an object that was seen before. */
 function answerTo(text: string): ListingResult {
   const query = { filters: [], text, articleNr: '', sort: 'catalogue', offset: 0, limit: 24 } as const;
-  return structuredClone(searchListing(catalogue, query));
+  return JSON.parse(JSON.stringify(searchListing(catalogue, query))) as ListingResult;
 }
 
 it('gives the items of the last answer again where nothing about them changed', () => {

@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { Field } from '@sanispec/shared/forms';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiResult } from '#lib/http/api.ts';
 import { OverlayHosts } from '#site/OverlayHosts.tsx';
 import { renderSite } from '#testing/renderSite.tsx';
+import { stubUploads } from '#testing/stubUploads.ts';
+import { FormDialog } from './forms/FormDialog.tsx';
 import { Toolbar, type ToolbarAction } from './Toolbar.tsx';
 
 function button(name: string): HTMLElement {
@@ -95,5 +99,79 @@ describe('a toolbar', () => {
     await user.click(button('Cancel'));
     await waitFor(() => expect(button('Delete').getAttribute('aria-disabled')).toBeNull());
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+const importFields = [
+  {
+    name: 'attachment_file',
+    label: 'FileChoose',
+    type: 'file',
+    accept: '.xlsx',
+    isRequired: true,
+    fileName: 'fileName',
+  },
+  {
+    name: 'countries',
+    label: 'FieldCountry',
+    type: 'multiselect',
+    options: [
+      { value: 'DE', label: 'Germany' },
+      { value: 'AT', label: 'Austria' },
+    ],
+  },
+] as const satisfies readonly Field[];
+
+describe('an action that asks for more in a dialog', () => {
+  it('sends the uploaded file and the countries, cannot be closed meanwhile, and leads back to its button', async () => {
+    const uploads = stubUploads();
+    let answer: (result: ApiResult<string>) => void = () => undefined;
+    const send = vi.fn((_body: unknown) => new Promise<ApiResult<string>>((resolve) => (answer = resolve)));
+    const { user } = await show([
+      {
+        label: 'Import',
+        renderDialog: (_, onClose) => (
+          <FormDialog title="Import a catalogue" fields={importFields} send={send} onClose={onClose} />
+        ),
+      },
+    ]);
+    await user.click(button('Import'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a catalogue' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Please fill in this field')).toBeDefined();
+
+    await user.upload(dialog.getByLabelText(/^Choose a file/), new File(['cells'], 'Catalogue.xlsx'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+    expect(send).not.toHaveBeenCalled();
+    act(() => uploads[0]?.answer(201));
+    await dialog.findByRole('button', { name: 'Remove Catalogue.xlsx' });
+
+    await user.click(dialog.getByRole('button', { name: /Click to start adding items/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Austria' }));
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      attachment_file: 'https://blobs.example/uploads/1',
+      fileName: 'Catalogue.xlsx',
+      countries: 'AT',
+    });
+
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    await act(async () => answer({ ok: true, data: 'started' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button('Import')));
+  });
+
+  it('is about what was selected', async () => {
+    const { user } = await show(
+      [{ label: 'Rename', needsSelection: true, renderDialog: (selected) => <p>{selected.join(' and ')}</p> }],
+      ['a', 'b'],
+    );
+    await user.click(button('Rename'));
+    expect(screen.getByText('a and b')).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import classes from './Toolbar.module.css';
 import { type Question, useConfirm } from './useConfirm.tsx';
 
-export interface ToolbarAction<Entry> {
+interface Offer<Entry> {
   readonly label: string;
   readonly icon?: IconName;
   /** Works on what is selected; without a selection it cannot be used. */
@@ -13,10 +13,20 @@ export interface ToolbarAction<Entry> {
   isVisible?(selected: readonly Entry[]): boolean;
   /** Whether it can be used now. */
   isEnabled?(selected: readonly Entry[]): boolean;
+}
+
+interface RunningAction<Entry> extends Offer<Entry> {
   /** Asked before it runs. */
   readonly confirmation?: Omit<Question, 'action'>;
   run(selected: readonly Entry[]): Promise<unknown>;
 }
+
+interface DialogAction<Entry> extends Offer<Entry> {
+  /** The dialog that it opens, about what is selected at that moment. */
+  renderDialog(selected: readonly Entry[], onClose: () => void): ReactNode;
+}
+
+export type ToolbarAction<Entry> = RunningAction<Entry> | DialogAction<Entry>;
 
 interface ToolbarProps<Entry> {
   readonly title: ReactNode;
@@ -28,8 +38,9 @@ interface ToolbarProps<Entry> {
 export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<Entry>): ReactNode {
   const confirm = useConfirm();
   const [running, setRunning] = useState<string>();
+  const [opened, setOpened] = useState<{ readonly action: DialogAction<Entry>; readonly about: readonly Entry[] }>();
 
-  async function run(action: ToolbarAction<Entry>): Promise<void> {
+  async function run(action: RunningAction<Entry>): Promise<void> {
     setRunning(action.label);
     const work = () => action.run(selected);
     try {
@@ -38,6 +49,11 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
     } finally {
       setRunning(undefined);
     }
+  }
+
+  function use(action: ToolbarAction<Entry>): void {
+    if ('run' in action) void run(action);
+    else setOpened({ action, about: selected });
   }
 
   function canBeUsed({ needsSelection = false, isEnabled }: ToolbarAction<Entry>): boolean {
@@ -57,11 +73,12 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
             leftSection={action.icon !== undefined && <Icon name={action.icon} />}
             isBusy={running === action.label}
             isBlocked={running !== undefined || !canBeUsed(action)}
-            onClick={() => void run(action)}
+            onClick={() => use(action)}
           >
             {action.label}
           </BusyButton>
         ))}
+      {opened?.action.renderDialog(opened.about, () => setOpened(undefined))}
     </div>
   );
 }

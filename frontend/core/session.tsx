@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { accessToken } from '#lib/http/accessToken.ts';
 import type { ApiResult } from '#lib/http/api.ts';
+import { leaving } from '#lib/leaving.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
 import { closeAllMenus } from './menus.ts';
 import { providerLogouts } from './providerEvents.ts';
@@ -71,7 +72,7 @@ interface SessionProviderProps {
 }
 
 function leaveForOrigin(): void {
-  location.assign('/');
+  leaving.goTo('/');
 }
 
 /**

@@ -2,12 +2,14 @@ import type { AccountSession, Profile } from '@sanispec/shared/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionHint } from '#core/sessionHint.ts';
 import { accessToken } from '#lib/http/accessToken.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
+import { leaving } from '#lib/leaving.ts';
 import { aSession } from '#testing/aSession.ts';
 import { completeBrowser } from '#testing/completeBrowser.ts';
+import { providerConfig, standInProvider } from '#testing/standInProvider.ts';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
 import { App } from './App.tsx';
 import { siteRoutes } from './router.tsx';
@@ -235,6 +237,35 @@ describe('the profile', () => {
     expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
   });
 
+  it('of the identity provider edits here what the provider does not know, and nothing else', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    standInProvider.serve();
+    const held = { ...profile, phone: '0711 1', hasPassword: false };
+    const config = { buildNumber: 1, identityProvider: providerConfig, passwordLength: { min: 8, max: 15 } };
+    const { user, calls } = openProfile({
+      'GET /api/config': () => success(config),
+      'GET /api/profile': () => success(held),
+      'PUT /api/profile': () => success(aSession({ firstName: 'Martha' }).userInfo),
+    });
+    const position = await screen.findByLabelText<HTMLInputElement>('Position');
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+    const company = screen.getByLabelText<HTMLInputElement>('Company');
+    await waitFor(() => expect(company.value).toBe('Oakley & Sons'));
+    await user.type(position, 'Partner');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your details are saved')).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      firstName: 'Marta',
+      lastName: 'Oakley',
+      companyName: 'Oakley & Sons',
+      position: 'Partner',
+      phone: '0711 1',
+    });
+    expect(screen.getByRole('button', { name: 'Account of Marta Oakley' })).toBeDefined();
+    warned.mockRestore();
+  });
+
   it('lists the sessions and ends one of the others', async () => {
     let sessions = [here, phone];
     const { user } = openProfile({
@@ -270,7 +301,6 @@ describe('the profile', () => {
   });
 
   it('deletes the account with its password, after it has said what goes with it', async () => {
-    const assign = vi.fn();
     const { user, calls } = openProfile({
       'GET /api/profile/deletion': () => success({ deleted: 3, handedOver: 1 }),
       'DELETE /api/profile': (call) =>
@@ -287,11 +317,12 @@ describe('the profile', () => {
     expect(await dialog.findByText('This is not your current password')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Account of Marta Oakley', hidden: true })).toBeDefined();
 
-    vi.stubGlobal('location', { ...location, assign });
+    const leave = vi.spyOn(leaving, 'goTo').mockReturnValue();
+    onTestFinished(() => leave.mockRestore());
     await user.type(dialog.getByLabelText('Current password'), '{Backspace}7');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
 
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(sessionHint.exists()).toBe(false);
     expect(calls.some(({ path }) => path === '/api/logout')).toBe(false);
   });

@@ -27,13 +27,14 @@ function countryOf(identity: ProviderIdentity, market: string): string {
 }
 
 function newUser(services: Services, id: string, identity: ProviderIdentity, country: string): UserDocument {
-  const { firstName, lastName, email, provider, uid } = identity;
+  const { firstName, lastName, email, phone, provider, uid } = identity;
   return {
     id,
     firstName,
     lastName,
     email,
     companyName: '',
+    ...(phone !== '' && { phone }),
     country,
     scopes: [{ role: 'user', countries: [country] }],
     provider: { environment: provider.environment, uid },
@@ -41,19 +42,22 @@ function newUser(services: Services, id: string, identity: ProviderIdentity, cou
   };
 }
 
-/** The account with the names and the address that the provider knows today; what it does not know stays. */
-function updatedUser(user: UserDocument, { firstName, lastName, email }: ProviderIdentity): UserDocument {
-  const names = { firstName: firstName || user.firstName, lastName: lastName || user.lastName };
-  return { ...user, ...names, email: email || user.email };
+/** What the provider knows of a person, and we only follow. */
+const followed = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+/** The account as the provider knows the person today; what it does not know stays. */
+function updatedUser(user: UserDocument, identity: ProviderIdentity): UserDocument {
+  const known = followed.filter((field) => identity[field] !== '');
+  return { ...user, ...Object.fromEntries(known.map((field) => [field, identity[field]])) };
 }
 
 function isSamePerson(first: UserDocument, second: UserDocument): boolean {
-  return first.firstName === second.firstName && first.lastName === second.lastName && first.email === second.email;
+  return followed.every((field) => first[field] === second[field]);
 }
 
 interface Entry {
   readonly user: UserDocument;
-  /** The provider knows other names or another address than at the last login. */
+  /** The provider knows another name, address or phone than at the last login. */
   readonly hasChanged: boolean;
 }
 

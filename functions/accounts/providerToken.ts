@@ -1,4 +1,4 @@
-import { Email } from '@sanispec/shared/contract';
+import { Email, Phone } from '@sanispec/shared/contract';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type IdentityProvider, identityProviderOf } from '#config/providerSettings.ts';
@@ -18,6 +18,17 @@ const Name = z
   .transform((name) => name.trim().slice(0, maxNameLength))
   .catch('');
 
+/** The provider lists phones with their kinds; a profile may also hold a single one, or what nobody could call. */
+const OnePhone = z
+  .union([z.string(), z.object({ number: z.string() }).transform(({ number }) => number)])
+  .pipe(Phone.removeDefault());
+const maxPhones = 10;
+
+function firstPhone(claim: unknown): string {
+  const phones: readonly unknown[] = Array.isArray(claim) ? claim.slice(0, maxPhones) : [claim];
+  return phones.map((phone) => OnePhone.safeParse(phone).data ?? '').find((phone) => phone !== '') ?? '';
+}
+
 /** What a token says about its owner. Profiles may lack everything but the id. */
 const Claims = z.object({
   sub: z.string().min(1).max(200),
@@ -25,6 +36,7 @@ const Claims = z.object({
   lastName: Name,
   email: z.string().trim().pipe(Email).catch(''),
   country: z.string().catch(''),
+  phones: z.unknown().optional().transform(firstPhone),
 });
 
 /** Who logged in at the identity provider. */
@@ -36,6 +48,8 @@ export interface ProviderIdentity {
   readonly lastName: string;
   readonly email: string;
   readonly country: string;
+  /** The first that can be called. */
+  readonly phone: string;
 }
 
 /** Reads of an unverified token only which key it claims, to know by what it is to be verified. */
@@ -74,8 +88,8 @@ async function verify(services: Services, provider: IdentityProvider, jwt: strin
   );
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw new errors.JWTClaimValidationFailed('no usable id', payload, 'sub');
-  const { sub: uid, ...profile } = claims.data;
-  return { provider, uid, ...profile };
+  const { sub: uid, phones: phone, ...profile } = claims.data;
+  return { provider, uid, phone, ...profile };
 }
 
 /**

@@ -26,7 +26,7 @@ interface DataSheetFile {
 const dataSheetFolder = 'datasheets/';
 
 /** Incremented when data sheets look or read differently, so that old ones are no longer served. */
-const edition = 1;
+const edition = 2;
 
 /** Rendering takes the processor, and pictures take memory: up to 200 MB for a data sheet of the largest ones. */
 const renderQueueOf = memoizeWeak((_blobs: Services['blobs']) => new WorkQueue({ concurrency: 2, maxWaiting: 16 }));

@@ -1,35 +1,79 @@
-import type { DocumentFormat, DocumentLanguage, Medium } from '@sanispec/shared/documents';
+import {
+  buildDocument,
+  type DocumentContent,
+  type DocumentFormat,
+  type DocumentLanguage,
+  type DocumentOptions,
+  type SpecificationDocument,
+  tenderOf,
+  tenderSections,
+} from '@sanispec/shared/documents';
 import type { DocumentWriter } from './documentWriter.ts';
+
+/** What a file is written of: the sections for pages or workbooks, or the bill of a tender. */
+type Source = 'page' | 'workbook' | 'tender';
 
 /** One file of a format. */
 export interface PlannedDocument {
   readonly writer: DocumentWriter;
-  /** Whose sections it is written of. */
-  readonly medium: Medium;
+  readonly source: Source;
+  /** Its contents name the pages that the same document has as PDF. */
+  readonly hasPagesOfPdf?: true;
 }
 
-async function pdf(): Promise<PlannedDocument> {
-  return { writer: (await import('./pdf/pdfWriter.ts')).pdfWriter, medium: 'page' };
+/** The document that a file is written of. */
+export function documentFor(
+  { source }: Pick<PlannedDocument, 'source'>,
+  content: DocumentContent,
+  options: DocumentOptions,
+  language: DocumentLanguage,
+): SpecificationDocument {
+  if (source !== 'tender') return buildDocument(content, options, language, source);
+  const document = buildDocument(content, { ...options, switches: [] }, language, 'page');
+  const tender = tenderOf(content, language, options);
+  return {
+    ...document,
+    sections: [
+      ...document.sections.filter(({ blocks }) => blocks[0]?.kind === 'cover'),
+      ...tenderSections(tender, language, content.articleLanguage),
+    ],
+  };
+}
+
+async function pdf(source: Source = 'page'): Promise<PlannedDocument> {
+  return { writer: (await import('./pdf/pdfWriter.ts')).pdfWriter, source };
+}
+
+async function word(source: Source = 'page'): Promise<PlannedDocument> {
+  return { writer: (await import('./word/wordWriter.ts')).wordWriter, source, hasPagesOfPdf: true };
 }
 
 async function workbook(): Promise<PlannedDocument> {
-  return { writer: (await import('./excel/excelWriter.ts')).excelWriter, medium: 'workbook' };
+  return { writer: (await import('./excel/excelWriter.ts')).excelWriter, source: 'workbook' };
 }
 
 async function csv(): Promise<PlannedDocument[]> {
   const { csvWriters } = await import('./data/csvWriters.ts');
-  return csvWriters.map((writer) => ({ writer, medium: 'workbook' }));
+  return csvWriters.map((writer) => ({ writer, source: 'workbook' }));
 }
 
 async function json(): Promise<PlannedDocument> {
-  return { writer: (await import('./data/jsonWriter.ts')).jsonWriter, medium: 'workbook' };
+  return { writer: (await import('./data/jsonWriter.ts')).jsonWriter, source: 'workbook' };
+}
+
+async function tender(options: DocumentOptions): Promise<PlannedDocument> {
+  return { writer: (await import('./tender/tenderWriter.ts')).tenderWriter(options), source: 'tender' };
 }
 
 /** The files of each format, in the order in which they are written; writers are loaded when first needed. */
-export const documentsOf: Readonly<Partial<Record<DocumentFormat, () => Promise<readonly PlannedDocument[]>>>> = {
+export const documentsOf: Readonly<
+  Record<DocumentFormat, (options: DocumentOptions) => Promise<readonly PlannedDocument[]>>
+> = {
   PDF: async () => [await pdf()],
   PDF_EXCEL: async () => [await pdf(), await workbook()],
+  WORD: async () => [await word()],
   EXCEL: async () => [await workbook()],
+  TENDERS: async (options) => [await tender(options), await pdf('tender'), await word('tender')],
   CSV: csv,
   JSON: async () => [await json()],
 };

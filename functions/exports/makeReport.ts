@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions } from '@sanispec/shared/contract';
 import {
   buildDataSheet,
-  buildDocument,
   type ContentAsset,
   type ContentProduct,
   type DocumentContent,
   type DocumentLanguage,
   documentLanguage,
+  exportAsset,
   type ProjectSnapshot,
   picturesOf,
   type SpecificationDocument,
@@ -19,8 +20,14 @@ import {
 import { resolveLocale } from '@sanispec/shared/markets';
 import sharp from 'sharp';
 import type { Task, TaskContext } from '#tasks/task.ts';
-import { dataSheetFileName, documentFileName, documentsOf, type PlannedDocument } from './documentFormats.ts';
-import type { DocumentWriter } from './documentWriter.ts';
+import {
+  dataSheetFileName,
+  documentFileName,
+  documentFor,
+  documentsOf,
+  type PlannedDocument,
+} from './documentFormats.ts';
+import type { DocumentWriter, WrittenDocument } from './documentWriter.ts';
 import { drawPicture } from './pictures/drawPicture.ts';
 import { FilePictures } from './pictures/filePictures.ts';
 import {
@@ -50,15 +57,6 @@ async function readJson<Value>(folder: string, name: string): Promise<Value> {
   return JSON.parse(await readFile(join(folder, name), 'utf8'));
 }
 
-function documentFor(
-  planned: PlannedDocument,
-  content: DocumentContent,
-  options: ReportOptions,
-  language: DocumentLanguage,
-): SpecificationDocument {
-  return buildDocument(content, options, language, planned.medium);
-}
-
 /** The folder of an archive in which an asset lies; undefined for those that the options leave out. */
 function folderOf({ kind }: ContentAsset, index: number, { switches }: ReportOptions): ArchiveFolder | undefined {
   const isOn = (code: ReportOptions['switches'][number]): boolean => switches.includes(code);
@@ -84,10 +82,9 @@ function filesOfProduct({ id, assets }: ContentProduct, options: ReportOptions):
 }
 
 /** The terms of sale, where the catalogue has them as a file of their own. */
-function termsIn({ exportAssets }: DocumentContent): WantedFile[] {
-  const key = Object.keys(exportAssets).find((name) => name.toLowerCase() === 'exportseparatetcfile');
-  const url = key === undefined ? undefined : exportAssets[key];
-  return url === undefined ? [] : [{ url, articleId: '', folder: 'terms' }];
+function termsIn(content: DocumentContent): WantedFile[] {
+  const url = exportAsset(content, 'ExportSeparateTCFile');
+  return url === '' ? [] : [{ url, articleId: '', folder: 'terms' }];
 }
 
 /** The files that an archive holds beside the documents, each address once. */
@@ -131,21 +128,55 @@ async function withFrontPage(
   return others;
 }
 
-async function writeFile(
-  report: Report,
-  writer: DocumentWriter,
-  document: SpecificationDocument,
-  path: string,
-  onProgress: (part: number) => Promise<void>,
-): Promise<void> {
-  const { content, options, language, pictures, warnings } = report;
-  const sink = createWriteStream(path);
+/** Page on which each anchor stands. */
+type Pages = NonNullable<WrittenDocument['pages']>;
+
+interface FileToWrite {
+  readonly writer: DocumentWriter;
+  readonly document: SpecificationDocument;
+  readonly pages?: Pages;
+  readonly onProgress: (part: number) => Promise<void>;
+}
+
+async function writeTo(report: Report, sink: Writable, file: FileToWrite): Promise<WrittenDocument> {
+  const { content, options, language, pictures } = report;
+  const { writer, ...own } = file;
   const ended = finished(sink);
   // The writer's own error says more than that of a stream that it left.
   ended.catch(() => undefined);
-  const written = await writer.write({ document, content, options, language, pictures, onProgress }, sink);
+  const written = await writer.write({ content, options, language, pictures, ...own }, sink);
   await ended;
-  for (const { key, args } of written.warnings) warnings.push({ key, args: [...args] });
+  return written;
+}
+
+/** What only its pages are wanted of. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+/** The pages of documents, by what they are written of: those of the PDF in the same report, else of one for this alone. */
+class PagesOfPdf {
+  readonly #report: Report;
+  readonly #known = new Map<PlannedDocument['source'], Pages>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  learn({ source }: PlannedDocument, { pages }: WrittenDocument): void {
+    if (pages !== undefined) this.#known.set(source, pages);
+  }
+
+  async of(planned: PlannedDocument, onProgress: (part: number) => Promise<void>): Promise<Pages | undefined> {
+    if (planned.hasPagesOfPdf !== true) return undefined;
+    if (!this.#known.has(planned.source)) {
+      const { content, options, language } = this.#report;
+      const { pdfWriter: writer } = await import('./pdf/pdfWriter.ts');
+      const document = documentFor(planned, content, options, language);
+      this.learn(planned, await writeTo(this.#report, nowhere(), { writer, document, onProgress }));
+    }
+    return this.#known.get(planned.source);
+  }
 }
 
 async function writeDocuments(
@@ -153,12 +184,19 @@ async function writeDocuments(
   planned: readonly PlannedDocument[],
   onProgress: (part: number) => Promise<void>,
 ): Promise<MadeFile[]> {
-  const { input, content, options, language } = report;
+  const { input, content, options, language, warnings } = report;
+  const pagesOfPdf = new PagesOfPdf(report);
   const made: MadeFile[] = [];
   for (const [index, one] of planned.entries()) {
     const path = join(input.folder, `document-${index}`);
+    const progress = (from: number, to: number) => (part: number) =>
+      onProgress((index + from + (to - from) * part) / planned.length);
+    const pages = await pagesOfPdf.of(one, progress(0, 0.6));
     const document = documentFor(one, content, options, language);
-    await writeFile(report, one.writer, document, path, (part) => onProgress((index + part) / planned.length));
+    const file = { writer: one.writer, document, onProgress: progress(pages === undefined ? 0 : 0.6, 1) };
+    const written = await writeTo(report, createWriteStream(path), { ...file, ...(pages && { pages }) });
+    pagesOfPdf.learn(one, written);
+    for (const { key, args } of written.warnings) warnings.push({ key, args: [...args] });
     const name = documentFileName(language, content.reference, one.writer);
     made.push({ path, name, contentType: one.writer.contentType });
   }
@@ -172,7 +210,8 @@ async function writeSheets(report: Report, onProgress: (part: number) => Promise
   for (const [index, product] of content.products.entries()) {
     const path = join(input.folder, `sheet-${index}`);
     const document = buildDataSheet({ ...content, products: [product] }, language);
-    await writeFile(report, pdfWriter, document, path, () => Promise.resolve());
+    const file = { writer: pdfWriter, document, onProgress: () => Promise.resolve() };
+    await writeTo(report, createWriteStream(path), file);
     await onProgress((index + 1) / content.products.length);
     made.push({ path, name: dataSheetFileName(language, product.id), contentType: pdfWriter.contentType });
   }
@@ -206,9 +245,7 @@ async function run(input: ReportTaskInput, context: Context): Promise<ReportTask
   const language = documentLanguage(resolveLocale(input.options.locale), snapshot.catalogue.currency);
   const content = specify(snapshot, language, input.options, { revision });
   if (content.products.length === 0) return { kind: 'empty' };
-  const plan = documentsOf[input.options.format];
-  if (plan === undefined) throw new RangeError(`Nothing writes ${input.options.format}`);
-  const planned = await plan();
+  const planned = await documentsOf[input.options.format](input.options);
   const { frontPage: _, ...usual } = input.options;
   // With the usual front page too, which takes the place of an upload that is no picture.
   const documents = planned.flatMap((one) =>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '#config/services.ts';
 import type { JobOutcome } from '#jobs/job.ts';
 import { readLastReport } from '#projects/lastReport.ts';
+import { listRevisions } from '#projects/revisions.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import { aJobContext } from '#testing/aJobContext.ts';
@@ -84,12 +85,35 @@ describe('formats', () => {
     ['PDF', 'de-DE', 'Spezifikation_Export_GI-204817.pdf'],
     ['EXCEL', 'pl-PL', 'Specyfikacja_Eksport_GI-204817.xlsx'],
     ['PDF_EXCEL', 'fr-FR', 'Specification_Export_GI-204817.zip'],
+    ['WORD', 'nl-NL', 'Specification_Export_GI-204817.docx'],
+    ['TENDERS', 'de-DE', 'Spezifikation_Export_GI-204817.zip'],
   ] as const)('%s in %s is one file named %s', async (format, locale, fileName) => {
     const { outcome } = await run({ format, locale });
     const blobName = `${project.id}/${jobId}/${fileName}`;
     expect(outcome).toEqual({ kind: 'succeeded', result: { blobName, fileName, revision: 'A' } });
     expect((await exported(blobName))?.length).toBeGreaterThan(1000);
     expect(await readLastReport(services, project.id)).toMatchObject({ jobId, blobName, fileName });
+  });
+
+  it.each([
+    ['CSV', 'Specification_Export_GI-204817.zip'],
+    ['JSON', 'Specification_Export_GI-204817.json'],
+  ] as const)('%s is data, and issues no revision', async (format, fileName) => {
+    const { outcome } = await run({ format, locale: 'en-GB' });
+    expect(outcome).toEqual({
+      kind: 'succeeded',
+      result: { blobName: `${project.id}/${jobId}/${fileName}`, fileName },
+    });
+    expect(await listRevisions(services, project.id)).toEqual([]);
+  });
+
+  it('are made of what an earlier build stored of a job', async () => {
+    const earlier = { format: 'PDF', locale: 'de-CH', displayPrices: true, dataSheets: false };
+    const context = aJobContext({ jobId, owner: 'user' });
+    const outcome = await reportJob.run(services, { projectId: project.id, options: earlier } as never, context);
+    expect(outcome).toMatchObject({ result: { fileName: 'Spezifikation_Export_GI-204817.pdf' } });
+    const [revision] = await listRevisions(services, project.id);
+    expect(revision?.options.switches).not.toContain('DATA_SHEETS');
   });
 
   it('puts both documents into the archive', async () => {

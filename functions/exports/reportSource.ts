@@ -3,26 +3,22 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { ReportOptions } from '@sanispec/shared/contract';
 import { projectTotal } from '@sanispec/shared/pricing';
 import type { ProjectPerson } from '@sanispec/shared/project';
 import { findUser } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
+import { uploadNameOf } from '#imports/uploads.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { personOf } from '#projects/createProject.ts';
 import { withSalesRep } from '#projects/defaultSalesRep.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { openRevision, type RevisionContent, type RevisionDocument, reserveRevision } from '#projects/revisions.ts';
 import type { BlobContainer } from '#storage/blobStore.ts';
-import { readBlob } from '#storage/readBlob.ts';
+import { keepText, readKeptText, snapshotNameOf } from './keptSnapshot.ts';
 import type { ReportInput } from './reportInput.ts';
 import { reportFiles } from './reportTask.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
-
-const packed = promisify(gzip);
-const unpacked = promisify(gunzip);
 
 /** Where a front page lies. */
 interface FrontPageBlob {
@@ -60,17 +56,13 @@ function hashOf(text: string, options: ReportOptions): string {
     .digest('hex');
 }
 
-function snapshotNameOf({ projectId, contentHash }: Pick<RevisionContent, 'projectId' | 'contentHash'>): string {
-  return `${projectId}/kept/${contentHash}.json.gz`;
-}
-
 function frontPageNameOf({ projectId, contentHash }: Pick<RevisionContent, 'projectId' | 'contentHash'>): string {
   return `${projectId}/kept/${contentHash}.frontpage`;
 }
 
-/** The name behind an address of `GET uploads/token?purpose=frontPage`. */
-export function frontPageName({ blobs }: Services, fullUrl: string): string {
-  return fullUrl.slice(`${blobs.publicUrl('frontpages')}/`.length);
+function frontPageOf(services: Services, { frontPage }: ReportOptions): FrontPageBlob | undefined {
+  const name = frontPage === undefined ? undefined : uploadNameOf(services, 'frontpages', frontPage);
+  return name === undefined ? undefined : { container: 'frontpages', name };
 }
 
 /** When the job was started: a later attempt writes the same document. */
@@ -103,17 +95,13 @@ async function currentSource(services: Services, request: SourceRequest): Promis
   if (taken === undefined) return 'ErrorCatalogNotFound';
   const { takenOn, ...snapshot } = taken.snapshot;
   const text = JSON.stringify(snapshot);
-  const { frontPage } = options;
   const source = {
     text,
     country: project.details.country,
     currency: snapshot.catalogue.currency,
     reference: project.reference,
     isRemade: false,
-    frontPage:
-      frontPage === undefined
-        ? undefined
-        : ({ container: 'frontpages', name: frontPageName(services, frontPage) } as const),
+    frontPage: frontPageOf(services, options),
   };
   if (withoutRevision.includes(options.format)) return { ...source, takenOn, revision: undefined };
   const key = { projectId, contentHash: hashOf(text, options) };
@@ -130,14 +118,10 @@ async function currentSource(services: Services, request: SourceRequest): Promis
   return { ...source, takenOn: revision.issuedOn, revision };
 }
 
-/** More than the snapshot of the largest project takes. */
-const maxKeptBytes = 100 * 1024 * 1024;
-
 /**
  * A revision as it was issued.
  *
  * @throws Failure 404 ErrorRevisionNotFound
- * @throws Error when what was kept of it is lost
  */
 async function revisionSource(
   services: Services,
@@ -145,13 +129,12 @@ async function revisionSource(
   letter: string,
 ): Promise<ReportSource | MissingSource> {
   const revision = await openRevision(services, projectId, letter);
-  const kept = await readBlob(services.blobs, 'exports', revision.snapshotName, maxKeptBytes);
-  if (kept === undefined) throw new Error(`What was kept of revision ${letter} of ${projectId} is lost`);
+  const text = await readKeptText(services, revision);
   const hasFrontPage = revision.options.frontPage !== undefined;
   const project = (await services.documents.get<ProjectDocument>('projects', projectId))?.value;
   if (project === undefined) return 'ErrorProjectCouldNotBeFound';
   return {
-    text: (await unpacked(kept)).toString('utf8'),
+    text,
     takenOn: revision.issuedOn,
     country: project.details.country,
     currency: revision.currency,
@@ -179,10 +162,10 @@ export async function writeSource({ text, takenOn }: ReportSource, folder: strin
 }
 
 /** Keeps what a revision can be made anew from. */
-export async function keepSource({ blobs }: Services, { text, revision, frontPage }: ReportSource): Promise<void> {
+export async function keepSource(services: Services, { text, revision, frontPage }: ReportSource): Promise<void> {
+  const { blobs } = services;
   if (revision === undefined) return;
-  const bytes = await packed(text);
-  await blobs.put('exports', revision.snapshotName, bytes, { contentType: 'application/gzip' });
+  await keepText(services, revision, text);
   const picture = frontPage && (await blobs.get(frontPage.container, frontPage.name));
   if (picture === undefined) return;
   const { contentType } = picture;

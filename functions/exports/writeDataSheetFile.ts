@@ -1,13 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { Article } from '@sanispec/shared/catalogue';
-import type { DocumentLanguage } from '@sanispec/shared/documents';
+import {
+  buildDataSheet,
+  type DocumentLanguage,
+  picturesOf,
+  type SpecificationDocument,
+  snapshotOfArticle,
+  specifyArticle,
+  usualOptions,
+} from '@sanispec/shared/documents';
 import type { ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
-import { dataSheetPdf } from './pdf/dataSheet/dataSheet.ts';
-import { loadPictures } from './pictures/loadPictures.ts';
-import { dataSheetPictureRequests } from './pictures/pictureRequests.ts';
-import { contentTypes } from './reportFiles.ts';
-import { buildDataSheet } from './specification/buildDataSheet.ts';
+import { pdfWriter } from './pdf/pdfWriter.ts';
+import { collectPictures } from './pictures/collectAssets.ts';
+import { allowedOrigins } from './pictures/fetchExternal.ts';
+import { FilePictures } from './pictures/filePictures.ts';
 
 export interface DataSheetToWrite {
   readonly article: Article;
@@ -18,6 +29,50 @@ export interface DataSheetToWrite {
   readonly blobName: string;
 }
 
+/** Somebody waits for the sheet while a picture of another site is fetched. */
+const patienceMilliseconds = 30_000;
+
+/** The pictures of a sheet as files of a folder; those that are not there are missing. */
+async function bringPictures(
+  services: Services,
+  document: SpecificationDocument,
+  { catalogue }: ServerCatalogue,
+  folder: string,
+): Promise<FilePictures> {
+  const source = {
+    services,
+    folder,
+    origins: allowedOrigins(catalogue.setting('ExportAllowedOrigins')),
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  };
+  const urls = picturesOf(document).map(({ url }) => url);
+  const found = await collectPictures(urls, source, () => Promise.resolve());
+  return new FilePictures(
+    new Map([...found].flatMap(([url, asset]) => (asset.kind === 'file' ? [[url, asset.path] as const] : []))),
+  );
+}
+
+async function writePdf(services: Services, dataSheet: DataSheetToWrite, folder: string): Promise<Buffer> {
+  const { article, opened, language, displayPrices, blobName } = dataSheet;
+  const snapshot = snapshotOfArticle(article, opened.catalogue, services.now().toISOString());
+  const content = specifyArticle(snapshot, language, displayPrices);
+  const document = buildDataSheet(content, language);
+  const pictures = await bringPictures(services, document, opened, folder);
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const options = { ...usualOptions, format: 'PDF', displayPrices } as const;
+  const input = { document, content, options, language, pictures, onProgress: () => Promise.resolve() };
+  const { warnings } = await pdfWriter.write(input, sink);
+  const findings = [...pictures.findings, ...warnings];
+  if (findings.length > 0) services.log('warning', 'dataSheetNotComplete', { blobName, findings });
+  return Buffer.concat(chunks);
+}
+
 /**
  * Renders a data sheet and stores it, unless another host was faster: both wrote the same. A picture that is missing
  * becomes a placeholder.
@@ -25,16 +80,14 @@ export interface DataSheetToWrite {
  * @throws BlobServiceUnavailable when storage is away
  */
 export async function writeDataSheetFile(services: Services, dataSheet: DataSheetToWrite): Promise<void> {
-  const { article, opened, language, displayPrices, blobName } = dataSheet;
-  const createdOn = services.now().toISOString();
-  const content = buildDataSheet(article, opened.catalogue, { language, displayPrices, createdOn });
-  const requests = dataSheetPictureRequests(content.product);
-  const { pictures, findings } = await loadPictures(services, requests, () => Promise.resolve());
-  if (findings.length > 0) services.log('warning', 'dataSheetWithoutPictures', { blobName, findings });
-  const bytes = await dataSheetPdf(content, language, pictures);
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-datasheet-'));
   try {
-    await services.blobs.put('exports', blobName, bytes, { contentType: contentTypes.pdf, ifNoneMatch: '*' });
+    const bytes = await writePdf(services, dataSheet, folder);
+    const { blobName } = dataSheet;
+    await services.blobs.put('exports', blobName, bytes, { contentType: pdfWriter.contentType, ifNoneMatch: '*' });
   } catch (error) {
     if (!(error instanceof BlobExists)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

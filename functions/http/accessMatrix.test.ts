@@ -19,6 +19,10 @@ function about(id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 
   return async (world) => ({ params: { [name]: await world[id]() }, body });
 }
 
+function trashedPartOf(id: 'project' | 'guestProject'): Request {
+  return async (world) => ({ params: { projectId: await world[id](), partId: 'p'.repeat(20) } });
+}
+
 /** A request about a project that names somebody else. */
 function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
@@ -197,12 +201,24 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'of a guest': [everybody, about('guestProject')],
     'of the owner': [nobody, about('project')],
   },
+  deleteGuestTrashedPart: {
+    'of a guest': [everybody, trashedPartOf('guestProject')],
+    'of the owner': [nobody, trashedPartOf('project')],
+  },
   getUserTrashedParts: [workers, about('project')],
   emptyUserTrashedParts: [workers, about('project')],
+  deleteUserTrashedPart: [workers, trashedPartOf('project')],
   createReport: [workers, about('project', reportOptions)],
   getLastReport: [workers, about('project')],
   getSnapshot: [workers, about('project')],
   getRevisions: [workers, about('project')],
+  compareRevisions: [
+    workers,
+    async (world) => {
+      const { projectId, letter } = await world.revision();
+      return { params: { projectId }, query: { from: letter, to: 'now' } };
+    },
+  ],
   getRevision: [workers, async (world) => ({ params: await world.revision() })],
   remakeRevision: [workers, async (world) => ({ params: await world.revision() })],
 };

@@ -4,12 +4,11 @@ import { randomId } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { readInfos } from '#catalogues/readInfos.ts';
 import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
-import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { mayImportFor } from '#imports/importer.ts';
-import { openUpload } from '#imports/uploads.ts';
+import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BlobContainer, BlobProperties } from '#storage/blobStore.ts';
+import type { BlobContainer } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';
 import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
@@ -21,13 +20,6 @@ const uploadSeconds = 15 * 60;
 function checkCountries(user: UserDocument, countries: readonly string[]): void {
   const importer = { countries: countriesOf(user.scopes, 'admin') };
   if (!mayImportFor(importer, countries)) throw new Failure(403, 'ErrorCountryNoRights');
-}
-
-/** Uploads are in a folder of their user; nobody can import another user's. */
-async function ownUpload(services: Services, user: UserDocument, fullUrl: string): Promise<BlobProperties> {
-  const upload = await openUpload(services, fullUrl);
-  if (!upload.name.startsWith(`${user.id}/`)) throw new Failure(404, 'ErrorUploadNotFound');
-  return upload;
 }
 
 export const getInfos: Handler<E['getInfos']> = async ({ services }) => {
@@ -43,7 +35,7 @@ export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, s
 export const importCatalog: Handler<E['importCatalog']> = async ({ services, session, body, idempotencyKey }) => {
   const { user } = session;
   checkCountries(user, body.countries);
-  const { name: blobName } = await ownUpload(services, user, body.attachment_file);
+  const { name: blobName } = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
   const input = { blobName, fileName: body.fileName, countries: body.countries };
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };
@@ -51,7 +43,7 @@ export const importCatalog: Handler<E['importCatalog']> = async ({ services, ses
 export const importAssets: Handler<E['importAssets']> = async ({ services, session, body, idempotencyKey }) => {
   const { user } = session;
   checkCountries(user, body.countries);
-  const { name: blobName } = await ownUpload(services, user, body.attachment_file);
+  const { name: blobName } = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
   const { fileName, isGlobal, countries } = body;
   const input = { blobName, fileName, isGlobal, countries };
   return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };

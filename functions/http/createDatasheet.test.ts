@@ -213,7 +213,8 @@ describe('a data sheet', () => {
 describe('pictures of a data sheet', () => {
   it('are placeholders until they are there', async () => {
     const title = 'Wand-WC Arvo, spülrandlos, weiß';
-    expect((await dataSheetOf()).figures).toEqual([`Kein Bild von ${title} vorhanden`]);
+    const missing = [`Kein Bild von ${title} vorhanden`, `Keine bemaßte Zeichnung von ${title} vorhanden`];
+    expect((await dataSheetOf()).figures).toEqual(missing);
     await putPicture('arvo.png', '#0b5c7a80');
     await putPicture('arvo_drawing.png', '#000000');
     expect((await dataSheetOf()).figures).toEqual([`Bild von ${title}`, `Bemaßte Zeichnung von ${title}`]);

@@ -282,6 +282,7 @@ describe('an endpoint with a rate limit', () => {
       'deleteGuestProject',
       'getGuestTrashedParts',
       'emptyGuestTrashedParts',
+      'deleteGuestTrashedPart',
     ];
     const open = Object.values<Endpoint>(endpoints).filter(({ access, limit: given }) => access === 'public' && !given);
     expect(open.map(({ name }) => name).sort()).toEqual([...harmless, ...ofOneProject].sort());

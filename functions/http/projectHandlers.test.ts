@@ -306,6 +306,19 @@ describe("a user's project", () => {
     expect(copy.spaces[0]?.id).not.toBe(id('p'));
   });
 
+  it('is duplicated without sending all of it back to whoever needs the summary', async () => {
+    const { token, projectId } = await ownProject();
+    const { status, body } = await callEndpoint(
+      services,
+      endpoints.duplicateUserProject,
+      handlers.duplicateUserProject,
+      { params: { projectId }, body: { onlySummary: true }, token },
+    );
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ details: { title: 'Copy of Hotel Seeblick' }, onlySummary: true });
+    expect(body.data).not.toHaveProperty('spaces');
+  });
+
   it('is gone after it was deleted', async () => {
     const { token, projectId } = await ownProject();
     await callEndpoint(services, endpoints.deleteUserProject, handlers.deleteUserProject, {

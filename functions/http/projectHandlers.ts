@@ -87,10 +87,9 @@ const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async (call) =
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
   const { value: original } = await call.open();
   const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
-  return whole(
-    call.services,
-    await duplicateProject(call.services, call.session?.user, await newProjectId(call), original, copyOf),
-  );
+  const id = await newProjectId(call);
+  const copy = await duplicateProject(call.services, call.session?.user, id, original, copyOf);
+  return call.body.onlySummary ? summary(copy) : whole(call.services, copy);
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {

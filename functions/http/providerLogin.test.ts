@@ -99,6 +99,35 @@ describe('a later login with the provider', () => {
     expect(await users()).toMatchObject([{ firstName: 'Ada', lastName: 'Berg', email: 'berg@example.com' }]);
   });
 
+  it.each([
+    [
+      'several with their kinds',
+      [
+        { type: 'mobile', number: ' +49 170 1 ' },
+        { type: 'work', number: '1' },
+      ],
+      '+49 170 1',
+    ],
+    ['one', '+49 (0)30/1-2', '+49 (0)30/1-2'],
+    [
+      'one that can be called among others',
+      [{ type: 'x' }, '<script>', 7, { number: '' }, { number: '0711 1' }],
+      '0711 1',
+    ],
+    ['none that could be called', [{ number: 'call me' }, '1'.repeat(41)], undefined],
+    ['something else', { number: { number: 1 } }, undefined],
+  ])('stores the phone of a profile with %s', async (_, phones, phone) => {
+    expect(await sendToken({ phones })).toMatchObject({ status: 200 });
+    expect((await users())[0]?.phone).toBe(phone);
+  });
+
+  it('follows another phone, and keeps it when the provider no longer knows one', async () => {
+    await sendToken({ phones: [{ number: '1' }] });
+    await sendToken({ phones: [{ number: '2' }] });
+    await sendToken({ phones: [] });
+    expect(await users()).toMatchObject([{ phone: '2' }]);
+  });
+
   it('keeps the roles that administrators gave', async () => {
     await sendToken();
     const [user] = await users();

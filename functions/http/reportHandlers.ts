@@ -1,11 +1,12 @@
 import { isSold } from '@sanispec/shared/catalogue';
-import type { endpoints } from '@sanispec/shared/contract';
+import type { endpoints, ReportOptions } from '@sanispec/shared/contract';
 import type { Session } from '#accounts/session.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { dataSheetFile } from '#exports/dataSheetFile.ts';
 import { maxPositions, positionCount } from '#exports/positions.ts';
 import { Failure } from '#failure.ts';
+import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
@@ -34,6 +35,17 @@ async function checkSpecifiable(services: Services, project: ProjectDocument): P
   if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
 }
 
+/** What somebody names besides switches must be there: their own upload, and a revision of the project. */
+async function checkChoices(
+  services: Services,
+  projectId: string,
+  userId: string,
+  { frontPage, compareWith }: ReportOptions,
+): Promise<void> {
+  if (frontPage !== undefined) await openOwnUpload(services, 'frontpages', userId, frontPage);
+  if (compareWith !== undefined) await openRevision(services, projectId, compareWith);
+}
+
 /** A fresh signed address of a stored document. */
 async function download(
   { blobs }: Services,
@@ -48,6 +60,7 @@ export const createReport: Handler<E['createReport']> = forProject<E['createRepo
   async ({ open, services, session, body, idempotencyKey }) => {
     const { value: project } = await open();
     await checkSpecifiable(services, project);
+    await checkChoices(services, project.id, session.user.id, body);
     const input = { projectId: project.id, options: body };
     return { data: await startJob(services, { kind: 'report', owner: session.user.id, input, idempotencyKey }) };
   },
@@ -79,6 +92,15 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
 export const getRevisions: Handler<E['getRevisions']> = forProject<E['getRevisions']>(
   'export',
   async ({ open, services }) => ({ data: await listRevisions(services, (await open()).id) }),
+);
+
+export const compareRevisions: Handler<E['compareRevisions']> = forProject<E['compareRevisions']>(
+  'export',
+  async ({ open, services, query }) => {
+    const { value: project } = await open();
+    const { compareStates } = await import('#exports/compareStates.ts');
+    return { data: await compareStates(services, project, query) };
+  },
 );
 
 export const getRevision: Handler<E['getRevision']> = forProject<E['getRevision']>(

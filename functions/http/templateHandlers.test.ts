@@ -71,6 +71,13 @@ describe('turning a project into a template', () => {
     expect(value?.reference).not.toBe(made.reference);
   });
 
+  it('answers with the summary alone when asked so', async () => {
+    const { status, body } = await make(admin, { onlySummary: true });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ isTemplate: true, details: { title: 'Hotel 🛁' }, onlySummary: true });
+    expect(body.data).not.toHaveProperty('spaces');
+  });
+
   it('makes one of them for one key', async () => {
     const headers = { 'idempotency-key': 'template-0123456789-abcdef' };
     const [first, second] = [await make(admin, {}, headers), await make(admin, {}, headers)];

@@ -17,7 +17,7 @@ export const makeTemplate: Handler<E['makeTemplate']> = forProject<E['makeTempla
     const publication = publicationOf(session.user, [], body.countries);
     const id = await idempotentId(services, session.user.id, idempotencyKey);
     const { value, etag } = await copyAsTemplate(services, session.user, id, original, publication);
-    return { data: await answerProject(services, value), etag };
+    return { data: body.onlySummary ? summaryOf(value) : await answerProject(services, value), etag };
   },
 );
 

@@ -310,6 +310,25 @@ describe('deleted spaces and sets', () => {
     expect(await parts()).toEqual([]);
   });
 
+  it('go for good one by one, and those that are left go with their own time', async () => {
+    const { id } = await aProject(undefined);
+    const [ward, lobby] = spaces('Ward', 'Lobby');
+    if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
+    await save([ward, lobby], 'guest', id);
+    await save([lobby], 'guest', id);
+    services.passSeconds(day);
+    await save([], 'guest', id);
+    const remove = (partId: string) =>
+      callEndpoint(services, endpoints.deleteGuestTrashedPart, handlers.deleteGuestTrashedPart, {
+        params: { projectId: id, partId },
+      });
+    expect((await remove(lobby.id)).status).toBe(200);
+    expect((await remove(lobby.id)).status).toBe(200);
+    expect(await parts('guest', id)).toMatchObject([{ space: { title: 'Ward' } }]);
+    services.passSeconds(29 * day);
+    expect(await parts('guest', id)).toEqual([]);
+  });
+
   it('are for whoever may edit the project', async () => {
     expect((await call(endpoints.getUserTrashedParts, 'rep', { id: projectId })).status).toBe(403);
     expect((await call(endpoints.emptyUserTrashedParts, 'customer', { id: projectId })).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import { summaryOf } from '#projects/projectDocument.ts';
 import * as trash from '#projects/trash.ts';
-import { forgetParts, listParts } from '#projects/trashedParts.ts';
+import { forgetPart, forgetParts, listParts } from '#projects/trashedParts.ts';
 import type { Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 
@@ -33,7 +33,14 @@ const emptyParts = forProject<E['emptyUserTrashedParts']>('edit', async ({ open,
   return { data: {} };
 });
 
+const removePart = forProject<E['deleteUserTrashedPart']>('edit', async ({ open, services, params }) => {
+  await forgetPart(services, (await open()).id, params.partId);
+  return { data: {} };
+});
+
 export const getGuestTrashedParts: Handler<E['getGuestTrashedParts']> = getParts;
 export const emptyGuestTrashedParts: Handler<E['emptyGuestTrashedParts']> = emptyParts;
+export const deleteGuestTrashedPart: Handler<E['deleteGuestTrashedPart']> = removePart;
 export const getUserTrashedParts: Handler<E['getUserTrashedParts']> = getParts;
 export const emptyUserTrashedParts: Handler<E['emptyUserTrashedParts']> = emptyParts;
+export const deleteUserTrashedPart: Handler<E['deleteUserTrashedPart']> = removePart;

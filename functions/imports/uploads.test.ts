@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { Failure } from '../failure.ts';
-import { openUpload, sweepUploads } from './uploads.ts';
+import { openOwnUpload, sweepFrontPages, sweepUploads } from './uploads.ts';
 
 describe('the upload that an address names', () => {
   let services: TestServices;
@@ -13,18 +13,27 @@ describe('the upload that an address names', () => {
     await services.close();
   });
 
-  describe('openUpload', () => {
+  describe('openOwnUpload', () => {
     it.each(['a%20b/1.xlsx', 'a%20b/1.xlsx?sig=x'])('finds the blob that %s names', async (rest) => {
-      const upload = await openUpload(services, `${services.blobs.publicUrl('uploads')}/${rest}`);
+      const upload = await openOwnUpload(services, 'uploads', 'a b', `${services.blobs.publicUrl('uploads')}/${rest}`);
       expect(upload).toMatchObject({ name: 'a b/1.xlsx', size: 1 });
     });
 
     it.each(['nothing', 'a%20b/../../jobs/1', '%', ''])("refuses '%s'", async (rest) => {
-      await expect(openUpload(services, `${services.blobs.publicUrl('uploads')}/${rest}`)).rejects.toThrow(Failure);
+      await expect(
+        openOwnUpload(services, 'uploads', 'a b', `${services.blobs.publicUrl('uploads')}/${rest}`),
+      ).rejects.toThrow(Failure);
+    });
+
+    it('refuses the upload of somebody else', async () => {
+      const address = `${services.blobs.publicUrl('uploads')}/a%20b/1.xlsx`;
+      await expect(openOwnUpload(services, 'uploads', 'a', address)).rejects.toMatchObject({ status: 404 });
     });
 
     it('refuses addresses of other places', async () => {
-      await expect(openUpload(services, 'https://evil.test/uploads/a%20b/1.xlsx')).rejects.toMatchObject({
+      await expect(
+        openOwnUpload(services, 'uploads', 'a b', 'https://evil.test/uploads/a%20b/1.xlsx'),
+      ).rejects.toMatchObject({
         status: 404,
         key: 'ErrorUploadNotFound',
       });
@@ -50,5 +59,14 @@ describe('the sweep of uploads', () => {
     services.passSeconds(2 * day);
     expect(await sweepUploads(services)).toBe(1);
     expect(await services.blobs.properties('uploads', 'user/file')).toBeUndefined();
+  });
+
+  it('removes front pages a day after they were uploaded', async () => {
+    await services.blobs.put('frontpages', 'user/file', Buffer.from('x'), { contentType: 'image/png' });
+    const start = (await services.blobs.properties('frontpages', 'user/file'))?.lastModified.getTime() ?? 0;
+    services.passSeconds((start - services.now().getTime()) / 1000 + day - 60);
+    expect(await sweepFrontPages(services)).toBe(0);
+    services.passSeconds(120);
+    expect(await sweepFrontPages(services)).toBe(1);
   });
 });

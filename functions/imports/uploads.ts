@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { maxUploadBytes } from '@sanispec/shared/forms';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
-import { maxUploadBytes } from '#files/uploadLimits.ts';
 import { isBlobName } from '#storage/blobName.ts';
-import type { BlobProperties } from '#storage/blobStore.ts';
+import type { BlobContainer, BlobProperties } from '#storage/blobStore.ts';
 import { Failure } from '../failure.ts';
 
+/** Containers that people upload into. */
+type UploadContainer = Extract<BlobContainer, 'uploads' | 'frontpages'>;
+
 /** Name of the uploaded blob that a `fullUrl` (domain: Uploads) names, undefined when it names none of our blobs. */
-function blobNameOf(services: Services, fullUrl: string): string | undefined {
-  const base = `${services.blobs.publicUrl('uploads')}/`;
+export function uploadNameOf(services: Services, container: UploadContainer, fullUrl: string): string | undefined {
+  const base = `${services.blobs.publicUrl(container)}/`;
   const [address = ''] = fullUrl.split(/[?#]/, 1);
   if (!address.startsWith(base)) return undefined;
   try {
@@ -27,13 +30,19 @@ function blobNameOf(services: Services, fullUrl: string): string | undefined {
 }
 
 /**
- * The uploaded file that a form's `attachment_file` names.
+ * The uploaded file that a `fullUrl` names. Uploads are in a folder of their user; nobody can use another user's.
  *
  * @throws Failure 404 ErrorUploadNotFound when there is none
  */
-export async function openUpload(services: Services, fullUrl: string): Promise<BlobProperties> {
-  const name = blobNameOf(services, fullUrl);
-  const properties = name === undefined ? undefined : await services.blobs.properties('uploads', name);
+export async function openOwnUpload(
+  services: Services,
+  container: UploadContainer,
+  userId: string,
+  fullUrl: string,
+): Promise<BlobProperties> {
+  const name = uploadNameOf(services, container, fullUrl);
+  const isOwn = name?.startsWith(`${userId}/`) ?? false;
+  const properties = name !== undefined && isOwn ? await services.blobs.properties(container, name) : undefined;
   if (properties === undefined) throw new Failure(404, 'ErrorUploadNotFound');
   return properties;
 }
@@ -77,6 +86,9 @@ export async function withUploadedFile<Result>(
 /** Jobs live for 30 days and may wait as long for a review of what was uploaded. */
 const retentionMilliseconds = 31 * 24 * 3600 * 1000;
 
+/** A front page is used by the report that is made after its upload; revisions keep a copy of theirs. */
+const frontPageMilliseconds = 24 * 3600 * 1000;
+
 /**
  * Removes uploads that no job can need any more.
  *
@@ -84,10 +96,23 @@ const retentionMilliseconds = 31 * 24 * 3600 * 1000;
  */
 export async function sweepUploads({ blobs, now }: Services): Promise<number> {
   const oldest = now().getTime() - retentionMilliseconds;
+  return removeOlder(blobs, 'uploads', oldest);
+}
+
+/**
+ * Removes front pages a day after their upload.
+ *
+ * @returns how many were removed
+ */
+export function sweepFrontPages({ blobs, now }: Services): Promise<number> {
+  return removeOlder(blobs, 'frontpages', now().getTime() - frontPageMilliseconds);
+}
+
+async function removeOlder(blobs: Services['blobs'], container: UploadContainer, oldest: number): Promise<number> {
   let removed = 0;
-  for await (const upload of blobs.list('uploads')) {
+  for await (const upload of blobs.list(container)) {
     if (upload.lastModified.getTime() >= oldest) continue;
-    if (await blobs.delete('uploads', upload.name)) removed += 1;
+    if (await blobs.delete(container, upload.name)) removed += 1;
   }
   return removed;
 }

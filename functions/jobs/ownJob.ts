@@ -1,11 +1,12 @@
 import { hasRole } from '@sanispec/shared/access';
-import type { Job } from '@sanispec/shared/contract';
+import type { Job, JobKind } from '@sanispec/shared/contract';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import type { JobDocument } from './job.ts';
-import { findJob, jobBlobName, requeueJob, toJob } from './jobDocuments.ts';
+import { findJob, jobBlobName, released, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
 
 type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
 
@@ -63,13 +64,41 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
   return toJob(job);
 }
 
+/** Kinds whose jobs may be cancelled while they run: they leave nothing half done. */
+const cancellable: readonly JobKind[] = ['report'];
+
+/** The finding of a job that its owner has cancelled. */
+const cancelledFinding = { key: 'ErrorJobCancelled', args: [] };
+
 /**
- * Drops a job that is queued or waits for a review; without leaving anything.
+ * Cancels a job that is queued or running: a running try finds that the job is no longer its own, and ends with all that
+ * it has made. The job stays, so that whoever repeats the request that started it does not start it again.
+ */
+async function cancelJob(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
+  await retryOnConflict(async () => {
+    const now = await findJob(services, stored.id);
+    if (now === undefined) throw new Failure(404, 'ErrorJobNotFound');
+    const { status } = now.value;
+    if (status !== 'queued' && status !== 'running') throw new Failure(409, 'ErrorJobNotCancellable');
+    const ended: JobDocument = {
+      ...released(now.value),
+      status: 'failed',
+      step: 'ProcessCancelled',
+      errors: [cancelledFinding],
+    };
+    await replaceJob(services, ended, now.etag);
+  });
+  await services.blobs.delete('jobs', jobBlobName(stored.value));
+}
+
+/**
+ * Drops a job that is queued or waits for a review, without leaving anything; cancels a report, also one that runs.
  *
- * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting when it runs or has ended
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting or ErrorJobNotCancellable when it runs or has ended
  */
 export async function dropJob(services: Services, caller: JobCaller, jobId: string): Promise<void> {
   const stored = await findOwnJob(services, caller, jobId);
+  if (cancellable.includes(stored.value.kind)) return cancelJob(services, stored);
   if (stored.value.status !== 'queued' && stored.value.status !== 'waiting') {
     throw new Failure(409, 'ErrorJobNotWaiting');
   }

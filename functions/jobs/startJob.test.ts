@@ -75,18 +75,31 @@ describe('jobs of a person', () => {
   });
 
   it.each(['queued', 'waiting'] as const)('can be dropped while %s, without a trace', async (status) => {
-    const { jobId } = await start();
+    const { jobId } = await start('key', owner.id, 'catalog-import');
     await setStatus(jobId, status);
     await dropJob(services, owner, jobId);
     await expect(readJob(services, owner, jobId)).rejects.toMatchObject({ status: 404 });
-    expect(await services.blobs.properties('jobs', `report/${jobId}.json`)).toBeUndefined();
+    expect(await services.blobs.properties('jobs', `catalog-import/${jobId}.json`)).toBeUndefined();
   });
 
   it.each(['running', 'succeeded', 'failed'] as const)('cannot be dropped when %s', async (status) => {
-    const { jobId } = await start();
+    const { jobId } = await start('key', owner.id, 'catalog-import');
     await setStatus(jobId, status);
     await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotWaiting' });
     expect((await readJob(services, owner, jobId)).status).toBe(status);
+  });
+
+  it.each(['queued', 'running'] as const)('that make a report can be cancelled while %s, once', async (status) => {
+    const { jobId } = await start('key');
+    await setStatus(jobId, status);
+    await dropJob(services, owner, jobId);
+    const cancelled = { status: 'failed', step: 'ProcessCancelled', errors: [{ key: 'ErrorJobCancelled' }] };
+    expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
+    expect(await services.blobs.properties('jobs', `report/${jobId}.json`)).toBeUndefined();
+    await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotCancellable' });
+    // Whoever repeats the request hears of this job, and starts no other.
+    expect(await start('key')).toEqual({ jobId });
+    expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
   });
 
   it('can be tried again when they failed, and only then', async () => {

@@ -67,6 +67,17 @@ export async function listParts(
   return parts.filter((part) => !isPresent(spaces, part));
 }
 
+/** Forgets one deleted part; the others stay as long as they would have. */
+export async function forgetPart(services: Services, projectId: string, partId: string): Promise<void> {
+  await retryOnConflict(async () => {
+    const { parts, version } = await readParts(services, projectId);
+    const kept = parts.filter((part) => idOfPart(part) !== partId);
+    if (kept.length === parts.length) return;
+    const document: TrashedPartsDocument = { id: projectId, parts: kept };
+    await services.documents.put('trashedParts', document, { ...version, ttlSeconds: trashDays * daySeconds });
+  });
+}
+
 /** Forgets the deleted parts of a project, because its owner wants so or because the project is gone. */
 export async function forgetParts(services: Services, projectId: string): Promise<void> {
   await services.documents.delete('trashedParts', projectId);

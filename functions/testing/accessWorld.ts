@@ -7,10 +7,13 @@ import { createUser } from '#accounts/createUser.ts';
 import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
+import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
+import { takeSnapshot } from '#exports/takeSnapshot.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { openProject } from '#projects/openProject.ts';
+import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
@@ -99,16 +102,19 @@ export class AccessWorld {
   async revision(): Promise<{ projectId: string; letter: string }> {
     const projectId = await this.project();
     const jobId = this.newId();
+    const stored = await this.services.documents.get<ProjectDocument>('projects', projectId);
+    const taken = stored && (await takeSnapshot(this.services, stored.value, createdOn));
     const content: RevisionContent = {
       projectId,
       contentHash: jobId,
-      snapshotName: `${projectId}/snapshots/${jobId}.json.gz`,
+      snapshotName: snapshotNameOf({ projectId, contentHash: jobId }),
       options: { ...usualOptions, format: 'PDF', locale: 'de-DE' },
       priceInCents: 0,
       currency: 'EUR',
       issuedBy: personOf(this.user('owner')),
       issuedOn: createdOn,
     };
+    await keepText(this.services, content, JSON.stringify(taken?.snapshot));
     const revision = await reserveRevision(this.services, content, jobId);
     const blobName = `${projectId}/${jobId}/Report.pdf`;
     await this.services.blobs.put('exports', blobName, Buffer.from('%PDF-'), { contentType: 'application/pdf' });

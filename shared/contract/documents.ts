@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SnapshotComparison } from '#documents/compareSnapshots.ts';
 import {
   type DocumentOptions,
   type DocumentSwitch,
@@ -194,4 +195,18 @@ export const getSnapshot = defineEndpoint({
   response: z.custom<ProjectSnapshot>((value) => typeof value === 'object' && value !== null),
   errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorTooManyPositions'],
   isVersioned: true,
+});
+
+export const compareRevisions = defineEndpoint({
+  name: 'compareRevisions',
+  method: 'GET',
+  path: '/projects/user/{projectId}/revisions/compare',
+  access: 'user',
+  summary: 'What differs between two revisions of a project, or between one and the project as it is now.',
+  params: ProjectParams,
+  query: z.strictObject({ from: RevisionLetter, to: z.union([RevisionLetter, z.literal('now')]) }),
+  body: Nothing,
+  // The server makes it of snapshots, whose values were checked when they came in.
+  response: z.custom<SnapshotComparison>((value) => typeof value === 'object' && value !== null),
+  errors: [...notFound, ...notAllowed, 'ErrorRevisionNotFound', 'ErrorCatalogNotFound'],
 });

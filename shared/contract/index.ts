@@ -32,6 +32,7 @@ export {
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
 export {
+  compareRevisions,
   createReport,
   getLastReport,
   getRevision,
@@ -58,6 +59,7 @@ export {
   endSession,
   getProfile,
   listSessions,
+  Phone,
   type Profile,
   previewProfileDeletion,
   resendVerification,
@@ -155,6 +157,7 @@ export const endpoints = {
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
   getRevisions: documents.getRevisions,
+  compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,
   remakeRevision: documents.remakeRevision,
   createDatasheet: articles.createDatasheet,
@@ -168,8 +171,10 @@ export const endpoints = {
   emptyTrash: trash.emptyTrash,
   getGuestTrashedParts: trash.guestParts.list,
   emptyGuestTrashedParts: trash.guestParts.empty,
+  deleteGuestTrashedPart: trash.guestParts.remove,
   getUserTrashedParts: trash.userParts.list,
   emptyUserTrashedParts: trash.userParts.empty,
+  deleteUserTrashedPart: trash.userParts.remove,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

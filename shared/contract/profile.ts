@@ -6,7 +6,7 @@ import { CountryCode, Nothing } from './parts.ts';
 
 const ShortText = z.string().trim().max(100).default('');
 /** As somebody writes it: digits, with the usual marks between them. */
-const Phone = z
+export const Phone = z
   .string()
   .trim()
   .max(40)

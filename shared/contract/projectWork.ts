@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
-import { notFound, ProjectAnswer, ProjectParams, SummaryAnswer } from './projects.ts';
+import { CopyAnswer, copyOptions, notFound, ProjectParams, SummaryAnswer } from './projects.ts';
 
 /** Whom a project is given to. */
 const Receiver = z.strictObject({ uid: z.string().min(1).max(100) });
@@ -59,8 +59,8 @@ export const makeTemplate = defineEndpoint({
   summary: 'A copy flagged as a template for its owner; administrators may publish it to their countries.',
   params: ProjectParams,
   query: Nothing,
-  body: z.strictObject({ countries: Publication.default([]) }),
-  response: ProjectAnswer,
+  body: z.strictObject({ countries: Publication.default([]), ...copyOptions }),
+  response: CopyAnswer,
   status: 201,
   errors: templateErrors,
   limit: rateLimits.userProjects,

@@ -17,6 +17,10 @@ export const ProjectAnswer = Project.extend({
 });
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
 
+/** Lists need no more of a copy than its summary; the spaces of a large project are close to a megabyte. */
+export const CopyAnswer = z.union([ProjectAnswer, SummaryAnswer]);
+export const copyOptions = { onlySummary: z.boolean().default(false) };
+
 export const ProjectParams = z.strictObject({ projectId: Id });
 const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
@@ -92,11 +96,11 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       method: 'POST',
       path: `${base}/{projectId}/duplicate`,
       access,
-      summary: "A copy titled 'Copy of …' with a reference of its own.",
+      summary: "A copy titled 'Copy of …' with a reference of its own, answered without its spaces when asked so.",
       params: ProjectParams,
       query: Nothing,
-      body: Nothing,
-      response: ProjectAnswer,
+      body: z.strictObject(copyOptions),
+      response: CopyAnswer,
       status: 201,
       errors: notFound,
       limit,

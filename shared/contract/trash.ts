@@ -4,6 +4,8 @@ import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
 const ProjectParams = z.strictObject({ projectId: Id });
+/** A part is named by the id that its space or set had. */
+const PartParams = z.strictObject({ projectId: Id, partId: Id });
 const notOwned = ['ErrorProjectCouldNotBeFound', 'ErrorProjectOwnerOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
 /** A deleted project in its owner's trash (domain: Trash). */
@@ -99,6 +101,18 @@ function partEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'pu
       access,
       summary: 'Delete them for good.',
       params: ProjectParams,
+      query: Nothing,
+      body: Nothing,
+      response: Nothing,
+      errors,
+    }),
+    remove: defineEndpoint({
+      name: `delete${Owned}TrashedPart`,
+      method: 'DELETE',
+      path: `${path}/{partId}`,
+      access,
+      summary: 'Delete one of them for good; one that is not there any more is no fault.',
+      params: PartParams,
       query: Nothing,
       body: Nothing,
       response: Nothing,

@@ -21,13 +21,15 @@ export type Value =
   | { readonly kind: 'lines'; readonly lines: readonly TextValue[] }
   | { readonly kind: 'picture'; readonly picture: PictureValue };
 
-/** An asset that is drawn; what cannot be read becomes a placeholder that says `alt`. */
+/** An asset that is drawn; what cannot be read becomes a placeholder. */
 export interface PictureValue {
   /** Resolved address in the catalogue, or the name of an uploaded front page. */
   readonly url: string;
   readonly role: 'thumbnail' | 'picture' | 'drawing' | 'logo' | 'page';
   /** What a reader who cannot see it is told. */
   readonly alt: string;
+  /** What the placeholder says in its place when it is not there; `alt` where nothing is said. */
+  readonly missing?: string;
   /** The article that it shows; '' for others. */
   readonly articleId: string;
 }

@@ -8,6 +8,7 @@ export * from './estimate.ts';
 export { noticesOf } from './notices.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
+export { exportAsset } from './sections/exportAssets.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
 export * from './switchesOf.ts';

@@ -1,7 +1,14 @@
 import type { CatalogueLabels } from '#catalogue/index.ts';
 import { marketOfCountry } from '#markets/index.ts';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Total } from '#pricing/index.ts';
-import { type Entry, type OpenPointNames, openPointWords, type ProjectSet, type Space } from '#project/index.ts';
+import {
+  type Entry,
+  type NamedOpenPoint,
+  type OpenPointNames,
+  openPointWords,
+  type ProjectSet,
+  type Space,
+} from '#project/index.ts';
 import type { FactValue } from './block.ts';
 import { compareSnapshots } from './compareSnapshots.ts';
 import type {
@@ -79,7 +86,8 @@ function ownerOf({ details }: ProjectSnapshot): OwnerAddress {
 }
 
 interface Building {
-  readonly snapshot: ProjectSnapshot;
+  /** By the set's id. */
+  readonly openPoints: ReadonlyMap<string, readonly NamedOpenPoint[]>;
   readonly options: SpecifyOptions;
   readonly source: ProductSource;
   readonly articles: SnapshotArticles;
@@ -153,9 +161,8 @@ function positionsOf(set: ProjectSet, setNumber: string, space: Space, building:
 }
 
 function specifySet(set: ProjectSet, number: string, space: Space, building: Building): ContentSet {
-  const { options, snapshot, source, names } = building;
+  const { options, openPoints, source, names } = building;
   const { priceOf } = building.articles;
-  const open = snapshot.openPoints.find(({ setId }) => setId === set.id)?.points ?? [];
   const displayed = (total: () => Total) => (options.displayPrices ? total() : undefined);
   const total = displayed(() => setTotal(set, priceOf));
   return {
@@ -166,7 +173,7 @@ function specifySet(set: ProjectSet, number: string, space: Space, building: Bui
     type: set.type,
     category: source.labels.category(set.type),
     positions: positionsOf(set, number, space, building),
-    openPoints: open.map((point) => openPointWords(point, names)),
+    openPoints: (openPoints.get(set.id) ?? []).map((point) => openPointWords(point, names)),
     unitTotal: displayed(() => setUnitTotal(set, priceOf)),
     total,
     fullTotal: total && { ...total, cents: total.cents * space.quantity },
@@ -274,7 +281,8 @@ export function specify(
     titleOf: (articleId) => articleOf(articleId)?.title ?? articleId,
   };
   const productsById = new Map(products.map((product) => [product.id, product]));
-  const building = { snapshot, options, source, articles, usesById, names, products: productsById };
+  const openPoints = new Map(snapshot.openPoints.map(({ setId, points }) => [setId, points]));
+  const building = { openPoints, options, source, articles, usesById, names, products: productsById };
   const spaces = planned.map((space, index) => specifySpace(space, index, building));
   return {
     title: details.title,

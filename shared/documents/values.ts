@@ -69,9 +69,10 @@ export function pictureOf(
   { id, title }: Pick<ContentProduct, 'id' | 'title'>,
   language: DocumentLanguage,
 ): PictureValue {
-  const described = role === 'drawing' ? 'DocumentDrawingOf' : 'DocumentPictureOf';
-  const alt = language.text(url === undefined ? 'DocumentNoPicture' : described, title);
-  return { url: url ?? '', role, alt, articleId: id };
+  const isDrawing = role === 'drawing';
+  const missing = language.text(isDrawing ? 'DocumentNoDrawing' : 'DocumentNoPicture', title);
+  const alt = language.text(isDrawing ? 'DocumentDrawingOf' : 'DocumentPictureOf', title);
+  return { url: url ?? '', role, alt: url === undefined ? missing : alt, missing, articleId: id };
 }
 
 /** The main picture in a table's cell; one without an address is drawn as a placeholder. */

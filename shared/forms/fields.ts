@@ -22,6 +22,13 @@ export type FieldCondition =
   | { readonly field: string; readonly operator: 'equals' | 'different'; readonly value: string }
   | { readonly field: string; readonly operator: 'in' | 'notin'; readonly value: readonly string[] };
 
+/** A heading over the fields that name it, which stand side by side in the form. */
+export interface FieldGroup {
+  readonly label: SiteTextKey;
+  /** Its fields are seen when somebody unfolds it, or when one of them is wrong. */
+  readonly isFolded?: boolean;
+}
+
 interface FieldBase<Name extends string> {
   /** A colon puts the value into an object of the body: `details:title` is the title inside details. */
   readonly name: Name;
@@ -29,6 +36,9 @@ interface FieldBase<Name extends string> {
   readonly isRequired?: boolean;
   /** Says what is missing, where 'please fill in' says too little. */
   readonly requiredText?: SiteTextKey;
+  /** Said under the label. */
+  readonly hint?: SiteTextKey;
+  readonly group?: FieldGroup;
   readonly condition?: FieldCondition;
   readonly isReadOnly?: boolean;
   /** Takes half of a wide form, beside another field. */
@@ -88,8 +98,14 @@ export interface CheckField<Name extends string = string> extends FieldBase<Name
 /** The address of an uploaded file. */
 export interface UploadField<Name extends string = string> extends FieldBase<Name> {
   readonly type: 'file';
-  /** Media types and endings, as HTML's accept attribute lists them. */
+  /** Media types and endings, as HTML's accept attribute lists them; empty for any file. */
   readonly accept: string;
+  /** As large as any upload unless given. */
+  readonly maxBytes?: number;
+  /** Name in the body for what the file is called on the user's disk. */
+  readonly fileName?: string;
+  /** What to do, in the place where files are dropped. */
+  readonly prompt?: SiteTextKey;
 }
 
 /** Entries that are added and removed, each with the fields of an array definition. */
@@ -137,6 +153,12 @@ export function textOf(value: FieldValue | undefined): string {
 /** The values chosen in a multiselect. */
 export function choicesOf(value: FieldValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((choice): choice is string => typeof choice === 'string') : [];
+}
+
+/** The option that is chosen; '' when that is not offered any more. */
+export function offeredChoice(field: ChoiceField, value: FieldValue | undefined): string {
+  const chosen = textOf(value);
+  return field.options.some((option) => option.value === chosen) ? chosen : '';
 }
 
 /** The entries of an array field. */

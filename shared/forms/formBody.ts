@@ -33,9 +33,13 @@ type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) ext
   ? Whole
   : never;
 
+type FieldBody<F extends Field> =
+  | Nested<F['name'], Sent<F>>
+  | (F extends { readonly type: 'file'; readonly fileName: infer Name extends string } ? Nested<Name, Sent<F>> : never);
+
 /** The body that a form with these fields sends. */
 export type BodyOf<Fields extends readonly Field[]> = Joined<
-  Fields[number] extends infer F ? (F extends Field ? Nested<F['name'], Sent<F>> : never) : never
+  Fields[number] extends infer F ? (F extends Field ? FieldBody<F> : never) : never
 >;
 
 interface Body {
@@ -131,7 +135,10 @@ function bodyOf(
 ): Body {
   const visible = new Set(visibleFields(fields, values));
   for (const field of fields) {
-    place(body, field.name, visible.has(field) ? sent(definition, field, values[field.name], log) : undefined);
+    const isVisible = visible.has(field);
+    place(body, field.name, isVisible ? sent(definition, field, values[field.name], log) : undefined);
+    if (field.type !== 'file' || field.fileName === undefined) continue;
+    place(body, field.fileName, isVisible ? textOf(values[field.fileName]) : undefined);
   }
   return body;
 }
@@ -181,7 +188,13 @@ function held(definition: FormDefinition, field: Field, value: unknown, log: For
 }
 
 function valuesOf(definition: FormDefinition, fields: readonly Field[], data: unknown, log: FormLog): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.name, held(definition, field, found(data, field.name), log)]));
+  const values = fields.flatMap((field): [string, FieldValue][] => {
+    const own: [string, FieldValue] = [field.name, held(definition, field, found(data, field.name), log)];
+    if (field.type !== 'file' || field.fileName === undefined) return [own];
+    const fileName = found(data, field.fileName);
+    return [own, [field.fileName, typeof fileName === 'string' ? fileName : '']];
+  });
+  return Object.fromEntries(values);
 }
 
 /** The values that a form shows for data of the API; fields that the data lacks are empty. */

@@ -94,6 +94,12 @@ describe('validating a form', () => {
     expect(validateForm(user, values, silent).size).toBe(0);
   });
 
+  it('asks again for a choice that is not offered any more', () => {
+    const field: Field = { name: 'template', label, type: 'select', options, isRequired: true };
+    expect(validateForm({ fields: [field] }, { template: 'a' }, silent).size).toBe(0);
+    expect(validateForm({ fields: [field] }, { template: 'b' }, silent).get('template')).toBe('invalidField');
+  });
+
   it('takes an empty value for right unless it is required', () => {
     const form: FormDefinition = { fields: [{ name: 'email', label, type: 'email' }] };
     expect(validateForm(form, { email: '' }, silent).size).toBe(0);

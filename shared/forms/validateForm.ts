@@ -8,6 +8,7 @@ import {
   type FormDefinition,
   type FormLog,
   type FormValues,
+  offeredChoice,
   textOf,
 } from './fields.ts';
 import { type FieldFlag, shapeFlag } from './validators.ts';
@@ -21,7 +22,7 @@ export function trimmedText(field: Field, value: FieldValue | undefined): string
 }
 
 /** Path of a field inside an entry of an array field. */
-function entryPath(array: string, index: number, name: string): string {
+export function entryPath(array: string, index: number, name: string): string {
   return `${array}.${index}.${name}`;
 }
 
@@ -31,6 +32,8 @@ function flagOf(field: Field, value: FieldValue | undefined, log: FormLog): Fiel
       return field.isRequired === true && textOf(value) !== '1' ? 'invalidcheckedbox' : undefined;
     case 'multiselect':
       return field.isRequired === true && choicesOf(value).length === 0 ? 'invalidField' : undefined;
+    case 'select':
+      return field.isRequired === true && offeredChoice(field, value) === '' ? 'invalidField' : undefined;
     case 'array':
       return field.isRequired === true && entriesOf(value).length === 0 ? 'invalidField' : undefined;
     default: {

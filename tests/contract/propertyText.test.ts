@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { type Article, type Catalogue, createCatalogue } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
-import { documentLabels, documentLanguage } from '@sanispec/shared/documents';
+import {
+  documentLanguage,
+  snapshotLabels,
+  snapshotOfArticle,
+  specifyArticle,
+  type TextValue,
+} from '@sanispec/shared/documents';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueLabels, summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';
-import { articleFactsOf } from '../../functions/exports/specification/buildProducts.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
 const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'];
@@ -25,21 +30,22 @@ function pageLabels(catalogue: Catalogue, locale: Locale): CatalogueLabels {
 /** What documents say of an article, by column: some have a place of their own, the others stand in a table. */
 function inDocuments(article: Article, catalogue: Catalogue, locale: Locale) {
   const language = documentLanguage(locale, 'EUR');
-  const labels = documentLabels(
-    { translations: catalogue.translations, propertiesOf: catalogue.subCategories.propertiesOf },
-    language,
-  );
-  const facts = articleFactsOf(article, catalogue, labels, { language, displayPrices: false });
+  const snapshot = snapshotOfArticle(article, catalogue, '2026-11-20T10:00:00Z');
+  const [product] = specifyArticle(snapshot, language, false).products;
+  if (product === undefined) throw new Error('Its article makes a data sheet');
+  const labels = snapshotLabels(snapshot, language);
+  const lines = (texts: readonly TextValue[]) => texts.map(({ text }) => text).join('\n');
   const ownPlaces = new Map([
-    ['VariantKey', facts.variant?.value ?? ''],
-    ['Series', facts.series],
-    ['SPEC_Prodtype', facts.kind],
-    ['ProdDescription', facts.description.join('\n')],
-    ['TechDescription', facts.technicalDescription.join('\n')],
+    ['VariantKey', product.variant],
+    ['Series', product.series],
+    ['SPEC_Prodtype', product.productType],
+    ['ProdDescription', lines(product.description)],
+    ['TechDescription', lines(product.technicalDescription)],
   ]);
   return (columnName: string): string => {
     const label = labels.property(columnName);
-    return ownPlaces.get(columnName) ?? facts.properties.find((fact) => fact.label === label)?.value ?? '';
+    const value = product.properties.find((fact) => fact.label === label)?.value;
+    return ownPlaces.get(columnName) ?? (value?.kind === 'text' ? value.text : '');
   };
 }
 

@@ -5,9 +5,16 @@ import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { createSampleProject, type DemoCountry, keepOnly, storedSets } from './sampleProject.ts';
 import { wordsOf } from './words.ts';
 
-const markets: readonly { readonly locale: string; readonly language: Language; readonly country: DemoCountry }[] = [
-  { locale: 'de-DE', language: 'de', country: 'DE' },
-  { locale: 'en-GB', language: 'en', country: 'GB' },
+interface Market {
+  readonly locale: string;
+  readonly language: Language;
+  readonly country: DemoCountry;
+  readonly tag: string[];
+}
+
+const markets: readonly Market[] = [
+  { locale: 'de-DE', language: 'de', country: 'DE', tag: ['@full'] },
+  { locale: 'en-GB', language: 'en', country: 'GB', tag: [] },
 ];
 
 /** A toilet that fits the sample's WC sets and is in none of them. */
@@ -17,10 +24,10 @@ function toiletsIn(sets: readonly ProjectSet[]): (string | undefined)[] {
   return sets.map((set) => set.articles.find((entry) => entry.subCategory === 'WC')?.article);
 }
 
-for (const { locale, language, country } of markets) {
+for (const { locale, language, country, tag } of markets) {
   const { t, like } = wordsOf(language);
 
-  test.describe(`what can be done with a product, in ${locale}`, () => {
+  test.describe(`what can be done with a product, in ${locale}`, { tag }, () => {
     let project: Project;
     let set: ProjectSet;
 

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
-import { expect, expectAccessible, expectWithinWidth, hostUrl, test } from './journey.ts';
-import { allCombinations, pairwiseSample } from './pairwise.ts';
-import { createSampleProject, type DemoCountry } from './sampleProject.ts';
+import { allCombinations, type Combination } from './combinations.ts';
+import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { createSampleProject, createSharedProject, type DemoCountry } from './sampleProject.ts';
 import { type Words, wordsOf } from './words.ts';
 
 interface Look {
-  /** Below the locale; {project} and {set} are filled in. */
+  /** Below the locale; {project} and the like are filled in. */
   readonly path: string;
+  /** Who looks; a guest unless it is said. */
+  readonly as?: 'customer' | 'rep';
   /** What to open on the page before it is judged. */
   readonly open?: (page: Page, words: Words) => Promise<void>;
 }
@@ -34,6 +36,12 @@ const looks: Readonly<Record<string, Look>> = {
   set: { path: '/project/{project}/overview?space={space}&set={set}' },
   fitting: { path: '/project/{project}/products?main=TOILET&sub=WC&set={set}' },
   specification: { path: '/project/{project}/specification' },
+  profile: { path: '/profile/edit', as: 'customer' },
+  reset: { path: '/account/reset?token=0123456789abcdef' },
+  verify: { path: '/account/verify?token=0123456789abcdef' },
+  trash: { path: '/projects/trash', as: 'customer' },
+  templates: { path: '/projects?tab=templates', as: 'rep' },
+  shared: { path: '/shared/{token}' },
 };
 
 const choices = {
@@ -43,7 +51,17 @@ const choices = {
   width: ['390', '1024', '1440'],
 };
 
-function fill(path: string, project: Project): string {
+/** Every look wide with long words, narrow and dark with letters of its own, and between these in the other languages. */
+function isAlways({ look, locale, theme, width }: Combination<typeof choices>): boolean {
+  const others = ['en-GB', 'nl-NL', 'fr-FR'];
+  const other = others[choices.look.indexOf(look) % others.length];
+  return ['de-DE light 1440', 'pl-PL dark 390', `${other} light 1024`].includes(`${locale} ${theme} ${width}`);
+}
+
+async function fill(path: string, country: DemoCountry): Promise<string> {
+  if (path.includes('{token}')) return path.replace('{token}', (await createSharedProject(country)).token);
+  if (!path.includes('{')) return path;
+  const project: Project = await createSampleProject(country);
   const space = project.spaces[0];
   const set = space?.sets.find(({ type }) => type === 'TOILET');
   return path
@@ -53,18 +71,24 @@ function fill(path: string, project: Project): string {
     .replace('{article}', encodeURIComponent(set?.articles[0]?.article ?? ''));
 }
 
-const cases = process.env.TEST_FULL === 'true' ? allCombinations(choices) : pairwiseSample(choices);
+// The browser writes into its console that a link is used up.
+test.use({ expectedErrors: [/\/api\/accounts\/verify/] });
 
-for (const { look, locale, theme, width } of cases) {
-  test(`${look} in ${locale}, ${theme}, ${width} px is accessible and keeps within the width`, async ({ page }) => {
-    const { path, open } = looks[look] ?? { path: '' };
-    const words = wordsOf(languageOf(locale as Locale));
+for (const combination of allCombinations(choices)) {
+  const { look, locale, theme, width } = combination;
+  const tag = isAlways(combination) ? [] : ['@full'];
+  test(`${look} in ${locale}, ${theme}, ${width} px is accessible and keeps within the width`, { tag }, async ({
+    page,
+    context,
+  }) => {
+    const { path, as, open } = looks[look] ?? { path: '' };
     await page.setViewportSize({ width: Number(width), height: width === '390' ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    const project = await createSampleProject(locale.slice(3) as DemoCountry);
-    await page.goto(`${hostUrl('demo')}/${locale}${fill(path, project)}`, { waitUntil: 'networkidle' });
+    if (as !== undefined) await logInAs(context, as);
+    const address = `${hostUrl('demo')}/${locale}${await fill(path, locale.slice(3) as DemoCountry)}`;
+    await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await open?.(page, words);
+    await open?.(page, wordsOf(languageOf(locale as Locale)));
     await expectAccessible(page);
     await expectWithinWidth(page);
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, hostUrl, test } from './journey.ts';
 import { createSampleProject } from './sampleProject.ts';
 import { wordsOf } from './words.ts';
@@ -12,9 +12,16 @@ const listener = `globalThis.reportsViolations ??= (addEventListener('securitypo
 
 /** Every script listens before it runs: a worker has no other beginning that a test can reach. */
 async function watchScripts(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
+  const watched = new Map<string, Promise<{ headers: Record<string, string>; body: string }>>();
+  async function fetchWatched(route: Route) {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${listener}\n${await response.text()}` });
+    return { headers: response.headers(), body: `${listener}\n${await response.text()}` };
+  }
+  await page.route('**/assets/*.js', async (route) => {
+    const url = route.request().url();
+    const answer = watched.get(url) ?? fetchWatched(route);
+    watched.set(url, answer);
+    await route.fulfill(await answer);
   });
 }
 

@@ -9,11 +9,12 @@ interface Market {
   readonly language: Language;
   /** A part of a word in the titles of toilets, and of none elsewhere on the page. */
   readonly inWord: string;
+  readonly tag: string[];
 }
 
 const markets: readonly Market[] = [
-  { locale: 'de-DE', language: 'de', inWord: 'spülrandlos' },
-  { locale: 'en-GB', language: 'en', inWord: 'imless' },
+  { locale: 'de-DE', language: 'de', inWord: 'spülrandlos', tag: [] },
+  { locale: 'en-GB', language: 'en', inWord: 'imless', tag: ['@full'] },
 ];
 
 async function found(page: Page, language: Language): Promise<number> {
@@ -25,10 +26,10 @@ async function found(page: Page, language: Language): Promise<number> {
   return Math.max(...numbers);
 }
 
-for (const { locale, language, inWord } of markets) {
+for (const { locale, language, inWord, tag } of markets) {
   const { t, like } = wordsOf(language);
 
-  test.describe(`the listing in ${locale}`, () => {
+  test.describe(`the listing in ${locale}`, { tag }, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(`${hostUrl('demo')}/${locale}/browse/products?main=TOILET&sub=WC`);
       await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
@@ -146,7 +147,7 @@ for (const { locale, language, inWord } of markets) {
     });
   });
 
-  test(`what does not fit is hidden with its reason, in ${locale}`, async ({ page }) => {
+  test(`what does not fit is hidden with its reason, in ${locale}`, { tag }, async ({ page }) => {
     const words = wordsOf(language);
     const person = new StoryPage(page, words);
     await page.goto(`${hostUrl('demo')}/${locale}`);

@@ -1,10 +1,9 @@
 import type { Project } from '@sanispec/shared/project';
 import { ApiClient } from '../support/apiClient.ts';
-import { expect, hostUrl, test } from './journey.ts';
+import { expect, hostUrl, logInAs, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 const de = wordsOf('de');
-const password = process.env.DEMO_PASSWORD ?? '';
 
 /** A project of a customer who has just signed up. */
 async function createCustomersProject(title: string): Promise<void> {
@@ -19,20 +18,11 @@ async function createCustomersProject(title: string): Promise<void> {
   expect(created.body.status).toBe('success');
 }
 
-test('a sales rep finds a project of the market, takes it over and transfers it', async ({
-  page,
-  context,
-  request,
-}) => {
-  const url = hostUrl('demo');
+test('a sales rep finds a project of the market, takes it over and transfers it', async ({ page, context }) => {
   const title = `Kurhaus ${Date.now()}`;
   await createCustomersProject(title);
-  const login = { email: 'sales.de@demo.sanispec.test', password };
-  const { data } = (await (await request.post(`${url}/api/login`, { data: login })).json()) as {
-    data: { access_token: string };
-  };
-  await context.addCookies([{ name: 'accessToken', value: data.access_token, url, httpOnly: true }]);
-  await page.goto(`${url}/de-DE/projects`);
+  await logInAs(context, 'rep');
+  await page.goto(`${hostUrl('demo')}/de-DE/projects`);
 
   await page.getByRole('link', { name: de.t('ProjectsMarket') }).click();
   await page.getByRole('searchbox', { name: de.t('ProjectsSearch') }).fill(title.toUpperCase());
@@ -47,7 +37,9 @@ test('a sales rep finds a project of the market, takes it over and transfers it'
   await expect(page.getByRole('cell', { name: 'Sabine Lehnert' })).toBeVisible();
   await expect(menu).toBeFocused();
 
-  await page.getByRole('link', { name: de.t('ProjectsAssignedTab') }).click();
+  const assigned = page.getByRole('link', { name: de.t('ProjectsAssignedTab') });
+  await assigned.click();
+  await expect(assigned).toHaveAttribute('aria-current', 'page');
   await menu.click();
   await page.getByRole('menuitem', { name: de.t('ProjectsTransfer') }).click();
   const dialog = page.getByRole('dialog', { name: de.t('ProjectsTransferTitle') });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Project, ProjectSet } from '@sanispec/shared/project';
 import { ApiClient } from '../support/apiClient.ts';
@@ -6,12 +7,18 @@ import { hostUrl } from './journey.ts';
 /** Countries with a demo template. */
 export type DemoCountry = 'DE' | 'GB' | 'NL' | 'FR' | 'PL';
 
+function templateOf(country: DemoCountry): string {
+  return `DemoTemplateHotel${country}1`;
+}
+
 /** A guest project made from a template: spaces, sets, prices, all slots filled. */
 export async function createSampleProject(country: DemoCountry): Promise<Project> {
   const guest = new ApiClient(hostUrl('demo'));
   const details = { title: 'Hotel Seeblick', country, segment: 'LEISURE' };
-  const templateId = `DemoTemplateHotel${country}1`;
-  const { body } = await guest.call<Project>('POST', '/projects/guest', { details, templateId });
+  const { body } = await guest.call<Project>('POST', '/projects/guest', {
+    details,
+    templateId: templateOf(country),
+  });
   if (body.status === 'error') throw new Error(`No sample project: ${String(body.data)}`);
   return body.data;
 }
@@ -31,4 +38,24 @@ export async function keepOnly(project: Project, set: ProjectSet, subCategory: S
   }));
   const { body } = await new ApiClient(hostUrl('demo')).call('PUT', `/projects/guest/${project.id}/spaces`, { spaces });
   if (body.status === 'error') throw new Error(`Not saved: ${String(body.data)}`);
+}
+
+/** The same project of somebody who has just signed up, with a link to it that shows its prices. */
+export async function createSharedProject(country: DemoCountry) {
+  const password = 'drawing-office';
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const owner = new ApiClient(hostUrl('demo'));
+  const person = { firstName: 'Ada', lastName: 'Berg', companyName: 'Berg & Partner', country };
+  await owner.call('POST', '/accounts', { email, password, ...person });
+  await owner.logIn(email, password);
+  const { body } = await owner.call<Project>('POST', '/projects/user', {
+    details: { title: 'Hotel Seeblick', country, city: 'Konstanz' },
+    templateId: templateOf(country),
+  });
+  const project = body.data;
+  const share = await owner.call<{ id: string; token: string }>('POST', `/projects/user/${project.id}/share`, {
+    days: 7,
+    withPrices: true,
+  });
+  return { owner, project, ...share.body.data };
 }

@@ -1,4 +1,4 @@
-import { expect, hostUrl, test } from './journey.ts';
+import { expect, hostUrl, logInAs, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 const de = wordsOf('de');
@@ -70,14 +70,10 @@ test.describe('session', () => {
     await expect(page.getByRole('button', { name: de.t('HeaderSignUp') }).first()).toBeVisible();
   });
 
-  test('is recovered by the cookie alone', async ({ page, context, request }) => {
-    const url = hostUrl('demo');
-    const login = { email: 'customer@demo.sanispec.test', password: process.env.DEMO_PASSWORD ?? '' };
-    const answer = await request.post(`${url}/api/login`, { data: login });
-    const { data } = (await answer.json()) as { data: { access_token: string } };
-    await context.addCookies([{ name: 'accessToken', value: data.access_token, url, httpOnly: true }]);
+  test('is recovered by the cookie alone', async ({ page, context }) => {
+    await logInAs(context, 'customer');
 
-    await page.goto(`${url}/de-DE`);
+    await page.goto(`${hostUrl('demo')}/de-DE`);
 
     await expect(page.getByRole('button', { name: de.t('HeaderAccount', 'Carla Steinfurt') })).toBeVisible();
   });

@@ -31,6 +31,8 @@ interface Story {
   readonly currency: string;
   /** How the documents are called in the language. */
   readonly fileName: RegExp;
+  /** Where it is told. */
+  readonly tag: string[];
 }
 
 const stories: readonly Story[] = [
@@ -41,6 +43,7 @@ const stories: readonly Story[] = [
     language: 'de',
     currency: 'EUR',
     fileName: /^Spezifikation_Export/,
+    tag: [],
   },
   {
     name: 'in English on the demo catalogue',
@@ -49,6 +52,7 @@ const stories: readonly Story[] = [
     language: 'en',
     currency: 'GBP',
     fileName: /^Specification_Export/,
+    tag: ['@full'],
   },
   {
     name: 'in Polish on the demo catalogue',
@@ -57,6 +61,7 @@ const stories: readonly Story[] = [
     language: 'pl',
     currency: 'PLN',
     fileName: /^Specyfikacja_Eksport/,
+    tag: ['@phone'],
   },
   {
     name: 'in German on an imported workbook',
@@ -65,11 +70,12 @@ const stories: readonly Story[] = [
     language: 'de',
     currency: 'EUR',
     fileName: /^Spezifikation_Export/,
+    tag: [],
   },
 ];
 
 for (const story of stories) {
-  test.describe(story.name, () => {
+  test.describe(story.name, { tag: story.tag }, () => {
     // The sample pictures are a part of those that the workbook names.
     if (story.host === 'empty') test.use({ expectedErrors: [/404.*\/blobs\/assets-global\//] });
 

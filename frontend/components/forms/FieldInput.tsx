@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldFlag,
   type FieldValue,
+  offeredChoice,
   textOf,
   usualPasswordLength,
 } from '@sanispec/shared/forms';
@@ -16,7 +17,7 @@ import { MultiSelect } from './MultiSelect.tsx';
 /** A field that holds one value of its own. */
 export type SingleField = Exclude<Field, { readonly type: 'array' | 'file' }>;
 
-interface FieldInputProps<F extends Field> {
+export interface FieldInputProps<F extends Field> {
   readonly field: F;
   readonly value: FieldValue | undefined;
   /** What is wrong, once that is to be shown. */
@@ -28,7 +29,7 @@ interface FieldInputProps<F extends Field> {
 }
 
 /** What is wrong with a field, in words. */
-function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
+export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
   if (flag === 'invalidField') return t(field.requiredText ?? flag);
   if (field.type === 'pattern' && field.patternText !== undefined) return t(field.patternText);
   if (flag !== 'invalidpassword') return t(flag);
@@ -40,6 +41,7 @@ function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string {
 function common({ field, flag, takesFocus, onLeave }: FieldInputProps<SingleField>, text: SiteText) {
   return {
     label: text.t(field.label),
+    description: field.hint === undefined ? undefined : text.t(field.hint),
     error: flag === undefined ? undefined : flagText(field, flag, text),
     labelProps: { 'data-required': (field.isRequired === true && field.isReadOnly !== true) || undefined },
     'aria-required': field.isRequired === true || undefined,
@@ -119,9 +121,10 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
 function SelectInput(props: FieldInputProps<ChoiceField>): ReactNode {
   const { field, value, onChange } = props;
   const shared = common(props, useText());
-  const chosen = textOf(value);
+  const chosen = field.isRequired === true ? offeredChoice(field, value) : textOf(value);
   if (field.isReadOnly === true) {
-    const label = field.options.find((option) => option.value === chosen)?.label ?? chosen;
+    const held = textOf(value);
+    const label = field.options.find((option) => option.value === held)?.label ?? held;
     return <TextInput {...shared} value={label} readOnly />;
   }
   if (field.isSearchable === true) {

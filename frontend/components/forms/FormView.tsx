@@ -1,17 +1,16 @@
-import { type BodyOf, type FormValues, formBody, visibleFields } from '@sanispec/shared/forms';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BodyOf, type Field, type FormDefinition, type FormValues, formBody } from '@sanispec/shared/forms';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { translateMessage, useText } from '#core/text.ts';
 import { focusFirst } from '#lib/focus/focusFirst.ts';
 import type { ApiError, ApiResult } from '#lib/http/api.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { Icon } from '../Icon.tsx';
-import { FieldInput, type SingleField } from './FieldInput.tsx';
+import { FormFields } from './FormFields.tsx';
 import classes from './FormView.module.css';
 import { type FormState, logFormFault, useFormState } from './useFormState.ts';
 
-interface FormViewProps<Fields extends readonly SingleField[], Data> {
-  readonly fields: Fields;
+export interface FormViewProps<Fields extends readonly Field[], Data> extends FormDefinition<Fields> {
   readonly title?: ReactNode;
   /** Between title and fields. */
   readonly toolbar?: ReactNode;
@@ -35,9 +34,15 @@ interface FormViewProps<Fields extends readonly SingleField[], Data> {
   readonly clearsOnSuccess?: boolean;
   /** Whether the first field has the focus at once. */
   readonly takesFocus?: boolean;
+  /** It may be looked at, but not sent now. */
+  readonly isBlocked?: boolean;
+  /** Told what the fields hold after every edit. */
+  readonly onEdit?: (values: FormValues) => void;
   /** The button takes the width of the form: the one thing to do in a dialog. */
   readonly hasWideButton?: boolean;
   send(body: BodyOf<Fields>): Promise<ApiResult<Data>>;
+  /** Told when sending begins and ends, for a dialog that must not be closed in between. */
+  readonly onSending?: (isSending: boolean) => void;
   readonly onSuccess?: (data: Data, body: BodyOf<Fields>) => void;
 }
 
@@ -46,48 +51,45 @@ type Sending =
   | { readonly state: 'error'; readonly failure: ApiError };
 
 /** A form: fields by type, what is wrong with them, and what became of sending it (domain: Forms). */
-export function FormView<const Fields extends readonly SingleField[], Data>(
-  props: FormViewProps<Fields, Data>,
-): ReactNode {
-  const { fields, title, toolbar, children, initial = {}, load, takesFocus = false } = props;
-  const form = useFormState({ fields }, initial);
+export function FormView<const Fields extends readonly Field[], Data>(props: FormViewProps<Fields, Data>): ReactNode {
+  const { fields, arrays = {}, title, toolbar, children, initial = {}, load, takesFocus = false } = props;
+  const form = useFormState({ fields, arrays }, initial);
   const element = useRef<HTMLFormElement>(null);
   const loaded = useInitialData(load, form);
-  const { sending, submit, forget } = useSending(props, form, loaded, element);
+  const { isUploading, onBusy } = useUploads();
+  const { sending, submit, forget } = useSending(props, form, loaded, element, isUploading);
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit} aria-busy={sending.state === 'sending'}>
       {title !== undefined && <h2 className={classes.title}>{title}</h2>}
       {toolbar}
-      <div className={classes.fields}>
-        {visibleFields<SingleField>(fields, form.values).map((field, index) => {
-          const flag = form.isTouched(field.name) ? form.flags.get(field.name) : undefined;
-          return (
-            <div
-              key={field.name}
-              className={field.isHalf === true ? undefined : classes.whole}
-              data-wrong={flag !== undefined || undefined}
-            >
-              <FieldInput
-                field={field}
-                value={form.values[field.name]}
-                flag={flag}
-                takesFocus={takesFocus && index === 0}
-                onLeave={() => form.touch(field.name)}
-                onChange={(value) => {
-                  forget();
-                  form.change(field.name, value);
-                }}
-              />
-            </div>
-          );
-        })}
-      </div>
+      <FormFields
+        definition={{ fields, arrays }}
+        fields={fields}
+        values={form.values}
+        flagAt={(path) => (form.isTouched(path) ? form.flags.get(path) : undefined)}
+        takesFocus={takesFocus}
+        onEdit={(update) => {
+          forget();
+          form.edit(update);
+          props.onEdit?.(update(form.values));
+        }}
+        onLeave={form.touch}
+        onEntryGone={form.forgetEntry}
+        onBusy={onBusy}
+      />
       {children}
       <Outcome sending={sending} successText={props.successText} />
-      <FormButtons {...props} state={sending.state} />
+      <FormButtons {...props} state={sending.state} isUploading={isUploading} />
     </form>
   );
+}
+
+/** Counts the files on their way: what is sent before they have arrived would be sent without them. */
+function useUploads() {
+  const [running, setRunning] = useState(0);
+  const onBusy = useCallback((isBusy: boolean) => setRunning((before) => before + (isBusy ? 1 : -1)), []);
+  return { isUploading: running > 0, onBusy };
 }
 
 /** The data that the form was loaded with, once it is there. */
@@ -113,19 +115,21 @@ function useInitialData(load: (() => Promise<unknown>) | undefined, { fill }: Fo
   return loaded;
 }
 
-function useSending<Fields extends readonly SingleField[], Data>(
-  { fields, send, onSuccess, clearsOnSuccess = false }: FormViewProps<Fields, Data>,
+function useSending<Fields extends readonly Field[], Data>(
+  props: FormViewProps<Fields, Data>,
   form: FormState,
   loaded: RefObject<unknown>,
   element: RefObject<HTMLFormElement | null>,
+  isUploading: boolean,
 ) {
+  const { fields, arrays = {}, send, onSending, onSuccess, clearsOnSuccess = false, isBlocked = false } = props;
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   // Two clicks may come before the page is drawn again.
   const isSending = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending.current || isUploading || isBlocked) return;
     if (form.flags.size > 0) {
       flushSync(form.touchAll);
       const wrong = element.current?.querySelector('[data-wrong]');
@@ -134,9 +138,11 @@ function useSending<Fields extends readonly SingleField[], Data>(
     }
     isSending.current = true;
     setSending({ state: 'sending' });
-    const body = formBody({ fields }, form.values, logFormFault, loaded.current);
+    onSending?.(true);
+    const body = formBody({ fields, arrays }, form.values, logFormFault, loaded.current);
     const result = await send(body).finally(() => {
       isSending.current = false;
+      onSending?.(false);
     });
     if (!result.ok) return setSending({ state: 'error', failure: result });
     setSending({ state: 'success' });
@@ -172,9 +178,9 @@ function Outcome({ sending, successText }: OutcomeProps): ReactNode {
 }
 
 type ButtonsProps = Pick<
-  FormViewProps<readonly SingleField[], unknown>,
-  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive' | 'isSecondary'
-> & { readonly state: Sending['state'] };
+  FormViewProps<readonly Field[], unknown>,
+  'submitLabel' | 'onCancel' | 'hasWideButton' | 'isDestructive' | 'isSecondary' | 'isBlocked'
+> & { readonly state: Sending['state']; readonly isUploading: boolean };
 
 function FormButtons({
   submitLabel,
@@ -182,7 +188,9 @@ function FormButtons({
   hasWideButton = false,
   isDestructive = false,
   isSecondary = false,
+  isBlocked = false,
   state,
+  isUploading,
 }: ButtonsProps): ReactNode {
   const { t } = useText();
   const hasFailed = state === 'error';
@@ -201,6 +209,7 @@ function FormButtons({
         color={hasFailed || isDestructive ? 'red' : 'petrol'}
         leftSection={hasFailed ? <Icon name="alert" /> : undefined}
         isBusy={state === 'sending'}
+        isBlocked={isUploading || isBlocked}
       >
         {submitLabel ?? t('ButtonTextSave')}
       </BusyButton>

@@ -8,6 +8,9 @@ import classes from './MultiSelect.module.css';
 
 const shownAtMost = 10;
 
+/** Escape closes the choices, not the dialog that they belong to: Mantine asks the element that has the focus. */
+const leavesDialogOpen = { 'data-mantine-stop-propagation': true } as const;
+
 interface MultiSelectProps {
   readonly label: ReactNode;
   readonly options: readonly FieldOption[];
@@ -90,7 +93,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
             )}
           </div>
         </Popover.Target>
-        <Popover.Dropdown aria-labelledby={`${id}-label`}>
+        <Popover.Dropdown {...leavesDialogOpen} aria-labelledby={`${id}-label`}>
           <Choices options={options} value={value} onChange={onChange} labelledBy={`${id}-label`} />
         </Popover.Dropdown>
       </Popover>
@@ -156,6 +159,7 @@ export function Choices({ options, value, onChange, labelledBy }: ChoicesProps):
   return (
     <div className={classes.choices}>
       <TextInput
+        {...leavesDialogOpen}
         data-autofocus
         aria-label={t('ChoiceSearch')}
         placeholder={t('ChoiceSearch')}
@@ -164,10 +168,16 @@ export function Choices({ options, value, onChange, labelledBy }: ChoicesProps):
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className="sani-row">
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...new Set([...value, ...foundValues])])}>
+        <Button
+          {...leavesDialogOpen}
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange([...new Set([...value, ...foundValues])])}
+        >
           {t('ChoiceSelectAll')}
         </Button>
         <Button
+          {...leavesDialogOpen}
           variant="subtle"
           size="compact-sm"
           onClick={() => onChange(value.filter((choice) => !foundValues.has(choice)))}
@@ -179,6 +189,7 @@ export function Choices({ options, value, onChange, labelledBy }: ChoicesProps):
       <div role="group" aria-labelledby={labelledBy} className={classes.list}>
         {found.map((option) => (
           <Checkbox
+            {...leavesDialogOpen}
             key={option.value}
             label={option.label}
             checked={chosen.has(option.value)}

@@ -1,5 +1,5 @@
 import {
-  type FieldValue,
+  entryPath,
   type FormDefinition,
   type FormFlags,
   type FormValues,
@@ -27,7 +27,10 @@ export interface FormState {
   isTouched(path: string): boolean;
   touch(path: string): void;
   touchAll(): void;
-  change(name: string, value: FieldValue): void;
+  /** Makes the values out of those that are there by then. */
+  edit(update: (values: FormValues) => FormValues): void;
+  /** The entry of an array field is gone: what was said of those behind it is said of their new places. */
+  forgetEntry(path: string, index: number): void;
   /** Shows data, unless somebody has begun to fill in the form. */
   fill(data: unknown): void;
   /** Shows a form that nobody has touched. */
@@ -55,12 +58,28 @@ export function useFormState(definition: FormDefinition, initial: FormValues): F
         before.touched === 'all' ? before : { ...before, touched: new Set(before.touched).add(path) },
       ),
     touchAll: () => setEntered((before) => ({ ...before, touched: 'all' })),
-    change: (name, value) =>
-      setEntered((before) => ({ ...before, values: { ...before.values, [name]: value }, isEdited: true })),
+    edit: (update) => setEntered((before) => ({ ...before, values: update(before.values), isEdited: true })),
+    forgetEntry: (path, index) =>
+      setEntered((before) =>
+        before.touched === 'all' ? before : { ...before, touched: withoutEntry(before.touched, path, index) },
+      ),
     fill: (data) =>
       setEntered((before) => (before.isEdited ? before : untouched(formValues(definition, data, logFormFault)))),
     reset: () => setEntered(untouched({ ...formValues(definition, {}, logFormFault), ...initial })),
   };
+}
+
+/** The paths that remain when an entry of an array field goes. */
+function withoutEntry(touched: ReadonlySet<string>, array: string, gone: number): ReadonlySet<string> {
+  const start = `${array}.`;
+  const remaining = [...touched].flatMap((path) => {
+    if (!path.startsWith(start)) return [path];
+    const [place = '', ...name] = path.slice(start.length).split('.');
+    const index = Number(place);
+    if (index === gone) return [];
+    return [entryPath(array, index > gone ? index - 1 : index, name.join('.'))];
+  });
+  return new Set(remaining);
 }
 
 function untouched(values: FormValues): Entered {

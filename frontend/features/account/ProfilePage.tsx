@@ -1,5 +1,6 @@
 import type { Profile } from '@sanispec/shared/contract';
 import { resendVerification, saveProfile } from '@sanispec/shared/contract';
+import type { Field } from '@sanispec/shared/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
@@ -48,6 +49,9 @@ function ProfileSections(): ReactNode {
         <h1 className={classes.title}>{t('TitleProfile')}</h1>
         <ProviderProfile config={config.identityProvider} />
         <section className={classes.section}>
+          <DetailsForm profile={profile} isAtProvider />
+        </section>
+        <section className={classes.section}>
           <Sessions />
         </section>
       </div>
@@ -58,7 +62,7 @@ function ProfileSections(): ReactNode {
       <h1 className={classes.title}>{t('TitleProfile')}</h1>
       <EmailState profile={profile} />
       <section className={classes.section}>
-        <DetailsForm />
+        <DetailsForm profile={profile} isAtProvider={false} />
       </section>
       {profile.hasPassword && (
         <section className={classes.section}>
@@ -104,35 +108,46 @@ function EmailState({ profile: { email, emailVerified } }: { readonly profile: P
   );
 }
 
-/** Name, company, position and phone; the header follows at once. */
-function DetailsForm(): ReactNode {
+const phoneField = {
+  name: 'phone',
+  label: 'FieldPhone',
+  type: 'pattern',
+  pattern: '[+\\d ()/.\\-]{0,40}',
+  patternText: 'ValidationPhone',
+  isHalf: true,
+  autoComplete: 'tel',
+} as const satisfies Field;
+
+interface DetailsFormProps {
+  readonly profile: Profile;
+  /** Names and phone are edited on the provider's screens. */
+  readonly isAtProvider: boolean;
+}
+
+/** Name, company, position and phone, but what the identity provider knows; the header follows at once. */
+function DetailsForm({ profile, isAtProvider }: DetailsFormProps): ReactNode {
   const { t } = useText();
-  const { follow } = useSession();
+  const { user, follow } = useSession();
   const queryClient = useQueryClient();
   return (
     <FormView
       title={t('ProfileDetails')}
       fields={[
-        ...personNameFields,
+        ...(isAtProvider ? [] : personNameFields),
         { name: 'companyName', label: 'FieldCompany', type: 'str100', isHalf: true, autoComplete: 'organization' },
         { name: 'position', label: 'FieldPosition', type: 'str100', isHalf: true, autoComplete: 'organization-title' },
-        {
-          name: 'phone',
-          label: 'FieldPhone',
-          type: 'pattern',
-          pattern: '[+\\d ()/.\\-]{0,40}',
-          patternText: 'ValidationPhone',
-          isHalf: true,
-          autoComplete: 'tel',
-        },
+        ...(isAtProvider ? [] : [phoneField]),
       ]}
       load={() => queryClient.ensureQueryData(profileQuery())}
       successText={t('ProfileSaved')}
-      send={({ firstName, lastName, companyName, position, phone }) =>
-        callApi(saveProfile, { body: { firstName, lastName, companyName, position, phone } })
-      }
-      onSuccess={(user) => {
-        follow(user);
+      send={(entered) => {
+        const { firstName, lastName, companyName, position, phone } = { ...profile, ...entered };
+        return callApi(saveProfile, { body: { firstName, lastName, companyName, position, phone } });
+      }}
+      onSuccess={(saved) => {
+        // Names that were just changed at the provider reach the account with the next login.
+        const { firstName, lastName } = isAtProvider && user !== undefined ? user : saved;
+        follow({ ...saved, firstName, lastName });
         void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
       }}
     />

@@ -2,6 +2,7 @@ import { getInfos, getSession, login, searchProjects, userProjects } from '@sani
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure, stubApi, success } from '#testing/stubApi.ts';
 import { readCookie } from '../cookies.ts';
+import { leaving } from '../leaving.ts';
 import { onAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { callApi } from './api.ts';
@@ -131,15 +132,14 @@ describe('callApi', () => {
 
 describe('an address that the server does not know', () => {
   function stubReload(): () => void {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { reload, protocol: 'https:' });
+    const reload = vi.spyOn(leaving, 'reload').mockReturnValue();
+    onTestFinished(() => reload.mockRestore());
     return reload;
   }
 
   it('reloads the page, once', async () => {
     const reload = stubReload();
     stubApi({ 'GET /api/infos': () => new Response('', { status: 404 }) });
-    vi.stubGlobal('location', { reload, protocol: 'http:' });
     await callApi(getInfos);
     await callApi(getInfos);
     expect(reload).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import { type DataInfo, type Endpoint, Envelope, hasBody } from '@sanispec/shared/contract';
 import type { z } from 'zod';
+import { leaving } from '../leaving.ts';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { apiAddress, apiCredentials } from './apiAddress.ts';
@@ -52,11 +53,6 @@ interface LooseOptions {
   readonly isQuiet?: boolean;
 }
 
-const environment = {
-  language: () => document.documentElement.lang,
-  reload: () => location.reload(),
-};
-
 function failure(status: number, error: string, details: readonly string[] = []): ApiError {
   return { ok: false, status, error, details };
 }
@@ -77,7 +73,7 @@ function tokenFor(endpoint: Endpoint): string | undefined {
 }
 
 function request(endpoint: Endpoint, options: LooseOptions, token: string | undefined): RequestInit {
-  const headers = new Headers({ 'Accept-Language': environment.language() });
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -97,7 +93,7 @@ function giveUp(token: string | undefined): void {
 /** Side effects of every failure, whoever called (domain: Errors of the API). */
 function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
   if (error.status === 401) giveUp(token);
-  if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), environment.reload);
+  if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), leaving.reload);
   if (error.error === 'InvalidAccessRights') {
     accessToken.clear();
     announceAccessRefused();
@@ -111,7 +107,7 @@ async function read<R extends z.ZodType>(
   token: string | undefined,
 ): Promise<ApiResult<z.output<R>>> {
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
-  const parsed = Envelope.safeParse(isJson ? await response.json() : undefined);
+  const parsed = Envelope.safeParse(isJson ? JSON.parse(await response.text()) : undefined);
   if (!parsed.success) {
     return react(failure(response.status, response.status === 504 ? 'NetworkError' : 'ServerError'), false, token);
   }

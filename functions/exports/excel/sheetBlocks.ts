@@ -90,7 +90,7 @@ async function writeFigures(
 ): Promise<void> {
   for (const { picture, caption } of figures) {
     const isThere = await writer.writePicture(picture, 1, 480, 320);
-    if (!isThere) writer.writeText(cellText(picture.alt), { color: 'muted' });
+    if (!isThere) writer.writeText(cellText(picture.missing ?? picture.alt), { color: 'muted' });
     if (caption !== '') writer.writeText(cellText(caption), { color: 'muted' });
   }
 }

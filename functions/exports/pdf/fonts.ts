@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { onceAsync } from '@sanispec/shared/columns';
-import { mirror } from './text/runs.ts';
 
 export type FontName = 'regular' | 'medium' | 'semibold';
 
@@ -100,72 +99,5 @@ export function layOutQuickly(font: PDFKit.EmbeddedFont): void {
     if (features === undefined) return layOut(text, undefined, onlyWidth);
     const parts = text.match(pieces) ?? [];
     return joined(parts.map((part) => (/^\d/u.test(part) ? layOutFigures(part) : font.layoutCached(part))));
-  };
-}
-
-/** Arabic figures are read from left to right, as ours are. */
-const startsWithFigure = /^\p{Nd}/u;
-
-function withCodePoints(glyph: PDFKit.Glyph, codePoints: readonly number[]): PDFKit.Glyph {
-  return Object.create(glyph, { codePoints: { value: codePoints } });
-}
-
-/** fontkit remembers each glyph with the letters that it stood for first. */
-function rememberNoLetters(file: PDFKit.FontFile): void {
-  const getGlyph = file.getGlyph.bind(file);
-  file.getGlyph = (id, codePoints = []) => withCodePoints(getGlyph(id), codePoints);
-}
-
-/** A bracket opens to the other side, but is extracted as what it is. */
-function mirrored(file: PDFKit.FontFile, glyph: PDFKit.Glyph): PDFKit.Glyph {
-  const sign = String.fromCodePoint(...glyph.codePoints);
-  const turned = mirror(sign);
-  if (turned === sign) return glyph;
-  return withCodePoints(file.glyphForCodePoint(turned.codePointAt(0) ?? 0), glyph.codePoints);
-}
-
-/** Lays a text out whole, from right to left unless it is a number. */
-function layOutForeign(font: PDFKit.EmbeddedFont, text: string): PDFKit.GlyphRun {
-  const direction = startsWithFigure.test(text) ? 'ltr' : 'rtl';
-  const run = font.font.layout(text, undefined, undefined, undefined, direction);
-  const glyphs = run.glyphs.map((glyph) => (direction === 'rtl' ? mirrored(font.font, glyph) : glyph));
-  const positions = run.positions.map((position, index) => ({
-    xAdvance: position.xAdvance * font.scale,
-    yAdvance: position.yAdvance * font.scale,
-    xOffset: position.xOffset * font.scale,
-    yOffset: position.yOffset * font.scale,
-    advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * font.scale,
-  }));
-  const advanceWidth = positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
-  return { glyphs, positions, advanceWidth };
-}
-
-/**
- * Prepares an embedded font of a foreign script. Each text is laid out whole, since its words are read from right to
- * left. A glyph that stands for several letters, e.g. the same stroke with other dots, is embedded once for each, so that
- * each is extracted as the letter that it is; pdfkit would give all of them the first one's.
- */
-export function layOutForeignScript(font: PDFKit.EmbeddedFont): void {
-  const { subset, unicode, widths } = font;
-  const embedded = new Map<string, number>();
-  rememberNoLetters(font.font);
-
-  function indexOf({ id, codePoints, advanceWidth }: PDFKit.Glyph): number {
-    const key = `${id} ${codePoints.join(' ')}`;
-    const known = embedded.get(key);
-    if (known !== undefined) return known;
-    let index = subset.includeGlyph(id);
-    if (unicode[index] !== undefined) index = subset.glyphs.push(id) - 1;
-    unicode[index] = codePoints;
-    widths[index] = advanceWidth * font.scale;
-    embedded.set(key, index);
-    return index;
-  }
-
-  font.layoutRun = (text) => layOutForeign(font, text);
-  font.layout = (text) => font.layoutCached(text);
-  font.encode = (text) => {
-    const { glyphs, positions } = font.layoutCached(text);
-    return [glyphs.map((glyph) => indexOf(glyph).toString(16).padStart(4, '0')), positions];
   };
 }

@@ -413,6 +413,60 @@ describe('heads of pages', () => {
   });
 });
 
+describe('headings', () => {
+  it('stand on one page with the beginning of what they head', async () => {
+    const filler: Block[] = Array.from({ length: 24 }, (_, index) => ({
+      kind: 'text',
+      role: 'body',
+      text: text(`Line ${index}`),
+    }));
+    const heading: Block = { kind: 'heading', level: 2, number: '', text: text('Pictures'), anchor: 'pictures' };
+    const picture = { url: 'x', role: 'picture', alt: 'Picture', articleId: '' } as const;
+    for (const more of [filler.slice(0, 20), filler, [...filler, ...filler.slice(0, 5)]]) {
+      const gallery: Block = { kind: 'gallery', figures: [{ picture, caption: 'Its caption' }] };
+      const { pages } = await readPdf((await write(aDocument(aSection([...more, heading, gallery])))).bytes);
+      const page = pages.find((words) => words.includes('Pictures'));
+      expect(page).toContain('Its caption');
+    }
+  });
+
+  it('are not printed where pictures fill the pages of a section', async () => {
+    const picture = { url: 'x', role: 'page', alt: 'Promotion', articleId: '' } as const;
+    const section = aSection(
+      [
+        { kind: 'figure', picture, caption: '', size: 'page' },
+        { kind: 'text', role: 'body', text: text('After it') },
+      ],
+      'promo',
+    );
+    const { pages, bookmarks, roles } = await readPdf((await write(aDocument(section))).bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]?.trim()).toBe('');
+    expect(squeezed(pages[1] ?? '')).toContain(squeezed('Section promo'));
+    expect(bookmarks).toEqual(['Section promo']);
+    expect(roles).toContain('Figure');
+  });
+});
+
+describe('contents', () => {
+  it('over several pages name sections and spaces; bookmarks alone lead to more than 76 entries', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => [
+      headRow('space', `${index + 1}`, `Room ${index + 1}`),
+      headRow('set', `${index + 1}.1`, `Set of room ${index + 1}`),
+      ...entries(2, `${index + 1}.1`),
+    ]).flat();
+    const document = aDocument(aSection([{ kind: 'contents' }], 'contents'), aSection([aTable(rows)]));
+    const { links, bookmarks, lines } = await readPdf((await write(document)).bytes);
+    expect(links).toHaveLength(61);
+    expect(new Set(links.map(({ from }) => from)).size).toBe(2);
+    for (const { to, says: words } of links.slice(1)) {
+      const [, number = ''] = /^(\d+) /.exec(words) ?? [];
+      lineWith(lines[to - 1], `${number}Room ${number}`);
+    }
+    expect(bookmarks).toContain('Section summary > 60 Room 60 > 60.1 Set of room 60');
+  });
+});
+
 describe('labelled values', () => {
   it('never lie over each other, however long both are', async () => {
     const label = 'Contact e-mail of the architects’ office';

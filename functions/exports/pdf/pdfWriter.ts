@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
-import type { Block, DocumentSection, SpecificationDocument } from '@sanispec/shared/documents';
+import type { Block, DocumentSection, HeadingBlock, SpecificationDocument } from '@sanispec/shared/documents';
 import type { DocumentWriter, WriterInput, WrittenDocument } from '../documentWriter.ts';
 import { documentFonts } from './fonts.ts';
 import { type BlockContext, writeFlowBlock } from './layout/blocks.ts';
 import { contentsOf, writeContents } from './layout/contents.ts';
 import { writeCover } from './layout/cover.ts';
 import { type Flow, pageFlow } from './layout/flow.ts';
-import { openPages, type Pages } from './layout/pages.ts';
+import { type Head, openPages, type Pages } from './layout/pages.ts';
 import { largestSides } from './layout/pictureSizes.ts';
 import { pagePictures } from './layout/pictures.ts';
 import { writeSheet } from './layout/sheet.ts';
@@ -25,6 +25,26 @@ function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+function fillsPage(block: Block | undefined): boolean {
+  return block?.kind === 'sheet' || (block?.kind === 'figure' && block.size === 'page');
+}
+
+/**
+ * The title of a section whose blocks are whole pages: the head of its pages says it, a page for it alone would be empty.
+ * Readers and bookmarks have it.
+ */
+function writeUnseenHeading(
+  pages: Pages,
+  parent: PDFKit.PDFStructureElement,
+  { anchor, text }: HeadingBlock,
+  y: number,
+): void {
+  pages.place(anchor, y);
+  pages.bookmark(1, text.text, 0);
+  pages.headingLevel = 1;
+  addElement(pages.document, parent, 'H1', { actual: text.text }).end();
+}
+
 /** Writes one section; each begins a page. */
 async function writeSection(
   pages: Pages,
@@ -35,18 +55,16 @@ async function writeSection(
   const { projectTitle } = document;
   const { blocks, title } = section;
   const head = { left: projectTitle === '' ? 'Sanispec' : projectTitle, right: title };
+  const sheetHead = (category: string): Head => ({ left: joined(head.left, title), right: category });
   const element = addElement(pages.document, pages.root, 'Sect');
   let flow: Flow | undefined;
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
-    // A section of data sheets has no page for its title alone: the sheets carry it in their heads.
-    if (block.kind === 'heading' && block.level === 1 && next?.kind === 'sheet') {
-      await pages.newPage({ left: joined(head.left, title), right: next.category });
+    if (block.kind === 'heading' && block.level === 1 && fillsPage(next)) {
+      const isSheet = next?.kind === 'sheet';
+      await pages.newPage(isSheet ? sheetHead(next.category) : head, !isSheet);
       flow = pageFlow(pages);
-      pages.place(block.anchor, flow.y);
-      pages.bookmark(1, block.text.text, 0);
-      pages.headingLevel = 1;
-      addElement(pages.document, element, 'H1', { actual: block.text.text }).end();
+      writeUnseenHeading(pages, element, block, flow.y);
       continue;
     }
     if (block.kind === 'cover') {
@@ -55,7 +73,7 @@ async function writeSection(
       flow = undefined;
     } else if (block.kind === 'sheet') {
       const isOpen = flow?.isFresh() === true;
-      if (!isOpen) await pages.newPage({ left: joined(head.left, title), right: block.category });
+      if (!isOpen) await pages.newPage(sheetHead(block.category));
       await writeSheet(pages, element, block, context);
       // What follows a sheet begins another page.
       flow = undefined;
@@ -63,6 +81,7 @@ async function writeSection(
       if (flow === undefined) {
         await pages.newPage(head);
         flow = pageFlow(pages);
+        pages.place(section.anchor, flow.y);
       }
       if (block.kind === 'contents') await writeContents(flow, element, contentsOf(document));
       else await writeFlowBlock(flow, element, block, context, next);

@@ -18,6 +18,7 @@ declare global {
       /** The letters that it stands for. */
       readonly codePoints: readonly number[];
       readonly advanceWidth: number;
+      readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
     }
 
     interface GlyphPosition {
@@ -37,6 +38,12 @@ declare global {
     interface FontSubset {
       readonly glyphs: number[];
       includeGlyph(id: number): number;
+      /** Writes a glyph while the font is embedded; the tables below are those that it writes to. */
+      _addGlyph(id: number): number;
+      readonly glyf: Uint8Array[];
+      readonly loca: { readonly offsets: number[] };
+      readonly hmtx: { readonly metrics: { readonly advance: number; readonly bearing: number }[] };
+      offset: number;
     }
 
     interface FontFile {

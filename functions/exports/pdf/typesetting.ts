@@ -148,6 +148,11 @@ export function setText(
   return { lines, style: fitting, width, height: lines.length * fitting.lineHeight };
 }
 
+/** A block as wide as its widest line: what is read from right to left stands at its place, not across from it. */
+export function narrowed(document: Document, block: TextBlock): TextBlock {
+  return { ...block, width: Math.max(0, ...block.lines.map((line) => widthOf(document, line, block.style))) };
+}
+
 function divisionsIn({ lines }: TextBlock): number {
   return lines.filter((line) => line.endsWith(softHyphen)).length;
 }

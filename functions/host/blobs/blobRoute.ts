@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxUploadBytes } from '#files/uploadLimits.ts';
+import { maxUploadBytes } from '@sanispec/shared/forms';
 import { isBlobContainer, isBlobName } from '#storage/blobName.ts';
 import { type BlobContainer, BlobExists, BlobServiceUnavailable, blobContainers } from '#storage/blobStore.ts';
 import { contentDisposition } from '#storage/contentDisposition.ts';

@@ -103,16 +103,24 @@ export function readTaggedPdf(bytes: Uint8Array): TaggedPdf {
   return { file, catalog, pages, painted, roots };
 }
 
+/** What is said as a part of the words around it; all else is said by itself. */
+const inline = new Set(['Span', 'Link', 'Reference', 'Quote']);
+
+function spokenParts(element: StructureElement): string {
+  const replaced = textOf(element.facts, 'ActualText') ?? textOf(element.facts, 'Alt');
+  const spoken = replaced ?? element.children.map(spokenChild).join('');
+  return inline.has(element.type) ? spoken : ` ${spoken} `;
+}
+
+function spokenChild(child: StructureElement['children'][number]): string {
+  if (isElement(child)) return spokenParts(child);
+  if (!('content' in child)) return '';
+  return child.content
+    .map(({ text, marks }) => marks.findLast(({ actualText }) => actualText !== undefined)?.actualText ?? text)
+    .join('');
+}
+
 /** What a screen reader says of an element: replaced texts and drawn texts in order, one space between words. */
 export function spokenText(element: StructureElement): string {
-  function speak(child: StructureElement['children'][number]): string {
-    if (isElement(child)) {
-      return textOf(child.facts, 'ActualText') ?? textOf(child.facts, 'Alt') ?? child.children.map(speak).join('');
-    }
-    if (!('content' in child)) return '';
-    return child.content
-      .map(({ text, marks }) => marks.findLast(({ actualText }) => actualText !== undefined)?.actualText ?? text)
-      .join('');
-  }
-  return speak(element).replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim();
+  return spokenParts(element).replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim();
 }

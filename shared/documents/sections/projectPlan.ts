@@ -35,10 +35,11 @@ function columnsOf(spaces: readonly ContentSpace[], hasSum: boolean, input: Sect
 /** A part of the matrix; its last part holds the sums, and every product. */
 function tableOf(spaces: readonly ContentSpace[], hasSum: boolean, input: SectionInput): TableBlock {
   const { content, language } = input;
+  const keys = new Map(spaces.map((space) => [space.id, keyOf(space)]));
   const rows = content.products.map((product) => {
-    const quantities = spaces.flatMap((space): [string, Value][] => {
-      const use = product.uses.find(({ spaceId }) => spaceId === space.id);
-      return use === undefined ? [] : [[keyOf(space), countValue(use.quantity)]];
+    const quantities = product.uses.flatMap(({ spaceId, quantity }): [string, Value][] => {
+      const key = keys.get(spaceId);
+      return key === undefined ? [] : [[key, countValue(quantity)]];
     });
     return { product, quantities };
   });

@@ -385,6 +385,13 @@ const documentParts = definePhrases({
     fr: '[non imprimable]',
     pl: '[znak niedrukowalny]',
   },
+  DocumentNoDrawing: {
+    en: 'No dimensioned drawing of **?0** available',
+    de: 'Keine bemaßte Zeichnung von **?0** vorhanden',
+    nl: 'Geen maattekening van **?0** beschikbaar',
+    fr: 'Aucun dessin coté disponible : **?0**',
+    pl: 'Brak rysunku wymiarowego: **?0**',
+  },
   DocumentCoverDrawing: {
     en: 'Line drawing: a bathroom wall with toilet, washbasin, mirror cabinet and shower, dimensions in cm',
     de: 'Strichzeichnung: Badezimmerwand mit WC, Waschtisch, Spiegelschrank und Dusche, Maße in cm',

@@ -16,6 +16,13 @@ export const catalogueChangeTexts = definePhrases({
     fr: 'Depuis le **?0** : **?1**',
     pl: 'Od **?0**: **?1**',
   },
+  CatalogueChangeChip: {
+    en: 'Prices changed',
+    de: 'Preise geändert',
+    nl: 'Prijzen gewijzigd',
+    fr: 'Prix modifiés',
+    pl: 'Nowe ceny',
+  },
   CatalogueChangePrices: {
     en: { one: '**?0** price changed', other: '**?0** prices changed' },
     de: { one: '**?0** Preis geändert', other: '**?0** Preise geändert' },

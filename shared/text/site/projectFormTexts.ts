@@ -109,38 +109,12 @@ export const projectFormTexts = definePhrases({
     fr: 'Saisissez un titre de 1 à 100 caractères',
     pl: 'Podaj nazwę o długości od 1 do 100 znaków',
   },
-  ProjectCountryRequired: {
-    en: 'Please choose a country',
-    de: 'Bitte wählen Sie ein Land',
-    nl: 'Kies een land',
-    fr: 'Choisissez un pays',
-    pl: 'Wybierz kraj',
-  },
   ProjectTemplateRequired: {
     en: 'Please choose a template',
     de: 'Bitte wählen Sie eine Vorlage',
     nl: 'Kies een sjabloon',
     fr: 'Choisissez un modèle',
     pl: 'Wybierz szablon',
-  },
-  ProjectEmailInvalid: {
-    en: 'This is not an e-mail address',
-    de: 'Das ist keine E-Mail-Adresse',
-    nl: 'Dit is geen e-mailadres',
-    fr: 'Ce n’est pas une adresse e-mail',
-    pl: 'To nie jest adres e-mail',
-  },
-  ProjectTooLong: {
-    en: { one: 'At most **?0** character', other: 'At most **?0** characters' },
-    de: { one: 'Höchstens **?0** Zeichen', other: 'Höchstens **?0** Zeichen' },
-    nl: { one: 'Hoogstens **?0** teken', other: 'Hoogstens **?0** tekens' },
-    fr: { one: '**?0** caractère au maximum', other: '**?0** caractères au maximum' },
-    pl: {
-      one: 'Najwyżej **?0** znak',
-      few: 'Najwyżej **?0** znaki',
-      many: 'Najwyżej **?0** znaków',
-      other: 'Najwyżej **?0** znaku',
-    },
   },
   ProjectNoTemplates: {
     en: 'There are no templates that you may use yet.',

@@ -124,6 +124,13 @@ export const trashTexts = definePhrases({
     fr: 'Il reste 30 jours dans la corbeille.',
     pl: 'Pozostanie w koszu przez 30 dni.',
   },
+  TrashGuestProjectHint: {
+    en: 'It is deleted for good: only with an account can projects be restored for 30 days.',
+    de: 'Es wird endgültig gelöscht: Nur mit einem Konto lassen sich Projekte 30 Tage lang wiederherstellen.',
+    nl: 'Het wordt definitief verwijderd: alleen met een account kunt u projecten 30 dagen lang herstellen.',
+    fr: 'Il sera supprimé définitivement : seul un compte permet de restaurer un projet pendant 30 jours.',
+    pl: 'Zostanie usunięty na stałe: tylko z kontem projekty można przywracać przez 30 dni.',
+  },
   TrashPartHint: {
     en: 'You can restore it for 30 days under ‘Recently deleted’.',
     de: 'Unter „Kürzlich gelöscht“ können Sie es 30 Tage lang wiederherstellen.',
@@ -170,6 +177,20 @@ export const trashTexts = definePhrases({
       many: 'Łazienka z **?0** zestawami',
       other: 'Łazienka z **?0** zestawu',
     },
+  },
+  PartsDeleteAll: {
+    en: 'Delete all for good',
+    de: 'Alle endgültig löschen',
+    nl: 'Alles definitief verwijderen',
+    fr: 'Tout supprimer définitivement',
+    pl: 'Usuń wszystko na stałe',
+  },
+  PartsDeleteQuestion: {
+    en: '**?0** can then no longer be restored.',
+    de: '**?0** lässt sich danach nicht mehr wiederherstellen.',
+    nl: '**?0** kan daarna niet meer worden hersteld.',
+    fr: '**?0** ne pourra plus être restauré.',
+    pl: 'Elementu **?0** nie będzie już można przywrócić.',
   },
   PartsEmptyQuestion: {
     en: 'The deleted spaces and sets can then no longer be restored.',

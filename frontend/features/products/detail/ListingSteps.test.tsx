@@ -7,7 +7,24 @@ import { testSession } from '../testing/testCatalogue.ts';
 import { surrounded, testProject } from '../testing/testProject.tsx';
 import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
 
-serveCatalogue(testSession());
+const session = testSession();
+
+/** A catalogue that says where an article stands only once it is let. */
+function serveSlowNeighbours(): () => void {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  serveCatalogue(session, {
+    neighbours: async (...question) => {
+      asked++;
+      if (asked > 1) await opened;
+      return session.neighbours(...question);
+    },
+  });
+  return open;
+}
 
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
 
@@ -33,6 +50,7 @@ async function isShown(title: string): Promise<void> {
 }
 
 beforeEach(() => {
+  serveCatalogue(session);
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -50,6 +68,39 @@ describe('stepping through the listing on the detail page', () => {
     expect(document.activeElement).toBe((await steps()).getByRole('button', { name: 'Next product' }));
     await shown.user.click((await steps()).getByRole('button', { name: 'Previous product' }));
     await isShown('Plate P20, brass');
+  });
+
+  it('makes every step that was asked for, however fast', async () => {
+    const letKnow = serveSlowNeighbours();
+    const shown = await site(`${plates}&sort=priceUp`);
+    await leaveBy(shown, 'Plate P20, brass');
+    const next = (await steps()).getByRole('button', { name: 'Next product' });
+
+    await shown.user.click(next);
+    await shown.user.click(next);
+    await isShown('Plate P20, sand grey');
+    await shown.user.click(next);
+    act(letKnow);
+
+    expect(await (await steps()).findByText('6 of 9')).toBeDefined();
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('forgets the steps that were asked for when another product is opened before them', async () => {
+    const letKnow = serveSlowNeighbours();
+    const shown = await site(`${plates}&sort=priceUp`);
+    await leaveBy(shown, 'Plate P20, brass');
+    const next = (await steps()).getByRole('button', { name: 'Next product' });
+    await shown.user.click(next);
+    await isShown('Plate P20, sand grey');
+    await shown.user.click(next);
+
+    await shown.user.click(await screen.findByRole('link', { name: /white/ }));
+    act(letKnow);
+
+    await isShown('Plate P20, white');
+    expect(await (await steps()).findByText('1 of 9')).toBeDefined();
+    await isShown('Plate P20, white');
   });
 
   it('follows the filters of the listing, and ends with it', async () => {

@@ -14,6 +14,7 @@ import { readListingState } from '../state/listingState.ts';
 import { type FromListing, fromListing, rememberSeen } from '../state/listingVisit.ts';
 import { listingQueryOf, useFitSet } from '../state/useListing.ts';
 import classes from './ListingSteps.module.css';
+import { type Stepping, useStepping } from './useStepping.ts';
 
 interface ListingStepsProps {
   readonly article: Article;
@@ -51,12 +52,11 @@ function Steps({ from, ...props }: ListingStepsProps & { readonly from: FromList
   useEffect(() => {
     if (isListed) rememberSeen(listing.key, article.id);
   }, [isListed, listing.key, article.id]);
-  if (neighbours === undefined || neighbours === null) return null;
-
-  function step(articleId: string): void {
+  const stepping = useStepping(article.id, isListed ? neighbours : undefined, (articleId) => {
     const { to, params, query } = targetOf(articleId);
     void navigateTo(to, params, { query, replace: true, preventScrollReset: true, state: from });
-  }
+  });
+  if (neighbours === undefined || neighbours === null) return null;
 
   const { position, total, previousId, nextId } = neighbours;
   return (
@@ -67,8 +67,20 @@ function Steps({ from, ...props }: ListingStepsProps & { readonly from: FromList
         </span>
         {t('ProductPosition', formatNumber(position, locale), formatNumber(total, locale))}
       </p>
-      <Step icon="chevronLeft" label={t('ProductPrevious')} articleId={previousId} onStep={step} />
-      <Step icon="chevronRight" label={t('ProductNext')} articleId={nextId} onStep={step} />
+      <Step
+        icon="chevronLeft"
+        label={t('ProductPrevious')}
+        isEnd={isListed && previousId === undefined}
+        steps={-1}
+        stepping={stepping}
+      />
+      <Step
+        icon="chevronRight"
+        label={t('ProductNext')}
+        isEnd={isListed && nextId === undefined}
+        steps={1}
+        stepping={stepping}
+      />
     </nav>
   );
 }
@@ -76,23 +88,26 @@ function Steps({ from, ...props }: ListingStepsProps & { readonly from: FromList
 interface StepProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Undefined at the end of the listing. */
-  readonly articleId: string | undefined;
-  onStep(articleId: string): void;
+  /** The listing ends here. */
+  readonly isEnd: boolean;
+  readonly steps: 1 | -1;
+  readonly stepping: Stepping;
 }
 
 /** Keeps the focus at the end of the listing, where it has nothing to do. */
-function Step({ icon, label, articleId, onStep }: StepProps): ReactNode {
+function Step({ icon, label, isEnd, steps, stepping }: StepProps): ReactNode {
   return (
     <button
       type="button"
       className={classes.step}
       aria-label={label}
       title={label}
-      aria-disabled={articleId === undefined}
-      onClick={() => {
-        if (articleId !== undefined) onStep(articleId);
+      aria-disabled={isEnd}
+      onKeyDown={(event) => {
+        // A key that is held down goes as far as can be seen; it asks for no steps beyond.
+        if (event.repeat && stepping.isUnderway()) event.preventDefault();
       }}
+      onClick={() => stepping.step(steps)}
     >
       <Icon name={icon} />
     </button>

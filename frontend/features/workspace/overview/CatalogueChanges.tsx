@@ -2,23 +2,10 @@ import { Button } from '@mantine/core';
 import type { CatalogueChange } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
-import { type SiteText, useText } from '#core/text.ts';
-import { localStore } from '#lib/browserStorage.ts';
-import { formatDate } from '#lib/formats.ts';
+import { useText } from '#core/text.ts';
+import { changeSentence, markChangesRead, unreadChanges } from '../context/catalogueChanges.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './InactiveArticles.module.css';
-
-function storageKey(projectId: string): string {
-  return `catalogueChangesRead:${projectId}`;
-}
-
-function sentence({ since, prices, gone }: CatalogueChange, { t, tCount, locale }: SiteText): string {
-  const parts = [
-    prices > 0 ? tCount('CatalogueChangePrices', prices) : '',
-    gone > 0 ? tCount('CatalogueChangeGone', gone) : '',
-  ];
-  return t('CatalogueChangeSince', formatDate(since, locale), parts.filter((part) => part !== '').join(', '));
-}
 
 /**
  * Says what new catalogues changed in the project, until whoever works on it has taken note; a later change is said
@@ -28,14 +15,14 @@ export function CatalogueChanges(): ReactNode {
   const text = useText();
   const { t } = text;
   const { projectId, state } = useWorkspace();
-  const [readUntil, setReadUntil] = useState(() => localStore.get(storageKey(projectId)) ?? '');
-  const changes = (state.project.catalogueChanges ?? []).filter(({ since }) => since > readUntil);
+  const [, setRead] = useState<CatalogueChange>();
+  const changes = unreadChanges(state.project);
   const [newest] = changes;
   if (newest === undefined) return null;
 
-  function dismiss(since: string): void {
-    localStore.set(storageKey(projectId), since);
-    setReadUntil(since);
+  function dismiss(change: CatalogueChange): void {
+    markChangesRead(projectId, change);
+    setRead(change);
     // The button is gone with its box.
     document.getElementById('main')?.focus();
   }
@@ -47,10 +34,10 @@ export function CatalogueChanges(): ReactNode {
         <p className={classes.title}>{t('CatalogueChangeTitle')}</p>
         {changes.map((change) => (
           <p key={change.since} className={classes.text}>
-            {sentence(change, text)}
+            {changeSentence(change, text)}
           </p>
         ))}
-        <Button mt="xs" variant="default" onClick={() => dismiss(newest.since)}>
+        <Button mt="xs" variant="default" onClick={() => dismiss(newest)}>
           {t('CatalogueChangeDismiss')}
         </Button>
       </div>

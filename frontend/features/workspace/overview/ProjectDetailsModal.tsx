@@ -1,61 +1,44 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Text } from '@mantine/core';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
-import { type ProjectDetails, sameValue } from '@sanispec/shared/project';
+import { sameValue } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useText } from '#core/text.ts';
-import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { ProjectDetailsFields } from '../projects/ProjectDetailsFields.tsx';
-import { detailsErrors, offeredCountries, trimmedDetails } from '../projects/projectDetailsForm.ts';
+import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from '../projects/projectDetailsForm.ts';
 
 /** Edits all details of the open project (domain: Project); they are saved with its other changes. */
 export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {
-  useFocusReturn();
   const text = useText();
   const { t, locale } = text;
   const { state, store, editRefusal } = useWorkspace();
   const { details } = state.draft;
+  const [initial] = useState(() => detailsValues(details));
   const { data: countries = [] } = useQuery(catalogueCountriesQuery());
-  const form = useForm<ProjectDetails>({
-    initialValues: details,
-    validate: (values) => detailsErrors(values, text),
-  });
+  const isReadOnly = editRefusal !== undefined;
   // The stored country stays on offer, wherever the project is opened.
   const offered = [...new Set([details.country, ...offeredCountries(countries, catalogueCountryOf(locale))])];
-
-  function save(values: ProjectDetails): void {
-    const next = trimmedDetails(values);
-    if (!sameValue(next, details)) store.editDetails(next);
-    onClose();
-  }
-
+  const { head, tail } = projectDetailsFields(
+    { countries: offered, segment: details.segment, isExtended: true, isReadOnly },
+    text,
+  );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={t('OverviewDetails')}
-      closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+      fields={[...head, ...tail]}
+      initial={initial}
+      takesFocus
+      isBlocked={isReadOnly}
+      onClose={onClose}
+      send={async (body) => {
+        const next = detailsOf(body);
+        if (!sameValue(next, details)) store.editDetails(next);
+        return { ok: true, data: undefined };
+      }}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <ProjectDetailsFields form={form} countries={offered} isExtended isReadOnly={editRefusal !== undefined} />
-        {editRefusal !== undefined && (
-          <Text c="dimmed" mt="lg">
-            {editRefusal}
-          </Text>
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('ButtonTextCancel')}
-          </Button>
-          <Button type="submit" disabled={editRefusal !== undefined}>
-            {t('ButtonTextSave')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      {isReadOnly && <Text c="dimmed">{editRefusal}</Text>}
+    </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
-import { Button, Loader, Modal, NativeSelect, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Loader, Modal } from '@mantine/core';
+import { type ChoiceField, textOf } from '@sanispec/shared/forms';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
-import type { ProjectDetails } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CatalogueText, ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { FormView } from '#components/forms/FormView.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import type { CarriedArticle } from '#core/siteDialogs.ts';
-import { translateMessage, useText } from '#core/text.ts';
+import { useText } from '#core/text.ts';
 import { freshKey } from '#lib/newId.ts';
 import { carriedState } from '../adding/carriedArticle.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
@@ -20,8 +20,7 @@ import { createProject } from '../store/projectApi.ts';
 import { projectsKey } from '../store/projectQueries.ts';
 import classes from './CreateProjectModal.module.css';
 import { HeldProjects, useHeldProjects } from './HeldProjects.tsx';
-import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
-import { detailsErrors, emptyDetails, offeredCountries, trimmedDetails } from './projectDetailsForm.ts';
+import { detailsOf, offeredCountries, projectDetailsFields } from './projectDetailsForm.ts';
 import { templatesQuery } from './projectListQueries.ts';
 
 interface CreateProjectModalProps {
@@ -40,16 +39,20 @@ function titleOf({ fromTemplate, carried }: CreateProjectModalProps): SiteTextKe
 export function CreateProjectModal(props: CreateProjectModalProps): ReactNode {
   const { t } = useText();
   const { carried, onClose } = props;
+  const [isSending, setIsSending] = useState(false);
   return (
     <Modal
       opened
       onClose={onClose}
       size="md"
       title={t(titleOf(props))}
+      closeOnEscape={!isSending}
+      closeOnClickOutside={!isSending}
+      withCloseButton={!isSending}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       {carried !== undefined && <Carried {...carried} />}
-      <CreateProjectBody {...props} />
+      <CreateProjectBody {...props} onSending={setIsSending} />
     </Modal>
   );
 }
@@ -68,7 +71,7 @@ function Carried({ article, contentLanguage }: CarriedArticle): ReactNode {
   );
 }
 
-function CreateProjectBody(props: CreateProjectModalProps): ReactNode {
+function CreateProjectBody(props: Omit<CreateProjectFormProps, 'countries' | 'takesFocus'>): ReactNode {
   const { carried, onClose } = props;
   const { t, locale } = useText();
   const navigateTo = useNavigateTo();
@@ -95,123 +98,75 @@ function CreateProjectBody(props: CreateProjectModalProps): ReactNode {
   );
 }
 
-function useCreation({ carried, onClose }: CreateProjectModalProps) {
+interface CreateProjectFormProps extends CreateProjectModalProps {
+  readonly countries: readonly string[];
+  readonly takesFocus: boolean;
+  onSending(isSending: boolean): void;
+}
+
+function CreateProjectForm(props: CreateProjectFormProps): ReactNode {
+  const { fromTemplate, carried, countries, takesFocus, onSending, onClose } = props;
+  const text = useText();
+  const { t, locale } = text;
   const { user } = useSession();
   const navigateTo = useNavigateTo();
   const queryClient = useQueryClient();
   const [idempotencyKey, setIdempotencyKey] = useState(freshKey);
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
-  async function create(details: ProjectDetails, templateId: string): Promise<void> {
-    setIsSending(true);
-    setError(undefined);
-    const input = { details: trimmedDetails(details), ...(templateId !== '' && { templateId }) };
-    const result = await createProject(user === undefined ? 'guest' : 'user', input, idempotencyKey);
-    setIsSending(false);
-    if (!result.ok) {
-      setError(translateMessage(result.error, result.details));
-      return;
-    }
-    void queryClient.invalidateQueries({ queryKey: projectsKey });
-    onClose();
-    const state = carried && carriedState(carried.article);
-    await navigateTo('projectOverview', { projectId: result.data.id }, { state });
-  }
-
-  /** What is sent next is another project: a key belongs to one input. */
-  function forget(): void {
-    setIdempotencyKey(freshKey());
-    setError(undefined);
-  }
-
-  return { create, forget, error, isSending };
-}
-
-interface CreateProjectFormProps extends CreateProjectModalProps {
-  readonly countries: readonly string[];
-  readonly takesFocus: boolean;
-}
-
-function CreateProjectForm(props: CreateProjectFormProps): ReactNode {
-  const { fromTemplate, carried, countries, takesFocus } = props;
-  const text = useText();
-  const { t, locale } = text;
-  const [templateId, setTemplateId] = useState('');
-  const [templateError, setTemplateError] = useState<string>();
-  const { create, forget, error, isSending } = useCreation(props);
   const own = carried?.country ?? catalogueCountryOf(locale);
-  const form = useForm<ProjectDetails>({
-    initialValues: { ...emptyDetails, country: countries.includes(own) ? own : (countries[0] ?? '') },
-    validate: (details) => detailsErrors(details, text),
-    onValuesChange: forget,
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    const lacksTemplate = fromTemplate && templateId === '';
-    setTemplateError(lacksTemplate ? t('ProjectTemplateRequired') : undefined);
-    form.onSubmit((details) => {
-      if (!lacksTemplate) void create(details, templateId);
-    })(event);
-  }
+  const initial = { 'details:country': countries.includes(own) ? own : (countries[0] ?? '') };
+  const [country, setCountry] = useState(initial['details:country']);
+  const { head, tail } = projectDetailsFields({ countries, segment: '', isExtended: false }, text);
+  const template = useTemplateField(country, fromTemplate);
 
   return (
-    <form onSubmit={submit} noValidate>
-      <ProjectDetailsFields form={form} countries={countries} isExtended={false} takesFocus={takesFocus}>
-        {fromTemplate && (
-          <TemplateField
-            country={form.getValues().country}
-            value={templateId}
-            error={templateError}
-            onChange={(value) => {
-              forget();
-              setTemplateError(undefined);
-              setTemplateId(value);
-            }}
-          />
-        )}
-      </ProjectDetailsFields>
-      {error !== undefined && (
-        <Text c="red" mt="sm" role="alert">
-          {error}
-        </Text>
-      )}
-      <Button type="submit" fullWidth mt="md" size="md" loading={isSending}>
-        {t('ButtonTextCreateProject')}
-      </Button>
-    </form>
+    <FormView
+      fields={[...head, ...template, ...tail]}
+      initial={initial}
+      takesFocus={takesFocus}
+      hasWideButton
+      submitLabel={t('ButtonTextCreateProject')}
+      onSending={onSending}
+      onEdit={(values) => {
+        setCountry(textOf(values['details:country']));
+        // What is sent next is another project: a key belongs to one input.
+        setIdempotencyKey(freshKey());
+      }}
+      send={({ templateId, ...body }) => {
+        const input = { details: detailsOf(body), ...(templateId !== undefined && { templateId }) };
+        return createProject(user === undefined ? 'guest' : 'user', input, idempotencyKey);
+      }}
+      onSuccess={({ id }) => {
+        void queryClient.invalidateQueries({ queryKey: projectsKey });
+        onClose();
+        const state = carried && carriedState(carried.article);
+        void navigateTo('projectOverview', { projectId: id }, { state });
+      }}
+    />
   );
 }
 
-interface TemplateFieldProps {
-  readonly country: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  onChange(templateId: string): void;
-}
-
-/** Templates open to the user in the chosen country, '{title} [{segment}]'; a choice that is gone is dropped. */
-function TemplateField({ country, value, error, onChange }: TemplateFieldProps): ReactNode {
+/** Templates open to the user in the chosen country, '{title} [{segment}]'; without a template there is no field. */
+function useTemplateField(country: string, isWanted: boolean) {
   const { t } = useText();
   const { user } = useSession();
-  const { data: templates = [], isSuccess } = useQuery(templatesQuery(country, user === undefined));
-  const isGone = isSuccess && value !== '' && templates.every(({ id }) => id !== value);
-  useEffect(() => {
-    if (isGone) onChange('');
-  }, [isGone, onChange]);
+  const { data: templates = [], isSuccess } = useQuery({
+    ...templatesQuery(country, user === undefined),
+    enabled: isWanted,
+  });
+  if (!isWanted) return [];
   const options = templates.map(({ id, title, segment }) => {
     const label = segmentLabel(segment, t);
     return { value: id, label: label === '' ? title : `${title} [${label}]` };
   });
-  return (
-    <NativeSelect
-      label={t('ProjectFieldTemplate')}
-      withAsterisk
-      data={[{ value: '', label: '–' }, ...options]}
-      value={value}
-      error={error}
-      description={isSuccess && templates.length === 0 ? t('ProjectNoTemplates') : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return [
+    {
+      name: 'templateId',
+      label: 'ProjectFieldTemplate',
+      type: 'select',
+      options,
+      isRequired: true,
+      requiredText: 'ProjectTemplateRequired',
+      ...(isSuccess && options.length === 0 && { hint: 'ProjectNoTemplates' }),
+    },
+  ] as const satisfies readonly ChoiceField[];
 }

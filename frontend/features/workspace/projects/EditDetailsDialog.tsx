@@ -1,20 +1,18 @@
 import { Button, Loader } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import type { ProjectDetails, ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { FormView } from '#components/forms/FormView.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
-import { ActionForm, ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
-import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
-import { detailsErrors, offeredCountries, trimmedDetails } from './projectDetailsForm.ts';
+import { ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
+import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from './projectDetailsForm.ts';
 import { projectDetailsQuery } from './projectListQueries.ts';
-import { useSending } from './useSending.ts';
 
 interface EditDetailsDialogProps extends ProjectDialogProps<ProjectSummary> {
   readonly owner: ProjectOwner;
@@ -26,15 +24,12 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
   const { t } = useText();
   const { data, isPending, error, refetch } = useQuery(projectDetailsQuery(owner, project.id));
 
-  /** @returns the details that somebody else has saved meanwhile */
-  async function reload(): Promise<ProjectDetails | undefined> {
-    const { data: newer, isError } = await refetch();
-    return isError ? undefined : newer?.details;
-  }
-
   return (
     <ActionModal title={t('OverviewDetails')} size="lg" onClose={onClose}>
-      {data !== undefined && <EditForm {...props} {...data} reload={reload} />}
+      {data !== undefined && (
+        // What somebody else has saved meanwhile is another form to fill in.
+        <EditForm key={data.etag} {...props} {...data} reload={async () => void (await refetch())} />
+      )}
       {isPending && <Loader aria-label={t('PageLoading')} />}
       {data === undefined && error !== null && (
         <ErrorState
@@ -49,49 +44,40 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
 interface EditFormProps extends EditDetailsDialogProps {
   readonly details: ProjectDetails;
   readonly etag: string | undefined;
-  reload(): Promise<ProjectDetails | undefined>;
+  reload(): Promise<void>;
 }
 
 function EditForm({ project, owner, details, etag, reload, onClose, onDone }: EditFormProps): ReactNode {
   const text = useText();
   const { t, locale } = text;
   const { data: countries = [] } = useQuery(catalogueCountriesQuery());
-  const { send, forget, isSending, error } = useSending();
-  const form = useForm<ProjectDetails>({
-    initialValues: details,
-    validate: (values) => detailsErrors(values, text),
-  });
+  const [isStale, setIsStale] = useState(false);
   const offered = [...new Set([details.country, ...offeredCountries(countries, catalogueCountryOf(locale))])];
-  const isStale = error === translateMessage('ErrorStaleProject');
-
-  async function save(values: ProjectDetails): Promise<void> {
-    const body = { details: trimmedDetails(values) };
-    const params = { projectId: project.id };
-    const sent = await send(() => callApi(projectEndpoints(owner).saveDetails, { params, body, ifMatch: etag }));
-    if (sent !== undefined) onDone(t('ProjectsEdited', sent.data.details.title));
-  }
-
-  async function showNewer(): Promise<void> {
-    const newer = await reload();
-    if (newer === undefined) return;
-    form.setValues(newer);
-    forget();
-  }
-
+  const { head, tail } = projectDetailsFields({ countries: offered, segment: details.segment, isExtended: true }, text);
   return (
-    <ActionForm
-      submitLabel={t('ButtonTextSave')}
-      isSending={isSending}
-      error={error}
-      onSubmit={(event) => form.onSubmit((values) => void save(values))(event)}
-      onClose={onClose}
+    <FormView
+      fields={[...head, ...tail]}
+      initial={detailsValues(details)}
+      takesFocus
+      onCancel={onClose}
+      onEdit={() => setIsStale(false)}
+      send={async (body) => {
+        const params = { projectId: project.id };
+        const result = await callApi(projectEndpoints(owner).saveDetails, {
+          params,
+          body: { details: detailsOf(body) },
+          ifMatch: etag,
+        });
+        setIsStale(!result.ok && result.error === 'ErrorStaleProject');
+        return result;
+      }}
+      onSuccess={(saved) => onDone(t('ProjectsEdited', saved.details.title))}
     >
-      <ProjectDetailsFields form={form} countries={offered} isExtended />
       {isStale && (
-        <Button variant="default" mt="md" onClick={() => void showNewer()}>
+        <Button variant="default" onClick={() => void reload()}>
           {t('ProjectsReload')}
         </Button>
       )}
-    </ActionForm>
+    </FormView>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { changeSentence, unreadChanges } from '../context/catalogueChanges.ts';
 import { type ItemActions, ItemMenu } from '../context/ItemMenu.tsx';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import classes from './ProjectTable.module.css';
@@ -147,7 +148,9 @@ interface CellProps {
 }
 
 function TitleCell({ project }: CellProps): ReactNode {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
+  const changes = unreadChanges(project);
   return (
     <th scope="row" className={classes.title}>
       <LocaleLink to="projectOverview" params={{ projectId: project.id }} className={classes.link ?? ''}>
@@ -158,6 +161,13 @@ function TitleCell({ project }: CellProps): ReactNode {
         <Chip meaning="notice" icon="alert">
           {t('ProjectsInvalid')}
         </Chip>
+      )}{' '}
+      {changes.some(({ prices }) => prices > 0) && (
+        <span title={changes.map((change) => changeSentence(change, text)).join('\n')}>
+          <Chip meaning="primary" icon="info">
+            {t('CatalogueChangeChip')}
+          </Chip>
+        </span>
       )}
     </th>
   );

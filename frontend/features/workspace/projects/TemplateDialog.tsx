@@ -20,7 +20,7 @@ export function TemplateDialog({ project, onClose, onDone }: ProjectDialogProps<
     const sent = await send(() =>
       callApi(makeTemplate, {
         params: { projectId: project.id },
-        body: { countries: [...countries] },
+        body: { countries: [...countries], onlySummary: true },
         idempotencyKey,
       }),
     );

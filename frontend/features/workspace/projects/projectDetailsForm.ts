@@ -1,68 +1,89 @@
-import { Email } from '@sanispec/shared/contract';
-import type { ProjectDetails } from '@sanispec/shared/project';
+import type { BodyOf, ChoiceField, FieldGroup, FieldOption, FormValues, PlainTextField } from '@sanispec/shared/forms';
+import { countryName } from '@sanispec/shared/markets';
+import { ProjectDetails } from '@sanispec/shared/project';
+import { countryOptions } from '#core/countryOptions.ts';
 import type { SiteText } from '#core/text.ts';
 import type { CatalogueCountry } from '#worker/catalogueApi.ts';
+import { segmentOptions } from '../context/segmentOptions.ts';
 
-export const emptyDetails: ProjectDetails = {
-  title: '',
-  country: '',
-  segment: '',
-  description: '',
-  buildingOwner: '',
-  city: '',
-  address: '',
-  architectStudio: '',
-  architectAddress: '',
-  architectCity: '',
-  architectContactName: '',
-  architectContactEmail: '',
-  architectContactPhone: '',
-};
-
-/** Fields of the building, and of the architect, in the order of the form. */
-export const buildingFields = [
-  ['buildingOwner', 'ProjectFieldBuildingOwner'],
-  ['address', 'ProjectFieldAddress'],
-  ['city', 'ProjectFieldCity'],
-] as const;
-
-export const architectFields = [
-  ['architectStudio', 'ProjectFieldArchitectStudio'],
-  ['architectAddress', 'ProjectFieldArchitectAddress'],
-  ['architectCity', 'ProjectFieldArchitectCity'],
-  ['architectContactName', 'ProjectFieldArchitectContactName'],
-  ['architectContactEmail', 'ProjectFieldArchitectContactEmail'],
-  ['architectContactPhone', 'ProjectFieldArchitectContactPhone'],
-] as const;
-
-export const maxTextLength = 100;
-const maxDescriptionLength = 10_000;
-
-/** What is wrong with the details, by field; empty when nothing is. */
-export function detailsErrors(
-  details: ProjectDetails,
-  { t, tCount }: Pick<SiteText, 't' | 'tCount'>,
-): Partial<Record<keyof ProjectDetails, string>> {
-  const errors: Partial<Record<keyof ProjectDetails, string>> = {};
-  const title = details.title.trim();
-  if (title === '' || title.length > maxTextLength) errors.title = t('ProjectTitleRequired');
-  if (details.country === '') errors.country = t('ProjectCountryRequired');
-  if (details.description.length > maxDescriptionLength) {
-    errors.description = tCount('ProjectTooLong', maxDescriptionLength);
-  }
-  for (const [field] of [...buildingFields, ...architectFields]) {
-    if (details[field].length > maxTextLength) errors[field] = tCount('ProjectTooLong', maxTextLength);
-  }
-  const email = details.architectContactEmail.trim();
-  if (email !== '' && !Email.safeParse(email).success) errors.architectContactEmail = t('ProjectEmailInvalid');
-  return errors;
+interface DetailsOptions {
+  /** A choice when there are several, else fixed. */
+  readonly countries: readonly string[];
+  /** The segment that is stored, which stays on offer. */
+  readonly segment: ProjectDetails['segment'];
+  /** Shows the fields of building and architect at once. */
+  readonly isExtended: boolean;
+  readonly isReadOnly?: boolean;
 }
 
-/** The details as they are stored: without blanks around them. */
-export function trimmedDetails(details: ProjectDetails): ProjectDetails {
-  const trimmed = { ...details, title: details.title.trim(), description: details.description.trim() };
-  for (const [field] of [...buildingFields, ...architectFields]) trimmed[field] = details[field].trim();
-  return trimmed;
+/** The fields of a project's details (domain: Project); between `head` and `tail` comes what a dialog adds. */
+export function projectDetailsFields(options: DetailsOptions, text: Pick<SiteText, 't' | 'language' | 'locale'>) {
+  const { countries, segment, isExtended, isReadOnly = false } = options;
+  const building: FieldGroup = { label: 'ProjectGroupBuilding', isFolded: !isExtended };
+  const architect: FieldGroup = { label: 'ProjectGroupArchitect', isFolded: !isExtended };
+  const half = { isHalf: true, isReadOnly } as const;
+  const ofBuilding = { ...half, type: 'str100', group: building } as const;
+  const ofArchitect = { ...half, type: 'str100', group: architect } as const;
+  const isCountryFixed = isReadOnly || countries.length <= 1;
+  const countryChoice: readonly FieldOption[] = isCountryFixed
+    ? countries.map((country) => ({ value: country, label: countryName(country, text.locale) }))
+    : countryOptions(text.locale, countries);
+  const head = [
+    {
+      name: 'details:title',
+      label: 'ProjectFieldTitle',
+      type: 'projectTitle',
+      isRequired: true,
+      requiredText: 'ProjectTitleRequired',
+      isReadOnly,
+    },
+    {
+      ...half,
+      name: 'details:country',
+      label: 'ProjectFieldCountry',
+      type: 'select',
+      options: countryChoice,
+      isRequired: true,
+      isReadOnly: isCountryFixed,
+    },
+    {
+      ...half,
+      name: 'details:segment',
+      label: 'ProjectFieldSegment',
+      type: 'select',
+      options: segmentOptions(segment, text),
+    },
+  ] as const satisfies readonly (PlainTextField | ChoiceField)[];
+  const tail = [
+    { name: 'details:description', label: 'ProjectFieldDescription', type: 'str10000', isReadOnly },
+    { ...ofBuilding, name: 'details:buildingOwner', label: 'ProjectFieldBuildingOwner' },
+    { ...ofBuilding, name: 'details:address', label: 'ProjectFieldAddress' },
+    { ...ofBuilding, name: 'details:city', label: 'ProjectFieldCity' },
+    { ...ofArchitect, name: 'details:architectStudio', label: 'ProjectFieldArchitectStudio' },
+    { ...ofArchitect, name: 'details:architectAddress', label: 'ProjectFieldArchitectAddress' },
+    { ...ofArchitect, name: 'details:architectCity', label: 'ProjectFieldArchitectCity' },
+    { ...ofArchitect, name: 'details:architectContactName', label: 'ProjectFieldArchitectContactName' },
+    {
+      ...ofArchitect,
+      type: 'email',
+      name: 'details:architectContactEmail',
+      label: 'ProjectFieldArchitectContactEmail',
+    },
+    { ...ofArchitect, name: 'details:architectContactPhone', label: 'ProjectFieldArchitectContactPhone' },
+  ] as const satisfies readonly PlainTextField[];
+  return { head, tail };
+}
+
+type DetailsFields = ReturnType<typeof projectDetailsFields>;
+
+/** What the fields hold for these details. */
+export function detailsValues(details: Partial<ProjectDetails>): FormValues {
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [`details:${name}`, value]));
+}
+
+/** The details of a form's body. */
+export function detailsOf(body: BodyOf<DetailsFields['head']> & BodyOf<DetailsFields['tail']>): ProjectDetails {
+  return ProjectDetails.parse(body.details);
 }
 
 /**

@@ -47,14 +47,18 @@ export function useProjectListActions(
   }
 
   async function duplicate({ id }: ProjectSummary): Promise<void> {
-    const result = await callApi(endpoints.duplicate, { params: { projectId: id }, idempotencyKey: freshKey() });
+    const result = await callApi(endpoints.duplicate, {
+      params: { projectId: id },
+      body: { onlySummary: true },
+      idempotencyKey: freshKey(),
+    });
     if (!result.ok) return fail(result);
     if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
     finish(t('ProjectsDuplicated', result.data.details.title));
   }
 
   async function remove({ id, details }: ProjectSummary): Promise<void> {
-    const hint = t(owner === 'guest' ? 'AreYouSureConfirmationBody' : 'TrashProjectHint');
+    const hint = t(owner === 'guest' ? 'TrashGuestProjectHint' : 'TrashProjectHint');
     const question = {
       title: t('ProjectsWillBeDeleted'),
       isDestructive: true,

@@ -1,7 +1,7 @@
-import { Project } from '@sanispec/shared/project';
-import { beforeEach, expect, it } from 'vitest';
-import { localStore } from '#lib/browserStorage.ts';
-import { frozenDraft } from '../testing/frozenDraft.ts';
+import { Project, type Space, Spaces } from '@sanispec/shared/project';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserStorage, localStore } from '#lib/browserStorage.ts';
+import { frozenDraft, frozenDraftBesideBase } from '../testing/frozenDraft.ts';
 import { browserDraftStore, browserLocks } from './draftStore.ts';
 import type { UnsavedDraft } from './openProject.ts';
 
@@ -61,12 +61,111 @@ it('ignores what it cannot read', async () => {
   expect(localStorage.length).toBe(2);
 });
 
-it('recovers a draft that an earlier build stored, whole, and stores it in the same shape', async () => {
-  localStorage.setItem(frozenDraft.key, frozenDraft.value);
+it.each([
+  ['whole', frozenDraft],
+  ['beside its base', frozenDraftBesideBase],
+])('recovers a draft that an earlier build stored %s', async (_, { stored, draft }) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const page = aPage('one');
   const [recovered] = await page.recover();
-  expect(recovered?.draft).toEqual(JSON.parse(frozenDraft.value));
+  expect(recovered?.draft).toEqual(draft);
+
   if (recovered !== undefined) page.write(recovered.draft);
-  const stored = localStorage.getItem(`unsavedProject:${projectId}:one`) ?? '';
-  expect(JSON.parse(stored)).toEqual(JSON.parse(frozenDraft.value));
+  page.discardRecovered([]);
+  page.release();
+  expect((await aPage('two').recover()).map((found) => found.draft)).toEqual([draft]);
+});
+
+describe('a large draft', () => {
+  const spaces = Spaces.parse(
+    Array.from({ length: 200 }, (_, index) => ({ id: String(index).padStart(20, 's'), title: 'x'.repeat(100) })),
+  );
+  const base = { ...draft, spaces };
+
+  function edited(title: string): UnsavedDraft {
+    const mine = { ...base, spaces: base.spaces.with(7, { ...spaces[7], title } as Space).toReversed() };
+    return { project, base, mine, sent: [base, mine], changes: 1 };
+  }
+
+  function aRoom(characters: number) {
+    const stored = new Map<string, string>();
+    const written: number[] = [];
+    const storage = browserStorage(() => ({
+      length: stored.size,
+      key: (index) => [...stored.keys()][index] ?? null,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => {
+        const others = [...stored].reduce((sum, [other, text]) => sum + (other === key ? 0 : text.length), 0);
+        if (others + value.length > characters) throw new DOMException('', 'QuotaExceededError');
+        written.push(value.length);
+        stored.set(key, value);
+      },
+      removeItem: (key) => stored.delete(key),
+      clear: () => stored.clear(),
+    }));
+    const page = (pageId: string) => browserDraftStore({ projectId, pageId }, { storage, locks: browserLocks });
+    return { page, written, stored };
+  }
+
+  it('is written once, and with each edit only what differs from what the server has', async () => {
+    const { page, written } = aRoom(1_000_000);
+    const one = page('one');
+    one.write(edited('Ward'));
+    one.write(edited('Lobby'));
+    const [wholeBase = 0, first = 0, second = 0] = written;
+    expect(written).toHaveLength(3);
+    expect(wholeBase).toBeGreaterThan(20_000);
+    expect(Math.max(first, second)).toBeLessThan(5_000);
+    one.release();
+    expect((await page('two').recover()).map((found) => found.draft)).toEqual([edited('Lobby')]);
+  });
+
+  it('leaves nothing behind when it was saved or brought in', async () => {
+    const { page, stored } = aRoom(1_000_000);
+    const one = page('one');
+    one.write(edited('Ward'));
+    one.write({ ...edited('Ward'), base: { ...base } });
+    one.clear();
+    expect(stored.size).toBe(0);
+
+    one.write(edited('Ward'));
+    one.release();
+    const two = page('two');
+    await two.recover();
+    two.discardRecovered([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('that finds no room leaves the one before whole, and says so', async () => {
+    const { page, stored } = aRoom(40_000);
+    const one = page('one');
+    expect(one.write(edited('Ward'))).toBe(true);
+    expect(one.write({ ...edited('Lobby'), base: { ...base, spaces: [...spaces] } })).toBe(false);
+    one.release();
+
+    const crashed = new Map(stored);
+    const later = aRoom(1_000_000);
+    for (const [key, value] of crashed) later.stored.set(key, value);
+    expect((await later.page('two').recover()).map((found) => found.draft)).toEqual([edited('Ward')]);
+  });
+
+  it('is remembered by the page itself where nothing can be stored', async () => {
+    const { page, stored } = aRoom(0);
+    const one = page('one');
+    expect(one.write(edited('Ward'))).toBe(false);
+    one.release();
+    expect(stored.size).toBe(0);
+    expect((await page('two').recover()).map((found) => found.draft)).toEqual([edited('Ward')]);
+  });
+
+  it('loses the base that a crash left without a draft, and keeps those of living pages', async () => {
+    const { page, stored } = aRoom(1_000_000);
+    const one = page('one');
+    one.write(edited('Ward'));
+    stored.set(`unsavedBase:${projectId}:gone:1`, '{}');
+    await page('two').recover();
+    expect([...stored.keys()].filter((key) => key.startsWith('unsavedBase'))).toEqual([
+      `unsavedBase:${projectId}:one:1`,
+    ]);
+  });
 });

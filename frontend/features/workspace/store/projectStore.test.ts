@@ -380,7 +380,7 @@ it('recovers what several crashed pages left, one after the other', async () => 
 });
 
 it('brings in what an earlier build left, with what others did since', async () => {
-  localStorage.setItem(frozenDraft.key, frozenDraft.value);
+  for (const [key, value] of Object.entries(frozenDraft.stored)) localStorage.setItem(key, value);
   changeSpaces(rename(spaceA, 'Ward'));
   changeSpaces((spaces) => setEntryQuantity(spaces, entry, 9));
   const page = await aPage();

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { isPresent, restorePart, type TrashedPart } from '@sanispec/shared/project';
+import { idOfPart, isPresent, restorePart, type TrashedPart } from '@sanispec/shared/project';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -10,7 +10,7 @@ import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate } from '#lib/formats.ts';
-import { callApi } from '#lib/http/api.ts';
+import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Trash.module.css';
 import { daysLeft, deletedPartsQuery, partEndpoints } from './trashQueries.ts';
@@ -55,16 +55,16 @@ function Parts(): ReactNode {
   const parts = data?.filter((part) => !isPresent(spaces, part));
 
   function restore(part: TrashedPart): void {
-    const { title } = part.kind === 'space' ? part.space : part.set;
-    editAndNotify((present) => restorePart(present, part), t('TrashRestored', title));
+    editAndNotify((present) => restorePart(present, part), t('TrashRestored', titleOf(part)));
     // The button is gone with its row.
     intro.current?.focus();
   }
 
-  async function empty(): Promise<void> {
-    const question = { title: t('TrashDeleteForGood'), body: t('PartsEmptyQuestion'), isDestructive: true };
+  /** Deletes for good what the question is about. */
+  async function remove(body: string, call: () => Promise<ApiResult<unknown>>): Promise<void> {
+    const question = { title: t('TrashDeleteForGood'), body, isDestructive: true };
     if (!(await confirm({ ...question, confirmLabel: t('TrashDeleteForGood') }))) return;
-    const result = await callApi(partEndpoints(owner).empty, { params: { projectId } });
+    const result = await call();
     if (!result.ok) notify.error(translateMessage(result.error, result.details));
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
     intro.current?.focus();
@@ -83,15 +83,28 @@ function Parts(): ReactNode {
           <ul className={classes.list}>
             {parts.map((part) => (
               <Part
-                key={part.kind === 'space' ? part.space.id : part.set.id}
+                key={idOfPart(part)}
                 part={part}
                 onRestore={() => restore(part)}
+                onDelete={() =>
+                  void remove(t('PartsDeleteQuestion', titleOf(part)), () =>
+                    callApi(partEndpoints(owner).remove, { params: { projectId, partId: idOfPart(part) } }),
+                  )
+                }
               />
             ))}
           </ul>
           <div className={classes.foot}>
-            <Button variant="subtle" color="red" onClick={() => void empty()}>
-              {t('TrashDeleteForGood')}
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() =>
+                void remove(t('PartsEmptyQuestion'), () =>
+                  callApi(partEndpoints(owner).empty, { params: { projectId } }),
+                )
+              }
+            >
+              {t('PartsDeleteAll')}
             </Button>
           </div>
         </>
@@ -100,9 +113,19 @@ function Parts(): ReactNode {
   );
 }
 
-function Part({ part, onRestore }: { readonly part: TrashedPart; onRestore(): void }): ReactNode {
+function titleOf(part: TrashedPart): string {
+  return part.kind === 'space' ? part.space.title : part.set.title;
+}
+
+interface PartProps {
+  readonly part: TrashedPart;
+  onRestore(): void;
+  onDelete(): void;
+}
+
+function Part({ part, onRestore, onDelete }: PartProps): ReactNode {
   const { t, tCount, locale } = useText();
-  const { title } = part.kind === 'space' ? part.space : part.set;
+  const title = titleOf(part);
   const what =
     part.kind === 'space' ? tCount('PartsSpace', part.space.sets.length) : t('PartsOfSpace', part.spaceTitle);
   return (
@@ -114,14 +137,19 @@ function Part({ part, onRestore }: { readonly part: TrashedPart; onRestore(): vo
           <strong>{tCount('TrashDaysLeft', daysLeft(part.expiresOn, new Date()))}</strong>
         </span>
       </span>
-      <Button
-        variant="default"
-        leftSection={<Icon name="undo" />}
-        aria-label={`${t('TrashRestore')}: ${title}`}
-        onClick={onRestore}
-      >
-        {t('TrashRestore')}
-      </Button>
+      <span className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="undo" />}
+          aria-label={`${t('TrashRestore')}: ${title}`}
+          onClick={onRestore}
+        >
+          {t('TrashRestore')}
+        </Button>
+        <Button variant="subtle" color="red" aria-label={`${t('TrashDeleteForGood')}: ${title}`} onClick={onDelete}>
+          {t('TrashDeleteForGood')}
+        </Button>
+      </span>
     </li>
   );
 }

@@ -114,6 +114,32 @@ describe('what was deleted from a project', () => {
     await user.click(firstUndo());
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
   });
+
+  it('is deleted for good one by one, after a question', async () => {
+    const [ward, lobby] = aWard(entries.frame);
+    if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
+    aServer([]);
+    const times = { position: 0, deletedOn: '2026-11-02T09:00:00Z', expiresOn: '2126-12-02T09:00:00Z' };
+    let parts = [ward, lobby].map((space) => ({ kind: 'space', space, ...times }));
+    const answered = globalThis.fetch;
+    const address = `/api/projects/guest/${'p'.repeat(20)}/trash`;
+    globalThis.fetch = async (input, init) => {
+      if (input === address) return success(parts);
+      if (input !== `${address}/${ward.id}` || init?.method !== 'DELETE') return answered(input, init);
+      parts = parts.filter(({ space }) => space !== ward);
+      return success({});
+    };
+    const { user } = await showWorkspace();
+    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
+    await user.click(await dialog.findByRole('button', { name: 'Delete for good: Ward' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete for good' }));
+    expect(question.getByText('Ward can then no longer be restored.')).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(dialog.queryByText('Ward')).toBeNull());
+    expect(dialog.getByText('Lobby')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Spaces and sets with articles/));
+  });
 });
 
 /** The notification's: that of the project bar is behind the dialog. */

@@ -18,7 +18,7 @@ import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, fitBox, type PagePictures } from './pictures.ts';
 import { writeTable } from './table.ts';
-import { languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
+import { beginBlock, languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -131,7 +131,7 @@ export async function writeBullets(flow: Flow, parent: Element, { items, role }:
   const list = addElement(document, parent, 'L');
   for (const item of items) {
     const block = setValue(pages, item, flow.width - bulletIndent, style);
-    await ensureRoom(flow, Math.min(2, block.lines.length) * style.lineHeight);
+    await beginBlock(flow, block);
     const { x, y } = flow;
     const element = addElement(document, list, 'LI');
     drawTagged(document, element, 'Lbl', () => drawLine(document, '•', x, y, style));
@@ -167,7 +167,7 @@ async function writeFigure(flow: Flow, parent: Element, block: FigureBlock, { pi
   const height = wanted > left && left > wanted * 0.7 ? left : wanted;
   await ensureRoom(flow, height + captionHeight);
   const box: Box = { x: flow.x, y: flow.y, width: flow.width, height };
-  drawFigure(pages.document, parent, picture.alt, opened, box, size === 'full' ? 'center' : 'left');
+  drawFigure(pages.document, parent, picture, opened, box, size === 'full' ? 'center' : 'left');
   flow.y += height + 4;
   if (caption !== '') await writeText(flow, parent, 'Caption', plainText(caption), styles.label);
   flow.y += 8;
@@ -182,8 +182,8 @@ async function writeWholePage(
 ): Promise<void> {
   const opened = await pictures.open(picture);
   const paperBox: Box = { x: 0, y: 0, width: paper.width, height: paper.height };
-  await pages.newPage(undefined);
-  drawFigure(pages.document, parent, picture.alt, opened, paperBox);
+  if (!flow.isFresh() || !pages.isBare()) await pages.continuePage(true);
+  drawFigure(pages.document, parent, picture, opened, paperBox);
   flow.y = paper.bottom;
 }
 
@@ -218,7 +218,7 @@ async function writeGallery(flow: Flow, parent: Element, block: GalleryBlock, { 
     for (const [index, { picture, caption }] of line.entries()) {
       const x = flow.x + index * (width + galleryGap);
       const box = { x, y: flow.y, width, height };
-      drawFigure(document, parent, picture.alt, await pictures.open(picture), box);
+      drawFigure(document, parent, picture, await pictures.open(picture), box);
       const words = captions[index];
       const top = flow.y + height + 4;
       if (caption !== '' && words !== undefined) {

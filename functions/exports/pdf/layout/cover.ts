@@ -153,7 +153,7 @@ export async function writeCover(
   const opened = picture === undefined ? undefined : await pictures.open(picture);
   if (opened !== undefined && picture !== undefined && box.height >= leastDrawing) {
     const inner = { ...box, x: paper.left, width: paper.contentWidth };
-    drawFigure(document, parent, picture.alt, opened, inner, 'left');
+    drawFigure(document, parent, picture, opened, inner, 'left');
   } else if (box.height >= leastDrawing) {
     drawTagged(document, parent, 'Figure', () => drawElevation(document, box), {
       alt: drawingAlt,

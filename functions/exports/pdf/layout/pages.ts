@@ -47,10 +47,12 @@ export interface Pages {
   readonly language: DocumentLanguage;
   /** Level of the last heading; 0 before the first. */
   headingLevel: number;
-  /** A page with its running head, or with neither head nor foot. */
-  newPage(head: Head | undefined): Promise<void>;
+  /** A page with its running head. One that is bare shows neither head nor foot, but those that continue it do. */
+  newPage(head: Head | undefined, isBare?: boolean): Promise<void>;
   /** Another page with the head of the current one. */
-  continuePage(): Promise<void>;
+  continuePage(isBare?: boolean): Promise<void>;
+  /** Whether the current page shows neither head nor foot. */
+  isBare(): boolean;
   /** The current page, counted from 1. */
   pageNumber(): number;
   /** Remembers where an anchor stands: on the current page. */
@@ -134,20 +136,20 @@ export function openPages(
   const written = pipeline(document, sink);
   // Whoever awaits the pages hears of a failure; before that it must not count as unhandled.
   written.catch(() => undefined);
-  const heads: (Head | undefined)[] = [];
+  const heads: { readonly head: Head | undefined; readonly isBare: boolean }[] = [];
   const places = new Map<Anchor, Place>();
   const ends: (() => void)[] = [];
   const bookmarks: PDFKit.PDFOutline[] = [];
   const revision = identity.revision === '' ? [] : [language.text('DocumentRevision', identity.revision)];
   const foot = [identity.reference, ...revision, language.date(identity.createdOn)].join(' · ');
 
-  async function add(head: Head | undefined): Promise<void> {
+  async function add(head: Head | undefined, isBare = head === undefined): Promise<void> {
     // Hundreds of thousands of small pieces would take more memory than the page itself.
     if (heads.length > 0) document.page.content.buffer = [Buffer.concat(document.page.content.buffer)];
     await onPage();
     await pages.breathe();
     document.addPage();
-    heads.push(head);
+    heads.push({ head, isBare });
   }
 
   const pages: Pages = {
@@ -156,7 +158,8 @@ export function openPages(
     language,
     headingLevel: 0,
     newPage: add,
-    continuePage: () => add(heads.at(-1)),
+    continuePage: (isBare) => add(heads.at(-1)?.head, isBare),
+    isBare: () => heads.at(-1)?.isBare === true,
     pageNumber: () => heads.length,
     place(anchor, top) {
       if (places.has(anchor)) return;
@@ -176,8 +179,8 @@ export function openPages(
     },
     async finish() {
       for (const work of ends) work();
-      for (const [index, head] of heads.entries()) {
-        if (head === undefined) continue;
+      for (const [index, { head, isBare }] of heads.entries()) {
+        if (head === undefined || isBare) continue;
         document.switchToPage(index);
         const drawBoth = (): void => {
           drawHead(document, head);

@@ -102,11 +102,11 @@ function drawPlaceholder(document: PDFKit.PDFDocument, { x, y, width, height }: 
     .stroke();
 }
 
-/** Draws a picture within a box as a figure that says what it shows; a placeholder where there is none. */
+/** Draws a picture within a box as a figure that says what it shows; a placeholder where there is none says so. */
 export function drawFigure(
   document: PDFKit.PDFDocument,
   parent: Element,
-  alt: string,
+  { alt, missing = alt }: Pick<PictureValue, 'alt' | 'missing'>,
   open: OpenPicture | undefined,
   box: Box,
   align: 'left' | 'center' = 'center',
@@ -117,6 +117,10 @@ export function drawFigure(
     parent,
     'Figure',
     () => (open === undefined ? drawPlaceholder(document, box) : open.draw(place)),
-    { alt, bbox: [place.x, place.y, place.x + place.width, place.y + place.height], placement: 'Block' },
+    {
+      alt: open === undefined ? missing : alt,
+      bbox: [place.x, place.y, place.x + place.width, place.y + place.height],
+      placement: 'Block',
+    },
   );
 }

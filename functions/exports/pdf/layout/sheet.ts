@@ -124,7 +124,7 @@ function stripLines(pages: Pages, facts: readonly FactValue[], left: number, wid
       const field: StripField = {
         fact,
         x: x + (index === 0 ? 0 : stripPadding),
-        label: setValue(pages, plainText(fact.label), room, styles.label),
+        label: setBalancedText(document, fact.label, room, styles.label),
         values: valueTexts(fact.value, pages).map((text) => setValue(pages, text, room, styles.figure)),
       };
       x += own + spare - 2 * stripPadding + padding;
@@ -195,7 +195,7 @@ function drawSheetPicture(
   }
   const inset = opened === undefined ? 0 : 8;
   const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
-  drawFigure(document, parent, picture.alt, opened, inner);
+  drawFigure(document, parent, picture, opened, inner);
 }
 
 /** Picture, name, number and strip. */
@@ -310,7 +310,7 @@ async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContex
     await ensureRoom(flow, height);
     for (const [index, drawing] of drawings.slice(start, start + columns).entries()) {
       const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
-      drawFigure(pages.document, element, drawing.alt, await pictures.open(drawing), box);
+      drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
     }
     flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
   }

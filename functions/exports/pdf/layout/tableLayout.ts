@@ -1,6 +1,6 @@
 import type { ColumnKind, RowRole, TableBlock, TableColumn, TableRow } from '@sanispec/shared/documents';
 import { styles, type TextStyle } from '../pageStyle.ts';
-import { setBalancedText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { setBalancedText, setText, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
 import { twoLineWidth } from './fitLine.ts';
 import type { Pages } from './pages.ts';
 import { valueText } from './text.ts';
@@ -93,8 +93,6 @@ interface Measured {
   readonly column: TableColumn;
   /** With a header of two lines at most; taken where there is room. */
   readonly comfort: number;
-  /** Widths of the cells on one line, by row. */
-  readonly cells: ReadonlyMap<TableRow, number>;
   /** The widest cell on one line. */
   readonly natural: number;
   /** Below it, words of cells or header are divided. */
@@ -108,9 +106,8 @@ function measure(
   isLast: boolean,
   scale: number,
 ): Measured {
-  const cells = new Map<TableRow, number>();
   if (column.kind === 'picture') {
-    return { column, natural: pictureWidth, least: pictureWidth, comfort: pictureWidth, cells };
+    return { column, natural: pictureWidth, least: pictureWidth, comfort: pictureWidth };
   }
   const header = column.isHeaderHidden
     ? 0
@@ -118,52 +115,63 @@ function measure(
   let natural = header;
   let least = header;
   const isText = column.kind === 'text';
-  const known = new Map<TextStyle, Map<string, number>>();
+  const known = new Map<TextStyle, Set<string>>();
   for (const row of rows) {
     if (isTitleRow(row)) continue;
     const style = cellStyle(row.role, { column }, isLast);
     const text = cellTextOf(row, column, pages);
-    if (text === '') continue;
-    const widths = known.get(style) ?? new Map<string, number>();
-    known.set(style, widths);
+    const texts = known.get(style) ?? new Set();
+    known.set(style, texts);
+    if (text === '' || texts.has(text)) continue;
+    texts.add(text);
     const sized = scaled(style, scale);
-    const width = widths.get(text) ?? widthOf(pages.document, text, sized);
-    cells.set(row, width);
-    if (widths.has(text)) continue;
-    widths.set(text, width);
-    natural = Math.max(natural, width);
+    natural = Math.max(natural, widthOf(pages.document, text, sized));
     if (isText) least = Math.max(least, widestWordOf(pages.document, text, sized));
   }
   const wanted = Math.ceil(natural) + 1;
   const comfort = column.isHeaderHidden
     ? wanted
     : Math.max(wanted, Math.ceil(twoLineWidth(pages.document, column.header, scaled(styles.columnHeader, scale))) + 1);
-  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort, cells };
+  return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort };
 }
 
 /** Shares of the room that texts beside the wide column may get. */
 const textShares = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5] as const;
-/** Lines are not filled to the end. */
-const raggedness = 1.07;
+/** Rows that are tried out: more would cost time and choose the same. */
+const sampleSize = 60;
 
-function linesIn(widths: Measured['cells'], row: TableRow, width: number): number {
-  return Math.ceil(((widths.get(row) ?? 0) * raggedness) / Math.max(1, width));
+function sampleOf(rows: readonly TableRow[]): readonly TableRow[] {
+  const bodies = rows.filter((row) => !isTitleRow(row));
+  const step = Math.max(1, Math.floor(bodies.length / sampleSize));
+  return bodies.filter((_, index) => index % step === 0);
 }
 
 /** What texts take: all that they need where there is room, else what makes the table's rows lowest. */
-function textWidths(texts: readonly Measured[], wide: Measured, room: number): ReadonlyMap<TableColumn, number> {
+function textWidths(
+  pages: Pages,
+  rows: readonly TableRow[],
+  texts: readonly Measured[],
+  wide: Measured,
+  room: number,
+): ReadonlyMap<TableColumn, number> {
   const wanted = texts.reduce((sum, { natural }) => sum + natural, 0);
   if (wanted + wide.natural <= room) return new Map(texts.map(({ column, natural }) => [column, natural]));
+  const sample = sampleOf(rows);
+  const linesIn = (row: TableRow, column: TableColumn, width: number): number => {
+    const style = cellStyle(row.role, { column }, false);
+    return setText(pages.document, cellTextOf(row, column, pages), width, style).lines.length;
+  };
   const candidates = textShares.map((part) => {
     const share = Math.min(1, (room * part) / Math.max(1, wanted));
     const widths = texts.map(({ natural, least }) => Math.max(Math.min(least, room * 0.3), natural * share));
     const rest = room - widths.reduce((sum, width) => sum + width, 0);
-    let lines = 0;
-    for (const row of wide.cells.keys()) {
-      const most = texts.map(({ cells }, index) => linesIn(cells, row, widths[index] ?? 0));
-      lines += Math.max(linesIn(wide.cells, row, rest), ...most);
-    }
-    return { widths, lines };
+    const lines = sample.map((row) =>
+      Math.max(
+        linesIn(row, wide.column, rest),
+        ...texts.map(({ column }, at) => linesIn(row, column, widths[at] ?? 0)),
+      ),
+    );
+    return { widths, lines: lines.reduce((sum, count) => sum + count, 0) };
   });
   const best = candidates.reduce((lowest, candidate) => (candidate.lines < lowest.lines ? candidate : lowest));
   return new Map(texts.map(({ column }, index) => [column, best.widths[index] ?? 0]));
@@ -197,7 +205,7 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
     const room = width - gaps - fixed.reduce((sum, { natural }) => sum + natural, 0);
     const widths = new Map([
       ...fixed.map(({ column, natural }) => [column, natural] as const),
-      ...textWidths(texts, wide, room),
+      ...textWidths(pages, table.rows, texts, wide, room),
     ]);
     const taken = [...widths.values()].reduce((sum, value) => sum + value, 0);
     let rest = width - gaps - taken;

@@ -1,7 +1,7 @@
 import type { TableRow, Value } from '@sanispec/shared/documents';
 import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawCell, drawContent, drawTagged, spanColumns } from '../tagging.ts';
-import { drawBlock, drawLine, type TextBlock, widthOf } from '../typesetting.ts';
+import { drawBlock, drawLine, narrowed, type TextBlock, widthOf } from '../typesetting.ts';
 import type { Pages } from './pages.ts';
 import { type Box, drawFigure, type PagePictures } from './pictures.ts';
 import { cellStyle, isTitleRow, type PlacedColumn, scaled, type TableLayout } from './tableLayout.ts';
@@ -108,7 +108,7 @@ function cellsRow(context: RowContext, row: TableRow, cells: readonly SetCell[],
     const size = isSub ? subThumbnail : thumbnail;
     const top = height > tall ? y + padding : y + (height - size) / 2;
     const box: Box = { x: placed.x + (placed.width - size) / 2 + (isSub ? 2 : 0), y: top, width: size, height: size };
-    drawFigure(document, cell, value.picture.alt, await pictures.open(value.picture), box);
+    drawFigure(document, cell, value.picture, await pictures.open(value.picture), box);
   }
 
   return {
@@ -265,7 +265,9 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   const quantity = row.quantity !== undefined && row.quantity !== 1 ? `× ${pages.language.quantity(row.quantity)}` : '';
   const quantityWidth = quantity === '' ? 0 : widthOf(document, quantity, look.quantity) + 5;
   const left = layout.x + look.left;
-  const title = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
+  const wholeTitle = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
+  // Beside its number and its quantity, in whatever direction it is read.
+  const title = narrowed(document, wholeTitle);
   const noteHeight = noteBelow === '' || amounts.length === 0 ? 0 : styles.label.lineHeight;
   const amountHeight = (amounts.length > 0 ? look.amount.lineHeight : 0) + noteHeight;
   const height = look.above + Math.max(title.height, amountHeight) + look.below;

@@ -1,6 +1,6 @@
 import type { TextValue, Value } from '@sanispec/shared/documents';
 import type { TextStyle } from '../pageStyle.ts';
-import { addElement, type StructureType } from '../tagging.ts';
+import { addElement, drawContent, type StructureType } from '../tagging.ts';
 import { drawBlock, setText, type TextBlock } from '../typesetting.ts';
 import type { Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
@@ -68,6 +68,11 @@ function linesForHere(flow: Flow, { lines, style }: TextBlock): number {
   return Math.max(1, Math.min(fitting, Math.max(minLines, lines.length - minLines)));
 }
 
+/** Goes on in the next column or page when nothing of the block may begin here. */
+export async function beginBlock(flow: Flow, block: TextBlock): Promise<void> {
+  if (block.lines.length > 0 && linesForHere(flow, block) === 0) await flow.next();
+}
+
 /** A block at the pen, over columns and pages if it must; the pen moves below it. */
 export async function writeBlock(
   flow: Flow,
@@ -87,10 +92,7 @@ export async function writeBlock(
     }
     const part = linesOf(rest, 0, count);
     rest = linesOf(rest, count);
-    const content = document.markStructureContent(type);
-    drawBlock(document, part, flow.x + indent, flow.y);
-    document.endMarkedContent();
-    element.add(content);
+    drawContent(document, element, type, () => drawBlock(document, part, flow.x + indent, flow.y));
     flow.y += part.height;
     if (rest.lines.length > 0) await flow.next();
   }

@@ -116,6 +116,11 @@ describe('a line', () => {
     expect(lines('baterie a w domu', 12, { language: 'pl' })).toEqual(['baterie', 'a w domu']);
   });
 
+  it('ends after the signs of an address, which no hyphen changes', () => {
+    expect(lines('projects.de@ondrava.example', 12)).toEqual(['projects.de@>', 'ondrava.>', 'example']);
+    expect(lines('www.installationssysteme.example', 12)).toEqual(['www.>', 'installation>', 'ssysteme.>', 'example']);
+  });
+
   it('ends after hyphens and slashes between words, not after a single sign', () => {
     expect(lines('Waschtisch-Set', 12)).toEqual(['Waschtisch->', 'Set']);
     expect(lines('weiß/grau', 6)).toEqual(['weiß/>', 'grau']);

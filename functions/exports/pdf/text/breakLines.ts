@@ -23,6 +23,8 @@ interface Piece {
   readonly hasSpace: boolean;
   /** Where the writer of the text allows to divide it. */
   readonly marked: readonly number[];
+  /** A hyphen would change what it says: a part of a mail or web address. */
+  readonly isAddress: boolean;
 }
 
 /** A line that is left emptier than this part of its width takes a part of the next word. */
@@ -32,10 +34,14 @@ const emptyPart = 0.6;
  * Characters that a line may end after, besides spaces: a hyphen has at least two letters before it ('2-Mengen' and
  * 'E-Mail' stay whole), and a letter follows.
  */
-const breakAfter = /(?<=[\p{L})]{2}[-\u2013\u2010])(?=\p{L})|(?<=[\p{L}\d)]{2}[/,;])(?=\p{L})|(?<=@)(?=\p{L})/u;
+const breakAfter =
+  /(?<=[\p{L})]{2}[-\u2013\u2010])(?=\p{L})|(?<=[\p{L}\d)]{2}[/,;])(?=\p{L})|(?<=\p{L}{2}[@.])(?=\p{L}{2})/u;
 
-function pieceOf(text: string, hasSpace: boolean): Piece {
-  if (!text.includes(softHyphen)) return { text, hasSpace, marked: [] };
+/** A mail or web address. */
+const address = /@|:\/\/|\p{L}\.\p{L}/u;
+
+function pieceOf(text: string, hasSpace: boolean, isAddress: boolean): Piece {
+  if (!text.includes(softHyphen)) return { text, hasSpace, marked: [], isAddress };
   const parts = text.split(softHyphen);
   const marked: number[] = [];
   let position = 0;
@@ -43,7 +49,7 @@ function pieceOf(text: string, hasSpace: boolean): Piece {
     position += part.length;
     marked.push(position);
   }
-  return { text: parts.join(''), hasSpace, marked };
+  return { text: parts.join(''), hasSpace, marked, isAddress };
 }
 
 /** Longer pieces are cut, so that the work grows with the text alone. */
@@ -61,7 +67,7 @@ function piecesOf(paragraph: string): Piece[] {
     word
       .split(breakAfter)
       .flatMap((part) => (part.length > maxLength ? (part.match(slices) ?? []) : [part]))
-      .map((part, index) => pieceOf(part, index === 0)),
+      .map((part, index) => pieceOf(part, index === 0, address.test(word))),
   );
 }
 
@@ -73,12 +79,13 @@ interface Division {
 
 function restOf(piece: Piece, position: number): Piece {
   const marked = piece.marked.filter((mark) => mark > position).map((mark) => mark - position);
-  return { text: piece.text.slice(position), hasSpace: false, marked };
+  return { ...piece, text: piece.text.slice(position), hasSpace: false, marked };
 }
 
 /** Divides at the last point that leaves the start and a hyphen within the width. */
 function divideAtPoint(piece: Piece, width: number, rules: LineRules): Division | undefined {
-  const points = [...new Set([...piece.marked, ...hyphenPoints(piece.text, rules.language)])].sort((a, b) => b - a);
+  const ruled = piece.isAddress ? [] : hyphenPoints(piece.text, rules.language);
+  const points = [...new Set([...piece.marked, ...ruled])].sort((a, b) => b - a);
   for (const position of points) {
     const start = piece.text.slice(0, position);
     if (rules.measure(`${start}-`) <= width) return { start: start + softHyphen, rest: restOf(piece, position) };
@@ -111,7 +118,7 @@ function fittingLength(text: string, width: number, measure: (text: string) => n
 
 /** The last way out: words of letters with a hyphen, numbers and addresses as they are. */
 function divideAtWidth(piece: Piece, { width, measure }: LineRules): Division {
-  const isWord = /^\p{L}+$/u.test(piece.text);
+  const isWord = !piece.isAddress && /^\p{L}+$/u.test(piece.text);
   const length = fittingLength(piece.text, isWord ? width - measure('-') : width, measure);
   const sign = isWord ? softHyphen : wordJoiner;
   return { start: piece.text.slice(0, length) + sign, rest: restOf(piece, length) };

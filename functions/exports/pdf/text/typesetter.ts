@@ -1,13 +1,7 @@
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { WrittenDocument } from '../../documentWriter.ts';
-import {
-  type DocumentFonts,
-  type FontName,
-  type ForeignScript,
-  foreignFont,
-  layOutForeignScript,
-  layOutQuickly,
-} from '../fonts.ts';
+import { type DocumentFonts, type FontName, type ForeignScript, foreignFont, layOutQuickly } from '../fonts.ts';
+import { layOutForeignScript } from './foreignScript.ts';
 import { isPlain, printableText, replaceUnprintable } from './printableText.ts';
 import type { RunFont } from './runs.ts';
 
@@ -122,8 +116,10 @@ function shortened(text: string): string {
 
 /** What the document could not print: one warning that names the texts. */
 export function textWarnings(document: Document): WrittenDocument['warnings'] {
-  const texts = [...typesetterOf(document).unprintableTexts];
-  if (texts.length === 0) return [];
+  const all = [...typesetterOf(document).unprintableTexts];
+  if (all.length === 0) return [];
+  // A project's title stands in running heads with other words, too.
+  const texts = all.filter((text) => !all.some((other) => other !== text && text.includes(other)));
   const named = texts.slice(0, namedTexts).map((text) => `‘${shortened(text)}’`);
   const more = texts.length > namedTexts ? ', …' : '';
   return [{ key: 'ExportWarningSignsNotPrintable', args: [named.join(', ') + more, texts.length] }];

@@ -1,0 +1,167 @@
+import '@mantine/core/styles/Progress.css';
+import { Button, CloseButton, Input, Progress } from '@mantine/core';
+import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { translateMessage, useText } from '#core/text.ts';
+import { Icon } from '../Icon.tsx';
+import classes from './FileInput.module.css';
+import { type UploadedFile, type UploadState, useUpload } from './useUpload.ts';
+
+interface FileInputProps extends Pick<UploadField, 'accept' | 'maxBytes'> {
+  readonly label: ReactNode;
+  readonly file: UploadedFile | undefined;
+  onChange(file: UploadedFile | undefined): void;
+  /** Whether an upload runs, which what needs the file has to wait for. */
+  onBusy?(isBusy: boolean): void;
+  /** 'Choose a file or drop it here' unless given. */
+  readonly prompt?: string;
+  readonly error?: ReactNode;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly takesFocus?: boolean;
+  onLeave?(): void;
+}
+
+/** What a file is called: by whoever uploaded it, or by its address. */
+function nameOf({ name, address }: UploadedFile): string {
+  if (name !== '') return name;
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A file that is chosen or dropped and uploaded at once (domain: Uploads). */
+export function FileInput(props: FileInputProps): ReactNode {
+  const { label, file, prompt, isRequired = false, isReadOnly = false, onBusy, accept } = props;
+  const { t } = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { upload, choose, retry, clear } = useUpload(props);
+  const isUploading = upload.state === 'uploading';
+  useEffect(() => {
+    if (!isUploading) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
+  }, [isUploading, onBusy]);
+
+  // What is on its way is not missing.
+  const missing = isUploading ? undefined : props.error;
+  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : missing;
+  const isEmpty = file === undefined && upload.state === 'idle';
+
+  /** For buttons that go when they are used. */
+  function andReturn(action: () => void): () => void {
+    return () => {
+      action();
+      input.current?.focus();
+    };
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isReadOnly) choose([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={{ 'data-required': (isRequired && !isReadOnly) || undefined }}
+      description={t('FileMaxSize', maxMegabytes(props))}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input in it is the first. */}
+      <div
+        className={classes.box}
+        data-wrong={Boolean(error) || undefined}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {!isReadOnly && (
+          <label className={classes.choice}>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              className="sani-visually-hidden"
+              aria-labelledby={`${id}-label ${id}-prompt`}
+              aria-describedby={error ? `${id}-error` : `${id}-description`}
+              aria-invalid={Boolean(error) || undefined}
+              required={isRequired}
+              data-autofocus={props.takesFocus || undefined}
+              accept={accept === '' ? undefined : accept}
+              onBlur={props.onLeave}
+              onChange={(event) => {
+                choose([...(event.currentTarget.files ?? [])]);
+                // The same file may be chosen again after it was refused.
+                event.currentTarget.value = '';
+              }}
+            />
+            <Icon name="upload" />
+            <span id={`${id}-prompt`}>{isEmpty ? (prompt ?? t('FileChoose')) : t('FileChooseAnother')}</span>
+          </label>
+        )}
+        <Uploading
+          upload={upload}
+          file={file}
+          onRetry={andReturn(retry)}
+          onClear={isReadOnly ? undefined : andReturn(clear)}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface UploadingProps {
+  readonly upload: UploadState;
+  readonly file: UploadedFile | undefined;
+  onRetry(): void;
+  /** Without it the file stays. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** What was chosen, how far it is, and what can be done about it. The live region exists beforehand. */
+function Uploading({ upload, file, onRetry, onClear }: UploadingProps): ReactNode {
+  const { t } = useText();
+  const fileName = upload.state === 'idle' ? file && nameOf(file) : upload.fileName;
+  return (
+    <div className={classes.chosen} data-empty={fileName === undefined || undefined}>
+      <div className={classes.line}>
+        <span className={classes.name}>{fileName}</span>
+        {upload.state === 'uploading' && <span className={classes.percent}>{upload.percent} %</span>}
+        {upload.state !== 'uploading' && fileName !== undefined && onClear !== undefined && (
+          <CloseButton
+            className={classes.remove}
+            iconSize={16}
+            aria-label={t('ChoiceRemove', fileName)}
+            onClick={onClear}
+          />
+        )}
+      </div>
+      {upload.state === 'failed' && upload.canRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('ButtonTextRetry')}
+        </Button>
+      )}
+      {upload.state === 'uploading' && (
+        <>
+          <Progress value={upload.percent} aria-label={t('FileUploading', upload.fileName)} transitionDuration={200} />
+          <Button variant="default" size="compact-sm" onClick={onClear}>
+            {t('FileCancelUpload')}
+          </Button>
+        </>
+      )}
+      <p role="status" className="sani-visually-hidden">
+        {upload.state === 'uploading' && t('FileUploading', upload.fileName)}
+        {upload.state === 'idle' && file !== undefined && t('FileUploaded', nameOf(file))}
+      </p>
+    </div>
+  );
+}
