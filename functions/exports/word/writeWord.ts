@@ -56,7 +56,8 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     styles: stylesOf(language),
   });
   const bytes = await Packer.toBuffer(file);
-  const contents = writeContents(entries, input.pages ?? flow.pages, textRoom(false).width, body);
+  const pages = new Map([...flow.pages, ...(input.pages ?? [])]);
+  const contents = writeContents(entries, pages, textRoom(false).width, body);
   const bodies = parts.map((part) => part.replace(contentsPlace, () => contents));
   return packWord(bytes, { createdOn: document.createdOn, bodies, media: body.media });
 }
