@@ -28,6 +28,15 @@ export function textRuns({ text, language }: TextValue, look: RunLook = {}): Xml
   return runs.join('');
 }
 
+/** Invisible; what follows it runs from left to right. */
+const leftToRightMark = '\u200E';
+
+/** The runs of a text between others, whose order it leaves as it is. */
+export function embeddedRuns(value: TextValue, look: RunLook = {}): Xml {
+  const runs = textRuns(value, look);
+  return runsRightToLeft(value.text) ? `<w:dir w:val="rtl">${runs}</w:dir>${runXml(leftToRightMark)}` : runs;
+}
+
 /** A paragraph of one text; one that runs from right to left keeps its side of the page. */
 export function textParagraph(
   value: TextValue,

@@ -170,6 +170,12 @@ describe('texts of users', () => {
     expect(xml).toMatch(/<w:r><w:t xml:space="preserve"> 5 Hotel</);
   });
 
+  it('leave number and quantity beside a title that runs from right to left', async () => {
+    const project = aProject({ spaces: [aSpace({ title: 'حمام 1', quantity: 2, sets: [aToiletSet()] })] });
+    const { xml } = await write(hospitalDocument({ project }));
+    expect(xml).toMatch(/>1<\/w:t><w:tab\/><\/w:r><w:dir w:val="rtl">(?:(?!<\/w:dir>).)*<\/w:dir><w:r>.*? × 2</);
+  });
+
   it('name their language where it is another', async () => {
     const { xml } = await writeBlocks([{ kind: 'text', role: 'body', text: aText('Wall-hung WC', 'en') }]);
     expect(xml).toContain('<w:lang w:val="en"/>');
