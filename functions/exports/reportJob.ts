@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowedOrigins } from '@sanispec/shared/catalogue';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions, reportSteps } from '@sanispec/shared/contract';
 import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
@@ -20,7 +21,6 @@ import {
   type FoundAsset,
   locateFiles,
 } from './pictures/collectAssets.ts';
-import { allowedOrigins } from './pictures/fetchExternal.ts';
 import { optionsOfJob, type ReportInput } from './reportInput.ts';
 import {
   copyFrontPage,
