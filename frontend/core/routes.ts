@@ -15,6 +15,7 @@ export const routes = {
   projectProducts: '/project/{projectId}/products',
   projectProductDetail: '/project/{projectId}/products/{articleId}',
   projectSpecification: '/project/{projectId}/specification',
+  projectRevisions: '/project/{projectId}/revisions',
   sharedProject: '/shared/{token}',
   browseProducts: '/browse/products',
   browseProductDetail: '/browse/products/{articleId}',

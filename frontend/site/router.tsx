@@ -40,6 +40,7 @@ const projectPages: RouteObject[] = [
   { path: 'products', lazy: products },
   { path: 'products/:articleId', lazy: productDetail },
   { path: 'specification', lazy: specification },
+  { path: 'revisions', lazy: () => import('#features/exporting/revisions/RevisionsPage.tsx') },
 ];
 
 /** Fetches the code of all pages of a project ahead, so that going around in it needs no network. */

@@ -41,13 +41,14 @@ export {
   hasExtraFiles,
   isArchived,
   ReportOptions,
+  type ReportStep,
   Revision,
   remakeRevision,
   reportSteps,
   reportStepsOf,
 } from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
-export { Finding, getJob, Job, type JobKind } from './jobs.ts';
+export { dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';

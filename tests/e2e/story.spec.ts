@@ -107,7 +107,7 @@ for (const story of stories) {
       await page.goto(`${url}/${story.locale}/project/${projectId}/specification`);
       await page
         .getByRole('main')
-        .getByRole('button', { name: words.t('HeaderSignUp') })
+        .getByRole('button', { name: words.t('ExportSignUp') })
         .click();
       await person.signUp(`ada.${projectId}.${project.name}@example.com`, 'Wandscheibe-7');
       expect((await request.get(`${url}/api/projects/guest/${projectId}`)).status()).toBe(404);

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, CloseButton, Input, Progress } from '@mantine/core';
+import type { UploadPurpose } from '@sanispec/shared/contract';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
@@ -9,6 +10,8 @@ import { type UploadedFile, type UploadState, useUpload } from './useUpload.ts';
 
 interface FileInputProps extends Pick<UploadField, 'accept' | 'maxBytes'> {
   readonly label: ReactNode;
+  /** What the file is uploaded for; an import unless given. */
+  readonly purpose?: UploadPurpose;
   readonly file: UploadedFile | undefined;
   onChange(file: UploadedFile | undefined): void;
   /** Whether an upload runs, which what needs the file has to wait for. */

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@sanispec/shared/contract';
 import { fileRefusal, maxMegabytes, type UploadField } from '@sanispec/shared/forms';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uploadFile } from '#lib/http/uploadFile.ts';
@@ -25,6 +26,8 @@ export type UploadState =
     };
 
 interface UploadOptions extends Pick<UploadField, 'accept' | 'maxBytes'> {
+  /** What the file is uploaded for; an import unless given. */
+  readonly purpose?: UploadPurpose | undefined;
   /** Nothing while another file is chosen, uploaded or refused. */
   onChange(file: UploadedFile | undefined): void;
 }
@@ -57,9 +60,11 @@ export function useUpload(options: UploadOptions): Upload {
     setUpload({ state: 'uploading', fileName, percent: 0 });
     const { signal } = controller;
     const onProgress = (percent: number) => setUpload({ state: 'uploading', fileName, percent });
-    const result = await uploadFile(file, { signal, onProgress }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
+    const result = await uploadFile(file, { signal, onProgress, purpose: latest.current.purpose }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
     if (result === undefined || signal.aborted) return;
     if (!result.ok) {
       const { error, details } = result;

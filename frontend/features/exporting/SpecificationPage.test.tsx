@@ -1,13 +1,19 @@
-import { screen } from '@testing-library/react';
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import { type ProjectSnapshot, snapshotOf } from '@sanispec/shared/documents';
+import { aProject as aStoredProject, hospitalPackage, hospitalSpaces } from '@sanispec/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProjectContextProvider } from '#core/projectContext.tsx';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
 import { SiteDialogsProvider } from '#site/SiteDialogsProvider.tsx';
 import { aSession } from '#testing/aSession.ts';
-import { renderSite } from '#testing/renderSite.tsx';
-import { stubApi, success } from '#testing/stubApi.ts';
+import { type RenderedSite, renderSite } from '#testing/renderSite.tsx';
+import { type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
+// Loaded with the page, so that no test waits for the code.
+import './preview/documentWork.ts';
+import './preview/Preview.tsx';
 import { Component as SpecificationPage } from './SpecificationPage.tsx';
 
 type Project = NonNullable<ComponentProps<typeof ProjectContextProvider>['value']>;
@@ -36,11 +42,41 @@ function aProject(exportRefusal: string | undefined): Project {
   };
 }
 
-async function show(exportRefusal: string | undefined): Promise<void> {
+const projectId = 'p'.repeat(20);
+
+function hospital(): ProjectSnapshot {
+  const options = { country: 'GB', versionId: '1', assetsGlobalUrl: 'https://assets.test/g', assetsLocalUrl: '' };
+  const project = aStoredProject({ spaces: hospitalSpaces() });
+  return snapshotOf(project, createCatalogue(hospitalPackage(), options), '2026-11-20T10:00:00Z');
+}
+
+interface Shown extends RenderedSite {
+  readonly calls: readonly StubbedCall[];
+}
+
+async function show(exportRefusal?: string, query = ''): Promise<Shown> {
   localStorage.clear();
+  sessionStorage.clear();
   sessionHint.remember();
-  stubApi({ 'GET /api/session': () => success(aSession()) });
-  await renderSite(
+  const calls = stubApi({
+    'GET /api/session': () => success(aSession()),
+    [`GET /api/projects/user/${projectId}/snapshot`]: () => success(hospital()),
+    [`POST /api/projects/user/${projectId}/report`]: () => success({ jobId: 'j'.repeat(20) }),
+    [`GET /api/jobs/${'j'.repeat(20)}`]: () =>
+      success({
+        id: 'j'.repeat(20),
+        kind: 'report',
+        owner: 'u1',
+        status: 'queued',
+        step: 'ProcessQueued',
+        percent: 0,
+        warnings: [],
+        errors: [],
+        tries: 0,
+        createdOn: '2026-11-20T10:00:00Z',
+      }),
+  });
+  const site = await renderSite(
     <SessionProvider>
       <SiteDialogsProvider>
         <ProjectContextProvider value={aProject(exportRefusal)}>
@@ -48,8 +84,12 @@ async function show(exportRefusal: string | undefined): Promise<void> {
         </ProjectContextProvider>
       </SiteDialogsProvider>
     </SessionProvider>,
+    { at: `/en-GB/project/${projectId}/specification${query}` },
   );
+  return { ...site, calls };
 }
+
+const check = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 
 it('makes and gives no documents to whoever may not have them, and says why', async () => {
   await show('Only the owner and the assigned sales rep can do this');
@@ -60,8 +100,84 @@ it('makes and gives no documents to whoever may not have them, and says why', as
 });
 
 it('offers them to everybody else', async () => {
-  await show(undefined);
+  await show();
   for (const name of ['Generate report', 'Download last report']) {
     expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(false);
   }
+});
+
+describe('the choices of an export', () => {
+  it('are shown at once in the preview, with the pages that they add', async () => {
+    const { user } = await show();
+    const sheets = await screen.findByRole('button', { name: /Product data sheets about page/ });
+    expect(screen.getByText(/About \d+ pages/)).toBeDefined();
+    await user.click(check('Product data sheets'));
+    await waitFor(() => expect(sheets.isConnected).toBe(false));
+  });
+
+  it('that would add nothing are off and say why', async () => {
+    const { user } = await show();
+    expect(await screen.findByText('No article has CAD files')).toBeDefined();
+    expect(check('CAD files').disabled).toBe(true);
+    expect(check('Technical drawings').disabled).toBe(false);
+    await user.click(check('Product data sheets'));
+    expect(check('Technical drawings').disabled).toBe(true);
+    expect(screen.getAllByText('Needs: Product data sheets').length).toBeGreaterThan(0);
+  });
+
+  it('are those of the format: data have no pages and no sections', async () => {
+    const { user } = await show();
+    await screen.findByRole('button', { name: /Front page|Specification of sanitary products/ });
+    await user.click(screen.getByRole('radio', { name: 'CSV' }));
+    expect(await screen.findByText('This format holds data without pages.')).toBeDefined();
+    expect(check('Spaces summary').disabled).toBe(true);
+    expect(check('Display prices').disabled).toBe(false);
+    expect(screen.queryByRole('radio', { name: 'Tenders' })).toBeNull();
+  });
+
+  it('are counted, and chosen all together', async () => {
+    const { user } = await show();
+    await screen.findByText('No article has CAD files');
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(check('Quick overview').checked).toBe(true);
+    expect(check('CAD files').checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Usual selection' }));
+    expect(check('Quick overview').checked).toBe(false);
+  });
+
+  it('are kept under a name, used again, and deleted', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('radio', { name: 'Word' }));
+    await user.click(screen.getByRole('button', { name: 'Save preset' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save preset' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Name of the preset/ }), 'To edit');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('radio', { name: 'Excel' }));
+    await user.click(screen.getByRole('button', { name: 'Preset: Own settings' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'To edit' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Word' }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Preset: To edit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete preset To edit' }));
+    expect(await screen.findByRole('button', { name: 'Preset: Own settings' })).toBeDefined();
+  });
+
+  it('go with the report, and so does the comparison that the revisions asked for', async () => {
+    const { user, calls } = await show(undefined, '?compareWith=B');
+    await user.click(await screen.findByRole('radio', { name: 'PDF + Excel' }));
+    await user.click(check('Display prices'));
+    expect(check('Comparison with revision B').checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Generate report' }));
+    expect(await screen.findByRole('button', { name: 'Cancel export' })).toBeDefined();
+    const body = calls.find(({ method }) => method === 'POST')?.body;
+    expect(body).toMatchObject({ format: 'PDF_EXCEL', locale: 'en-GB', displayPrices: false, compareWith: 'B' });
+    expect(body).not.toHaveProperty('frontPage');
+  });
+});
+
+it('opens a section larger, with ways to those beside it', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /^Spaces summary/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Spaces summary' });
+  await user.click(within(dialog).getByRole('button', { name: 'Next section' }));
+  expect(await screen.findByRole('dialog', { name: 'Product summary' })).toBeDefined();
 });

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { EmptyState } from '#components/EmptyState.tsx';
+import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
@@ -12,10 +13,17 @@ import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import { type ExportSettings, ReportSettings, useExportSettings } from './ReportSettings.tsx';
-import { ReportTray } from './ReportTray.tsx';
+import type { DocumentWork } from './preview/documentWork.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { useDocument } from './preview/useDocument.ts';
+import { ReportTray } from './report/ReportTray.tsx';
+import { type Report, useReport } from './report/useReport.ts';
 import classes from './SpecificationPage.module.css';
-import { type Report, useReport } from './useReport.ts';
+import { OptionList, SwitchList } from './settings/ChoiceList.tsx';
+import { type ExportSettings, type RememberedSettings, useRememberedSettings } from './settings/exportSettings.ts';
+import { FormatChoice, isFormatOffered } from './settings/FormatChoice.tsx';
+import { defaultFrontPage, FrontPageChoice } from './settings/FrontPageChoice.tsx';
+import { PresetMenu } from './settings/PresetMenu.tsx';
 
 /** 'Create specification' of an open project (domain: Report job). */
 export function Component(): ReactNode {
@@ -24,62 +32,161 @@ export function Component(): ReactNode {
   const project = useProjectContext();
   usePageTitle(t('ExportTitle'));
   if (project === undefined) return <PageSkeleton />;
+  // Settings are a person's: whoever signs up here finds those of before.
+  return <ExportDesk key={`${project.projectId} ${user?.uid ?? ''}`} project={project} person={user?.uid} />;
+}
+
+interface ExportDeskProps {
+  readonly project: ProjectContextValue;
+  /** Uid of the user; undefined for guests. */
+  readonly person: string | undefined;
+}
+
+const formatsWithFrontPage: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD'];
+
+/** Settings left, what they lead to right, the actions below. */
+function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
+  const { t, locale } = useText();
+  const remembered = useRememberedSettings(person);
+  const [frontPage, setFrontPage] = useState(defaultFrontPage);
+  const [isUploading, setIsUploading] = useState(false);
+  const asked = useAskedComparison();
+  const [isCompared, setIsCompared] = useState(true);
+  const compareWith = isCompared ? asked : undefined;
+  const report = useProjectReport(project.projectId);
+  const settings = offeredSettings(remembered.settings, locale);
+  const { change } = remembered;
+  const isGuest = person === undefined;
+  const document = useDocument({
+    projectId: project.projectId,
+    settings,
+    compareWith,
+    isAsked: !isGuest && project.exportRefusal === undefined && project.saving === 'saved',
+  });
   return (
     <div className={`sani-page ${classes.page}`}>
-      <h1 className={classes.title}>{t('ExportTitle')}</h1>
-      {user === undefined ? <GuestInvitation /> : <ReportDesk key={project.projectId} project={project} />}
+      <Head project={project} remembered={remembered} />
+      <div className={classes.desk}>
+        <section className={classes.pane} aria-label={t('ExportProject')}>
+          <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
+          {formatsWithFrontPage.includes(settings.format) && (
+            <FrontPageChoice
+              frontPage={frontPage}
+              canUpload={!isGuest}
+              onChange={setFrontPage}
+              onBusy={setIsUploading}
+            />
+          )}
+          <SwitchList settings={settings} facts={document.facts} onChange={change} />
+          <OptionList settings={settings} facts={document.facts} onChange={change} />
+          {asked !== undefined && (
+            <Checkbox
+              label={t('RevisionInExport', asked)}
+              description={t('RevisionInExportHint')}
+              checked={isCompared}
+              onChange={(event) => setIsCompared(event.currentTarget.checked)}
+            />
+          )}
+          <Preflight findings={document.work?.findings ?? []} />
+          <OpenPointsBox project={project} />
+          <GermanWarning />
+        </section>
+        <div className={classes.side}>
+          <ReportTray report={report} />
+          <PreviewPane document={document} format={settings.format} isGuest={isGuest} />
+        </div>
+      </div>
+      {isGuest ? (
+        <GuestActions />
+      ) : (
+        <Actions
+          project={project}
+          settings={settings}
+          frontPage={frontPage.isOwn ? frontPage.image?.address : undefined}
+          compareWith={compareWith}
+          isUploading={isUploading}
+          report={report}
+          estimate={<Estimate work={document.work} />}
+        />
+      )}
     </div>
   );
 }
 
-/** Settings left, what they lead to right, the two actions below. */
-function ReportDesk({ project }: { readonly project: ProjectContextValue }): ReactNode {
+/** The settings for this market: one that knows no tenders makes a PDF. */
+function offeredSettings(settings: ExportSettings, locale: string): ExportSettings {
+  return isFormatOffered(settings.format, locale) ? settings : { ...settings, format: 'PDF' };
+}
+
+interface HeadProps {
+  readonly project: ProjectContextValue;
+  readonly remembered: RememberedSettings;
+}
+
+function Head({ project, remembered }: HeadProps): ReactNode {
+  const { t, locale } = useText();
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{t('ExportTitle')}</h1>
+      <Link className={classes.link ?? ''} to={routePath(locale, 'projectRevisions', { projectId: project.projectId })}>
+        {t('Revisions')}
+      </Link>
+      <PresetMenu remembered={remembered} />
+    </header>
+  );
+}
+
+/** The revision that the revisions' page asked to compare with; it stands in the address. */
+function useAskedComparison(): string | undefined {
+  const [query] = useSearchParams();
+  const letter = query.get('compareWith') ?? '';
+  return /^[A-Z]{1,3}$/.test(letter) ? letter : undefined;
+}
+
+function useProjectReport(projectId: string): Report {
   const { t } = useText();
   const notify = useNotify();
-  const [settings, change] = useExportSettings();
-  const onDownloadFailed = useCallback((error: string) => notify.error(translateMessage(error)), [notify]);
-  const report = useReport(project.projectId, onDownloadFailed);
-  return (
-    <>
-      <div className={classes.desk}>
-        <section className={classes.pane} aria-label={t('ExportSettings')}>
-          <ReportSettings settings={settings} onChange={change} />
-        </section>
-        <div className={classes.pane}>
-          <ReportTray report={report} />
-          <ReportContents settings={settings} />
-          <OpenPointsBox project={project} />
-        </div>
-      </div>
-      <Actions project={project} settings={settings} report={report} />
-    </>
+  const events = useMemo(
+    () => ({
+      onFailed: (error: string) => notify.error(translateMessage(error)),
+      onCancelled: () => notify.success(t('ExportCancelled')),
+    }),
+    [notify, t],
   );
+  return useReport(projectId, events);
 }
 
 interface ActionsProps {
   readonly project: ProjectContextValue;
   readonly settings: ExportSettings;
+  /** Address of the uploaded image. */
+  readonly frontPage: string | undefined;
+  /** Letter of the revision whose differences are listed. */
+  readonly compareWith: string | undefined;
+  readonly isUploading: boolean;
   readonly report: Report;
+  /** What the export would come to. */
+  readonly estimate: ReactNode;
 }
 
-function Actions({ project, settings, report }: ActionsProps): ReactNode {
+function Actions(props: ActionsProps): ReactNode {
   const { t } = useText();
+  const { project, report, isUploading, estimate } = props;
   const isBusy = report.state.kind === 'starting' || report.state.kind === 'running';
   const hasArticles = mainCategories.some((main) =>
     project.setsOfType(main).some(({ set }) => set.articles.length > 0),
   );
   const { exportRefusal } = project;
   const isRefused = exportRefusal !== undefined;
-  const { isWaiting, generate } = useGenerate({ project, settings, report });
+  const { isWaiting, generate } = useGenerate(props);
   return (
     <div className={classes.actions}>
       {exportRefusal !== undefined && <p className={classes.hint}>{exportRefusal}</p>}
       {exportRefusal === undefined && !hasArticles && <p className={classes.hint}>{t('ExportNoArticles')}</p>}
-      {isWaiting && (
-        <p className={classes.hint} role="status">
-          {t('ExportSavingFirst')}
-        </p>
-      )}
+      {estimate}
+      <p className="sani-visually-hidden" role="status">
+        {isWaiting && t('ExportSavingFirst')}
+      </p>
       <Button
         variant="subtle"
         leftSection={<Icon name="download" />}
@@ -88,15 +195,48 @@ function Actions({ project, settings, report }: ActionsProps): ReactNode {
       >
         {t('ExportDownloadLast')}
       </Button>
-      <Button size="md" loading={isBusy || isWaiting} disabled={isRefused || !hasArticles} onClick={generate}>
-        {t('ExportGenerate')}
-      </Button>
+      {isRefused || !hasArticles ? (
+        <Button size="md" disabled>
+          {t('ExportGenerate')}
+        </Button>
+      ) : (
+        <BusyButton size="md" isBusy={isBusy || isWaiting} isBlocked={isUploading} onClick={generate}>
+          {t('ExportGenerate')}
+        </BusyButton>
+      )}
     </div>
   );
 }
 
+/** About how much it will be; nothing while that is not known. */
+function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
+  const { t, tCount, locale } = useText();
+  if (work === undefined) return null;
+  const sizes = work.sizes.map(({ format, bytes }) =>
+    t('ExportEstimateSize', t(`ExportFormat${format}`), formatSize(bytes, locale)),
+  );
+  return (
+    <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
+      {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)}</strong>}
+      {sizes.length > 0 && ` · ${sizes.join(' · ')}`}
+      {' · '}
+      {t('ExportEstimateGoOn')}
+    </p>
+  );
+}
+
+/** In megabytes, of which small files have a tenth. */
+function formatSize(bytes: number, locale: string): string {
+  const megabytes = Math.max(0.1, bytes / 1_048_576);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: megabytes < 10 ? 1 : 0,
+  }).format(megabytes);
+}
+
 /** Starts the report when the server has the last edit; the report is made of what it has. */
-function useGenerate({ project, settings, report }: ActionsProps) {
+function useGenerate({ project, settings, frontPage, compareWith, report }: Omit<ActionsProps, 'estimate'>) {
   const { t, locale } = useText();
   const notify = useNotify();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -106,35 +246,65 @@ function useGenerate({ project, settings, report }: ActionsProps) {
     if (!isWaiting || saving === 'saving') return;
     setIsWaiting(false);
     if (saving === 'blocked') notify.error(t('ExportNotSaved'));
-    else report.generate({ ...settings, locale });
-  }, [isWaiting, saving, notify, t, report, settings, locale]);
+    else report.generate({ ...settings, locale, frontPage, compareWith });
+  }, [isWaiting, saving, notify, t, report, settings, frontPage, compareWith, locale]);
 
   return { isWaiting, generate: () => setIsWaiting(true) };
 }
 
-/** Guests learn what an account gives them here, and sign up in one click. */
-function GuestInvitation(): ReactNode {
+/** Guests choose as everybody does; what an account gives them here is said where the others export. */
+function GuestActions(): ReactNode {
   const { t } = useText();
   const account = useAccountModal();
   return (
-    <EmptyState
-      drawing={<Icon name="document" size={48} />}
-      title={t('ExportGuestTitle')}
-      text={t('ExportGuestBody')}
-      action={
-        <div className="sani-row">
-          <Button size="md" onClick={() => account.open('signup')}>
-            {t('HeaderSignUp')}
-          </Button>
-          <Button size="md" variant="default" onClick={() => account.open('login')}>
-            {t('HeaderLogIn')}
-          </Button>
-        </div>
-      }
-    />
+    <div className={classes.actions}>
+      <p className={classes.hint}>{t('ExportGuestBody')}</p>
+      <Button size="md" variant="default" onClick={() => account.open('login')}>
+        {t('HeaderLogIn')}
+      </Button>
+      <Button size="md" onClick={() => account.open('signup')}>
+        {t('ExportSignUp')}
+      </Button>
+    </div>
   );
 }
 
+/** On German pages: the tool is only for orientation. */
+function GermanWarning(): ReactNode {
+  const { t, locale } = useText();
+  if (!locale.startsWith('de-')) return null;
+  return (
+    <p className={classes.notice} role="note">
+      <Icon name="alert" />
+      <span>{t('ExportGermanWarning')}</span>
+    </p>
+  );
+}
+
+/** What a tender's file cannot say as the project does, before it is made. */
+function Preflight({ findings }: { readonly findings: readonly TenderFinding[] }): ReactNode {
+  const { tCount } = useText();
+  if (findings.length === 0) return null;
+  const texts = [...new Set(findings.map(({ key, args }) => translateMessage(key, args)))];
+  return (
+    <section className={classes.notice} aria-labelledby="export-preflight">
+      <Icon name="alert" />
+      <div>
+        <h2 id="export-preflight" className={classes.noticeTitle}>
+          {tCount('ExportPreflight', texts.length)}
+        </h2>
+        <ul className={classes.points}>
+          {texts.slice(0, maxFindings).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {texts.length > maxFindings && <li>{tCount('ExportOpenMore', texts.length - maxFindings)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const maxFindings = 30;
 const maxShown = 8;
 
 /** Before the report is created: what it will name as open (domain: Open points). Nothing while it is not known. */
@@ -168,34 +338,6 @@ function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): 
           {t('ProjectTabOverview')}
         </Link>
       </div>
-    </section>
-  );
-}
-
-/** What the requested documents contain, in their order. */
-function ReportContents({ settings }: { readonly settings: ExportSettings }): ReactNode {
-  const { t } = useText();
-  const pdf = ['ExportContentCover', 'ExportContentOverview', 'ExportContentSpaces', 'ExportContentProducts'] as const;
-  const parts = [
-    ...(settings.format === 'EXCEL' ? [] : pdf),
-    ...(settings.format !== 'EXCEL' && settings.switches.includes('DATA_SHEETS')
-      ? (['ExportDataSheets'] as const)
-      : []),
-    ...(settings.format === 'PDF' ? [] : (['ExportContentWorkbook'] as const)),
-  ];
-  return (
-    <section aria-labelledby="export-contents">
-      <h2 id="export-contents" className={classes.legend}>
-        {t('ExportContents')}
-      </h2>
-      <ul className={classes.contents}>
-        {parts.map((key) => (
-          <li key={key}>
-            <Icon name="document" />
-            {t(key)}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { getUploadToken } from '@sanispec/shared/contract';
+import { getUploadToken, type UploadPurpose } from '@sanispec/shared/contract';
 import { type ApiError, type ApiResult, callApi } from './api.ts';
 
 /** What becomes of an upload on its way. */
@@ -6,6 +6,8 @@ interface UploadWatch {
   readonly signal: AbortSignal;
   /** Whole percent of the bytes that have left. */
   onProgress(percent: number): void;
+  /** An import unless given. */
+  readonly purpose?: UploadPurpose | undefined;
 }
 
 function failure(status: number): ApiError {
@@ -51,7 +53,11 @@ function put(address: string, file: Blob, { signal, onProgress }: UploadWatch): 
  * @throws the reason of the abort
  */
 export async function uploadFile(file: Blob, watch: UploadWatch): Promise<ApiResult<string>> {
-  const token = await callApi(getUploadToken, { signal: watch.signal, isQuiet: true });
+  const token = await callApi(getUploadToken, {
+    query: watch.purpose === undefined ? {} : { purpose: watch.purpose },
+    signal: watch.signal,
+    isQuiet: true,
+  });
   if (!token.ok) return token;
   watch.signal.throwIfAborted();
   const status = await put(token.data.connectionString, file, watch);

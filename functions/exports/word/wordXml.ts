@@ -1,3 +1,4 @@
+import { xmlText } from '#files/xmlText.ts';
 import { colors, type StyleName } from './wordStyles.ts';
 
 /** Parts of the body of a document in the markup of word processors; each is a string that is complete in itself. */
@@ -149,7 +150,7 @@ export function tableXml(options: TableOptions, rows: readonly Xml[]): Xml {
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:top w:w="50" w:type="dxa"/><w:left w:w="${padding}" w:type="dxa"/><w:bottom w:w="50" w:type="dxa"/><w:right w:w="${padding}" w:type="dxa"/></w:tblCellMar>`,
     `<w:tblLook w:firstRow="${Number(hasHeaderRow)}" w:lastRow="0" w:firstColumn="${Number(hasHeaderColumn)}" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,
-    caption === '' ? '' : `<w:tblCaption w:val="${escapeXml(caption)}"/>`,
+    caption === '' ? '' : `<w:tblCaption w:val="${escapeXml(xmlText(caption))}"/>`,
   ].join('');
   const grid = widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('');
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>`;
@@ -174,7 +175,7 @@ export function imageXml({ id, relation, alt, width, height }: ImageToWrite): Xm
     `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
   ].join('');
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(alt)}"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(xmlText(alt))}"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 }
 
 /** A mark that links lead to. */

@@ -13,6 +13,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
+import { xmlText } from '#files/xmlText.ts';
 import type { WriterInput } from '../documentWriter.ts';
 import { bodyPlace, packWord } from './packWord.ts';
 import { PageFlow } from './pageFlow.ts';
@@ -48,14 +49,15 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   }
   const file = new Document({
     sections,
-    title: document.title,
+    title: printable(document.title),
     subject: document.reference,
     creator: 'Sanispec',
     lastModifiedBy: 'Sanispec',
     styles: stylesOf(language),
   });
   const bytes = await Packer.toBuffer(file);
-  const contents = writeContents(entries, input.pages ?? flow.pages, textRoom(false).width, body);
+  const pages = new Map([...flow.pages, ...(input.pages ?? [])]);
+  const contents = writeContents(entries, pages, textRoom(false).width, body);
   const bodies = parts.map((part) => part.replace(contentsPlace, () => contents));
   return packWord(bytes, { createdOn: document.createdOn, bodies, media: body.media });
 }
@@ -109,8 +111,9 @@ function runningParagraph(left: string, right: TextRun, room: number): Paragraph
   });
 }
 
+/** One line. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return xmlText(text).replace(/\s+/g, ' ');
 }
 
 function headParagraph(section: DocumentSection, { projectTitle }: SpecificationDocument, room: number): Paragraph {

@@ -1,20 +1,16 @@
 import { definePhrases } from '../phrase.ts';
+import { exportChoiceTexts } from './exportChoiceTexts.ts';
+import { exportPageTexts } from './exportPageTexts.ts';
+import { revisionTexts } from './revisionTexts.ts';
 
 /** The page 'Create specification' and the report job's steps and findings. */
-export const exporting = definePhrases({
+const reportTexts = definePhrases({
   ExportTitle: {
     en: 'Create specification',
     de: 'Spezifikation erstellen',
     nl: 'Specificatie maken',
     fr: 'Créer le descriptif',
     pl: 'Utwórz specyfikację',
-  },
-  ExportGuestTitle: {
-    en: 'Sign up to create your specification',
-    de: 'Registrieren Sie sich, um Ihre Spezifikation zu erstellen',
-    nl: 'Registreer u om uw specificatie te maken',
-    fr: 'Inscrivez-vous pour créer votre descriptif',
-    pl: 'Zarejestruj się, aby utworzyć specyfikację',
   },
   ExportGuestBody: {
     en: 'Your project comes along into your account and is saved there. You get the specification as PDF and Excel, and a personal account manager who helps with the project.',
@@ -23,7 +19,6 @@ export const exporting = definePhrases({
     fr: 'Votre projet est repris et enregistré dans votre compte. Vous recevez le descriptif en PDF et en Excel, ainsi qu’un interlocuteur personnel qui vous accompagne dans le projet.',
     pl: 'Projekt zostanie przeniesiony na Twoje konto i tam zapisany. Otrzymasz specyfikację w formacie PDF i Excel oraz osobistego opiekuna, który pomoże w projekcie.',
   },
-  ExportSettings: { en: 'Settings', de: 'Einstellungen', nl: 'Instellingen', fr: 'Paramètres', pl: 'Ustawienia' },
   ExportFileFormat: {
     en: 'File format',
     de: 'Dateiformat',
@@ -68,27 +63,6 @@ export const exporting = definePhrases({
     nl: 'Prijzen tonen',
     fr: 'Afficher les prix',
     pl: 'Pokaż ceny',
-  },
-  ExportDataSheets: {
-    en: 'Product data sheets',
-    de: 'Produktdatenblätter',
-    nl: 'Productbladen',
-    fr: 'Fiches produits',
-    pl: 'Karty produktów',
-  },
-  ExportDataSheetsHint: {
-    en: 'One page per product with picture, drawing and data',
-    de: 'Eine Seite je Produkt mit Bild, Zeichnung und Daten',
-    nl: 'Eén pagina per product met afbeelding, tekening en gegevens',
-    fr: 'Une page par produit avec photo, dessin et données',
-    pl: 'Jedna strona na produkt ze zdjęciem, rysunkiem i danymi',
-  },
-  ExportDataSheetsOnlyPdf: {
-    en: 'Data sheets belong to the PDF',
-    de: 'Datenblätter gehören zum PDF',
-    nl: 'Productbladen horen bij de PDF',
-    fr: 'Les fiches produits font partie du PDF',
-    pl: 'Karty produktów są częścią pliku PDF',
   },
   ExportGermanWarning: {
     en: 'This tool is for orientation only. No liability is accepted for the completeness or correctness of its recommendations; please have them checked by a planning partner.',
@@ -182,48 +156,6 @@ export const exporting = definePhrases({
     fr: 'Vous pouvez continuer à travailler. Cette page retrouve le rapport à votre retour.',
     pl: 'Możesz pracować dalej. Po powrocie ta strona odnajdzie raport.',
   },
-  ExportContents: {
-    en: 'What the specification contains',
-    de: 'Was die Spezifikation enthält',
-    nl: 'Wat de specificatie bevat',
-    fr: 'Ce que contient le descriptif',
-    pl: 'Zawartość specyfikacji',
-  },
-  ExportContentCover: {
-    en: 'Front page with title block',
-    de: 'Titelseite mit Schriftfeld',
-    nl: 'Voorblad met titelblok',
-    fr: 'Page de titre avec cartouche',
-    pl: 'Strona tytułowa z tabliczką rysunkową',
-  },
-  ExportContentOverview: {
-    en: 'Project overview',
-    de: 'Projektübersicht',
-    nl: 'Projectoverzicht',
-    fr: 'Aperçu du projet',
-    pl: 'Przegląd projektu',
-  },
-  ExportContentSpaces: {
-    en: 'Spaces summary',
-    de: 'Übersicht der Teilprojekte',
-    nl: 'Overzicht van de ruimten',
-    fr: 'Récapitulatif des espaces',
-    pl: 'Zestawienie łazienek',
-  },
-  ExportContentProducts: {
-    en: 'Product summary',
-    de: 'Produktübersicht',
-    nl: 'Productoverzicht',
-    fr: 'Récapitulatif des produits',
-    pl: 'Zestawienie produktów',
-  },
-  ExportContentWorkbook: {
-    en: 'Workbook: project overview, product summary, summary',
-    de: 'Arbeitsmappe: Projektübersicht, Produktübersicht, Zusammenfassung',
-    nl: 'Werkmap: projectoverzicht, productoverzicht, samenvatting',
-    fr: 'Classeur : aperçu du projet, récapitulatif des produits, récapitulatif',
-    pl: 'Skoroszyt: przegląd projektu, zestawienie produktów, podsumowanie',
-  },
   ExportNoArticles: {
     en: 'The project holds no article yet. Add products to a set first.',
     de: 'Das Projekt enthält noch keinen Artikel. Fügen Sie zuerst einem Set Produkte hinzu.',
@@ -286,7 +218,7 @@ export const exporting = definePhrases({
     en: 'Some characters cannot be printed in the PDF, for example emoji or Chinese characters. A note stands in their place in: **?0**',
     de: 'Einige Zeichen lassen sich im PDF nicht drucken, etwa Emojis oder chinesische Schriftzeichen. An ihrer Stelle steht ein Hinweis in: **?0**',
     nl: 'Sommige tekens kunnen niet in de pdf worden afgedrukt, bijvoorbeeld emoji of Chinese tekens. Op hun plaats staat een vermelding in: **?0**',
-    fr: 'Certains caractères ne peuvent pas être imprimés dans le PDF, par exemple des émojis ou des caractères chinois. Une mention les remplace dans : **?0**',
+    fr: 'Certains caractères ne peuvent pas être imprimés dans le PDF, par exemple des émojis ou des caractères chinois. Une mention les remplace dans : **?0**',
     pl: 'Niektórych znaków, na przykład emoji lub znaków chińskich, nie można wydrukować w pliku PDF. W ich miejscu znajduje się adnotacja w: **?0**',
   },
   ExportWarningPictureMissing: {
@@ -318,3 +250,5 @@ export const exporting = definePhrases({
     pl: { one: '**?0** uwaga', few: '**?0** uwagi', many: '**?0** uwag', other: '**?0** uwagi' },
   },
 });
+
+export const exporting = { ...reportTexts, ...exportChoiceTexts, ...exportPageTexts, ...revisionTexts };

@@ -9,14 +9,14 @@ import type {
   TextBlock as TextValueBlock,
   TotalBlock,
 } from '@sanispec/shared/documents';
-import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
+import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, widthOf } from '../typesetting.ts';
 import { writeBill } from './bill.ts';
 import { factColumns, writeFacts } from './facts.ts';
 import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
-import { type Box, drawFigure, fitBox, type PagePictures } from './pictures.ts';
+import { drawFigure, fitBox, type PagePictures } from './pictures.ts';
 import { writeTable } from './table.ts';
 import { beginBlock, languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
 

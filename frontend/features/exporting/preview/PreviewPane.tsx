@@ -1,0 +1,51 @@
+import type { DocumentFormat } from '@sanispec/shared/documents';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
+import { useText } from '#core/text.ts';
+import classes from './Preview.module.css';
+import type { DocumentFacts } from './useDocument.ts';
+
+const preview = lazyModule(async () => (await import('./Preview.tsx')).Preview);
+
+interface PreviewPaneProps {
+  readonly document: DocumentFacts;
+  readonly format: DocumentFormat;
+  readonly isGuest: boolean;
+}
+
+/** The pages that the settings would make, beside them. */
+export function PreviewPane(props: PreviewPaneProps): ReactNode {
+  const { t } = useText();
+  return (
+    <section className={classes.pane} aria-labelledby="export-preview">
+      <div className={classes.head}>
+        <h2 id="export-preview" className={classes.legend}>
+          {t('ExportPreview')}
+        </h2>
+        {props.document.work !== undefined && <p className={classes.hint}>{t('ExportPreviewHint')}</p>}
+      </div>
+      <Pages {...props} />
+    </section>
+  );
+}
+
+function Pages({ document, isGuest }: PreviewPaneProps): ReactNode {
+  const { t } = useText();
+  const { code: Preview, hasFailed, retry } = useLazyModule(preview, document.work !== undefined);
+  if (isGuest) return <p className={classes.hint}>{t('ExportPreviewGuest')}</p>;
+  if (document.hasFailed || hasFailed) {
+    return (
+      <ErrorState
+        message={t('NetworkError')}
+        onRetry={() => {
+          retry();
+          document.retry();
+        }}
+      />
+    );
+  }
+  if (document.isKnown && document.work === undefined) return <p className={classes.hint}>{t('ExportPreviewNone')}</p>;
+  if (Preview === undefined || document.work === undefined) return <div className={classes.waiting} />;
+  return <Preview work={document.work} />;
+}

@@ -1,0 +1,116 @@
+import { getSnapshot } from '@sanispec/shared/contract';
+import { documentSwitches, type ProjectSnapshot, type SwitchKind } from '@sanispec/shared/documents';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
+import { useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
+import { dataOf } from '#lib/http/apiFailure.ts';
+import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
+import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
+import type { ExportSettings } from '../settings/exportSettings.ts';
+import type { DocumentWork } from './documentWork.ts';
+
+/** Sections and their texts in five languages: loaded when there is something to show. */
+const documentCode = lazyModule(() => import('./documentWork.ts'));
+
+/** What documents would say now, from the server: it has the whole catalogue. */
+export function snapshotQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['snapshot', projectId],
+    queryFn: ({ signal }) => dataOf(callApi(getSnapshot, { params: { projectId }, signal, isQuiet: true })),
+    // The project is edited on other pages; each visit asks again.
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: false,
+  });
+}
+
+/** What the page can say of the document before it is made. */
+export interface DocumentFacts {
+  /** Undefined while it is not known, and for formats without pages. */
+  readonly work: DocumentWork | undefined;
+  readonly facts: ChoiceFacts;
+  /** Whether the project is known; then a document without pages has none. */
+  readonly isKnown: boolean;
+  /** The preview cannot be had now. */
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+interface Wish {
+  readonly projectId: string;
+  readonly settings: ExportSettings;
+  /** Letter of the revision that the document is compared with. */
+  readonly compareWith: string | undefined;
+  /** Guests have no snapshot; a project that is being saved would show the state before. */
+  readonly isAsked: boolean;
+}
+
+/** The document that the settings would make. It follows them a moment later, so that choosing is never slowed down. */
+export function useDocument({ projectId, settings, compareWith, isAsked }: Wish): DocumentFacts {
+  const { locale } = useText();
+  const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId), enabled: isAsked });
+  const { code, hasFailed, retry } = useLazyModule(documentCode, isAsked);
+  const wished = useMemo(() => ({ ...settings, compareWith }), [settings, compareWith]);
+  const options = useDeferredValue(wished);
+  const { format, displayPrices, decisionNotes, alternatives } = options;
+  const content = useMemo(
+    () => code && snapshot && code.contentOf(snapshot, { format, displayPrices, decisionNotes, alternatives }, locale),
+    [code, snapshot, format, displayPrices, decisionNotes, alternatives, locale],
+  );
+  const work = useMemo(
+    () => code && content && code.documentWork(content, options, locale),
+    [code, content, options, locale],
+  );
+  return {
+    work,
+    facts: useFacts(code, snapshot, work),
+    isKnown: content !== undefined,
+    hasFailed: isError || hasFailed,
+    retry: () => {
+      retry();
+      void refetch();
+    },
+  };
+}
+
+type Code = typeof import('./documentWork.ts');
+
+/** What the project has for each choice, whatever is chosen now. */
+function useFacts(
+  code: Code | undefined,
+  snapshot: ProjectSnapshot | undefined,
+  work: DocumentWork | undefined,
+): ChoiceFacts {
+  const { t, tCount } = useText();
+  const offers = useMemo(() => code && snapshot && code.offersOf(snapshot), [code, snapshot]);
+  return useMemo(() => {
+    const offerOf: OfferOf = (choice) => offers?.get(choice);
+    return {
+      offerOf,
+      amountOf(choice: ExportChoice): string {
+        if (offers === undefined) return '';
+        switch (kindOf(choice)) {
+          case 'files':
+            return tCount('ExportFiles', offerOf(choice)?.count ?? 0);
+          case 'sheetPart':
+            return t('ExportInSheets');
+          case 'column':
+            return t('ExportInTables');
+          case 'section': {
+            const pages = work?.pagesOf(choice);
+            return pages === undefined ? '' : tCount('ExportPages', pages);
+          }
+          case undefined:
+            return '';
+        }
+      },
+    };
+  }, [offers, work, t, tCount]);
+}
+
+function kindOf(choice: ExportChoice): SwitchKind | undefined {
+  const kinds: Readonly<Partial<Record<ExportChoice, SwitchKind>>> = documentSwitches;
+  return kinds[choice];
+}

@@ -1,0 +1,21 @@
+import { getJob, type Job } from '@sanispec/shared/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/http/api.ts';
+import { dataOf } from '#lib/http/apiFailure.ts';
+
+const pollMs = 2000;
+
+/** Whether a job continues by itself. */
+export function isUnderWay(job: Job): boolean {
+  return job.status === 'queued' || job.status === 'running';
+}
+
+/** The job, asked again every 2 s for as long as it is running. */
+export function reportJobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? pollMs : false),
+  });
+}

@@ -1,0 +1,190 @@
+import { Button, Select } from '@mantine/core';
+import type { Place, SnapshotChange, SnapshotComparison } from '@sanispec/shared/documents';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { routePath } from '#core/routes.ts';
+import { type SiteText, translateMessage, useText } from '#core/text.ts';
+import { formatMoney } from '#lib/formats.ts';
+import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { comparisonQuery } from './comparisonQuery.ts';
+import classes from './Revisions.module.css';
+
+const now = 'now';
+
+interface ComparisonProps {
+  readonly projectId: string;
+  /** Of the issued revisions, newest first. */
+  readonly letters: readonly string[];
+}
+
+/** What differs between two revisions, or between one and the project as it is now. */
+export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
+  const { t, locale } = useText();
+  const [from, setFrom] = useState(letters[0] ?? '');
+  const [to, setTo] = useState(now);
+  const named = letters.map((letter) => ({ value: letter, label: t('RevisionNamed', letter) }));
+  return (
+    <section className={classes.pane} aria-labelledby="revisions-compare">
+      <h2 id="revisions-compare" className={classes.heading}>
+        {t('RevisionCompare')}
+      </h2>
+      <div className={classes.choices}>
+        <Select
+          label={t('RevisionCompareFrom')}
+          value={from}
+          allowDeselect={false}
+          data={named}
+          onChange={(value) => setFrom(value ?? from)}
+        />
+        <Select
+          label={t('RevisionCompareTo')}
+          value={to}
+          allowDeselect={false}
+          data={[{ value: now, label: t('RevisionNow') }, ...named.filter(({ value }) => value !== from)]}
+          onChange={(value) => setTo(value ?? now)}
+        />
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to={routePath(locale, 'projectSpecification', { projectId }, { compareWith: from })} {...props} />
+          )}
+        >
+          {t('RevisionIntoExport')}
+        </Button>
+      </div>
+      {/* A revision is not compared with itself. */}
+      <Differences projectId={projectId} from={from} to={to === from ? now : to} />
+    </section>
+  );
+}
+
+interface DifferencesProps {
+  readonly projectId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function Differences({ projectId, from, to }: DifferencesProps): ReactNode {
+  const text = useText();
+  const { t, tCount, locale } = text;
+  const { data, error, refetch } = useQuery(comparisonQuery(projectId, from, to));
+  if (error !== null) {
+    const { key, details } = error instanceof ApiFailure ? error : { key: 'ServerError', details: [] };
+    return <ErrorState message={translateMessage(key, details)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <PageSkeleton />;
+  const { changes, totals, currencies } = data;
+  return (
+    <>
+      <p className={classes.totals} role="status">
+        {changes.length === 0 ? t('RevisionSame') : tCount('RevisionDifferences', changes.length)}
+        <span className="sani-figures">
+          {t(
+            'RevisionTotals',
+            formatMoney(totals.before.cents, currencies.before, locale),
+            formatMoney(totals.after.cents, currencies.after, locale),
+          )}
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('RevisionChange')}</th>
+              <th scope="col">{t('RevisionArticle')}</th>
+              <th scope="col">{t('RevisionPlace')}</th>
+              <th scope="col">{t('RevisionBefore')}</th>
+              <th scope="col">{t('RevisionAfter')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <Change key={keyOf(change)} change={change} currencies={currencies} text={text} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** An article may be added to several sets, or twice to one. */
+function keyOf(change: SnapshotChange): string {
+  return JSON.stringify(change);
+}
+
+interface ChangeProps {
+  readonly change: SnapshotChange;
+  readonly currencies: SnapshotComparison['currencies'];
+  readonly text: SiteText;
+}
+
+function Change({ change, currencies, text }: ChangeProps): ReactNode {
+  const { t } = text;
+  const { place, before, after } = wordsOf(change, currencies, text);
+  return (
+    <tr>
+      <td data-label={t('RevisionChange')}>
+        <span className={classes.kind} data-kind={change.kind}>
+          {t(`RevisionKind${change.kind}`)}
+        </span>
+      </td>
+      <th scope="row" className="sani-breakable">
+        {change.title}
+        <span className={`${classes.hint} sani-figures`}>{change.articleId}</span>
+      </th>
+      <td data-label={t('RevisionPlace')} className="sani-breakable">
+        {place}
+      </td>
+      <td data-label={t('RevisionBefore')} className="sani-figures sani-breakable">
+        {before}
+      </td>
+      <td data-label={t('RevisionAfter')} className="sani-figures sani-breakable">
+        {after}
+      </td>
+    </tr>
+  );
+}
+
+interface ChangeWords {
+  readonly place: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function wordsOf(change: SnapshotChange, currencies: ChangeProps['currencies'], { t, locale }: SiteText): ChangeWords {
+  const numbers = new Intl.NumberFormat(locale);
+  const placeWords = ({ spaceNumber, space, setNumber, set }: Place) =>
+    t('RevisionPlaceOf', spaceNumber, space, setNumber, set);
+  const price = (cents: number | null, currency: string) =>
+    cents === null ? t('PriceOnRequest') : formatMoney(cents, currency, locale);
+  switch (change.kind) {
+    case 'added':
+      return { place: placeWords(change.place), before: '–', after: numbers.format(change.quantity) };
+    case 'removed':
+      return { place: placeWords(change.place), before: numbers.format(change.quantity), after: '–' };
+    case 'moved':
+      return { place: '', before: placeWords(change.from), after: placeWords(change.to) };
+    case 'quantity':
+      return {
+        place: placeWords(change.place),
+        before: numbers.format(change.before),
+        after: numbers.format(change.after),
+      };
+    case 'price':
+      return {
+        place: '',
+        before: price(change.before, currencies.before),
+        after: price(change.after, currencies.after),
+      };
+    case 'text':
+      return {
+        place: '',
+        before: '',
+        after: new Intl.ListFormat(locale).format(change.fields.map((field) => t(`RevisionText${field}`))),
+      };
+  }
+}
