@@ -278,7 +278,7 @@ export function factsGrid(
         fact === undefined
           ? paragraphXml({ style: 'Cell' })
           : textParagraph(plain(fact.label), { style: 'Label' }) + factParagraphs(fact.value, body);
-      return { content, width, rule: isFramed ? 'frame' : 'hairline' };
+      return { content, width, ...(isFramed ? { rule: 'frame' } : {}) };
     });
     const heights = inRow.map(({ value }) => body.textHeight(shownText(value, body.language), 'Cell', width - 200));
     body.flow.add(Math.max(...heights) + 300);

@@ -4,7 +4,7 @@ import { colors, type StyleName } from './wordStyles.ts';
 /** Parts of the body of a document in the markup of word processors; each is a string that is complete in itself. */
 export type Xml = string;
 
-export function escapeXml(text: string): Xml {
+function escapeXml(text: string): Xml {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
@@ -99,7 +99,8 @@ export interface CellToWrite {
   readonly width: number;
   readonly span?: number;
   readonly isTinted?: boolean;
-  readonly rule?: 'hairline' | 'ink' | 'frame' | 'none';
+  /** Its own lines, in place of those of its table. */
+  readonly rule?: 'hairline' | 'ink' | 'frame';
   readonly align?: 'center' | 'bottom';
 }
 
@@ -108,17 +109,16 @@ function lineXml(side: string, size: number, color: string): Xml {
 }
 
 const cellBorders = {
-  none: '',
   hairline: lineXml('bottom', 4, colors.hairline),
   ink: lineXml('bottom', 12, colors.text),
   frame: ['top', 'left', 'bottom', 'right'].map((side) => lineXml(side, 4, colors.hairline)).join(''),
 } as const;
 
-function cellXml({ content, width, span = 1, isTinted, rule = 'hairline', align }: CellToWrite): Xml {
+function cellXml({ content, width, span = 1, isTinted, rule, align }: CellToWrite): Xml {
   const properties = [
     `<w:tcW w:w="${width}" w:type="dxa"/>`,
     span > 1 ? `<w:gridSpan w:val="${span}"/>` : '',
-    rule === 'none' ? '' : `<w:tcBorders>${cellBorders[rule]}</w:tcBorders>`,
+    rule === undefined ? '' : `<w:tcBorders>${cellBorders[rule]}</w:tcBorders>`,
     isTinted ? `<w:shd w:val="clear" w:color="auto" w:fill="${colors.tint}"/>` : '',
     align === undefined ? '' : `<w:vAlign w:val="${align}"/>`,
   ].join('');
@@ -140,13 +140,18 @@ interface TableOptions {
   readonly hasHeaderColumn?: boolean;
   /** Twips beside the text of cells. */
   readonly padding?: number;
+  /** Whether a line stands below each row. */
+  readonly isRuled?: boolean;
 }
 
+const ruledBorders = `<w:tblBorders>${lineXml('bottom', 4, colors.hairline)}${lineXml('insideH', 4, colors.hairline)}</w:tblBorders>`;
+
 export function tableXml(options: TableOptions, rows: readonly Xml[]): Xml {
-  const { widths, caption, hasHeaderRow = false, hasHeaderColumn = false, padding = 60 } = options;
+  const { widths, caption, hasHeaderRow = false, hasHeaderColumn = false, padding = 60, isRuled = true } = options;
   const width = widths.reduce((sum, one) => sum + one, 0);
   const properties = [
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
+    isRuled ? ruledBorders : '',
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:top w:w="50" w:type="dxa"/><w:left w:w="${padding}" w:type="dxa"/><w:bottom w:w="50" w:type="dxa"/><w:right w:w="${padding}" w:type="dxa"/></w:tblCellMar>`,
     `<w:tblLook w:firstRow="${Number(hasHeaderRow)}" w:lastRow="0" w:firstColumn="${Number(hasHeaderColumn)}" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,

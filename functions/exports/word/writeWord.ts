@@ -32,7 +32,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   const flow = new PageFlow();
   const body = new WordBody(language, pictures, flow);
   const entries = contentsEntries(document);
-  const parts: string[] = [];
+  const bodies: Buffer[][] = [];
   const sections: ISectionOptions[] = [];
   for (const [index, section] of document.sections.entries()) {
     const isLandscape = section.blocks.some(
@@ -40,7 +40,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     );
     const room = textRoom(isLandscape);
     flow.startSection(room.height);
-    parts.push(await new WordBlocks(body, room.width).write(section.blocks));
+    bodies.push(await new WordBlocks(body, room.width).write(section.blocks));
     if (section.blocks.some(({ kind }) => kind === 'contents')) {
       for (const height of contentsHeight(entries, room.width, body)) flow.add(height);
     }
@@ -58,8 +58,9 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   const bytes = await Packer.toBuffer(file);
   const pages = new Map([...flow.pages, ...(input.pages ?? [])]);
   const contents = writeContents(entries, pages, textRoom(false).width, body);
-  const bodies = parts.map((part) => part.replace(contentsPlace, () => contents));
-  return packWord(bytes, { createdOn: document.createdOn, bodies, media: body.media });
+  const place = Buffer.from(contentsPlace);
+  const complete = bodies.map((parts) => parts.map((part) => (part.equals(place) ? Buffer.from(contents) : part)));
+  return packWord(bytes, { createdOn: document.createdOn, bodies: complete, media: body.media });
 }
 
 function sectionOptions(

@@ -123,14 +123,22 @@ async function writeTextBlock(flow: Flow, parent: Element, { role, text }: TextV
 
 const bulletIndent = 10;
 const bulletGap = 1.5;
+const shortPair = 80;
 
-export async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
+async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
   const { pages } = flow;
   const { document } = pages;
   const style = role === 'open' ? styles.open : styles.body;
   const list = addElement(document, parent, 'L');
-  for (const item of items) {
-    const block = setValue(pages, item, flow.width - bulletIndent, style);
+  const blocks = items.map((item) => setValue(pages, item, flow.width - bulletIndent, style));
+  for (const [index, item] of items.entries()) {
+    const [block, following] = [blocks[index], blocks[index + 1]];
+    if (block === undefined) continue;
+    // Neither the first nor the last line of a list stands alone on a page.
+    const isPair = following !== undefined && (index === 0 || index === items.length - 2);
+    if (isPair && block.height + following.height < shortPair) {
+      await ensureRoom(flow, block.height + bulletGap + following.height);
+    }
     await beginBlock(flow, block);
     const { x, y } = flow;
     const element = addElement(document, list, 'LI');
