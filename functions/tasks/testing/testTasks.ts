@@ -2,7 +2,17 @@
 import { ImportFailure } from '#files/importFailure.ts';
 import { serveTask } from '../serveTask.ts';
 import type { Task, TaskCode, TaskName } from '../task.ts';
-import { counting, doubling, environment, hoarding, hoardingObjects, leaving, looping, refusing, throwing } from './testTaskNames.ts';
+import {
+  counting,
+  doubling,
+  environment,
+  hoarding,
+  hoardingObjects,
+  leaving,
+  looping,
+  refusing,
+  throwing,
+} from './testTaskNames.ts';
 
 function named<Input, Item, Result>(
   { name }: TaskName<Input, Item, Result>,
