@@ -240,10 +240,14 @@ async function run(input: ReportTaskInput, context: Context): Promise<ReportTask
   // One picture at a time is drawn, by one thread: the processor belongs to calls, memory is counted.
   sharp.concurrency(1);
   sharp.cache(false);
-  const { folder, revision } = input;
+  const { folder, revision, comparedWith } = input;
   const snapshot = await readJson<ProjectSnapshot>(folder, reportFiles.snapshot);
   const language = documentLanguage(resolveLocale(input.options.locale), snapshot.catalogue.currency);
-  const content = specify(snapshot, language, input.options, { revision });
+  const earlier =
+    comparedWith === undefined
+      ? undefined
+      : { letter: comparedWith, snapshot: await readJson<ProjectSnapshot>(folder, reportFiles.earlier) };
+  const content = specify(snapshot, language, input.options, { revision, earlier });
   if (content.products.length === 0) return { kind: 'empty' };
   const planned = await documentsOf[input.options.format](input.options);
   const { frontPage: _, ...usual } = input.options;

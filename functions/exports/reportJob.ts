@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowedOrigins } from '@sanispec/shared/catalogue';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions, reportSteps } from '@sanispec/shared/contract';
 import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
@@ -8,6 +9,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext, JobDocument, JobHandler, JobOutcome } from '#jobs/job.ts';
+import { JobLost } from '#jobs/jobProgress.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { issueRevision, releaseRevision } from '#projects/revisions.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
@@ -19,9 +21,16 @@ import {
   type FoundAsset,
   locateFiles,
 } from './pictures/collectAssets.ts';
-import { allowedOrigins } from './pictures/fetchExternal.ts';
 import { optionsOfJob, type ReportInput } from './reportInput.ts';
-import { copyFrontPage, keepSource, type ReportSource, readSource, startOf, writeSource } from './reportSource.ts';
+import {
+  copyFrontPage,
+  keepSource,
+  type ReportSource,
+  readSource,
+  startOf,
+  writeEarlier,
+  writeSource,
+} from './reportSource.ts';
 import {
   type ReportTaskItem,
   type ReportTaskResult,
@@ -139,8 +148,9 @@ type Made = Extract<ReportTaskResult, { kind: 'made' }> & { readonly assets: Ass
 
 /** @returns undefined when the project holds nothing that documents may show */
 async function runTask(attempt: Attempt): Promise<Made | undefined> {
-  const { services, context, options, source, folder } = attempt;
+  const { services, context, projectId, options, source, folder } = attempt;
   await writeSource(source, folder);
+  if (options.compareWith !== undefined) await writeEarlier(services, projectId, options.compareWith, folder);
   const isArchive = isArchived(options);
   const writing = isArchive ? reportSteps.creatingZip : reportSteps.report;
   const end = isArchive ? percents.adding : percents.uploading;
@@ -150,7 +160,7 @@ async function runTask(attempt: Attempt): Promise<Made | undefined> {
     assets = await bringAssets(attempt, item);
     await context.step(writing, percents.writing);
   }
-  const input = { folder, options, revision: source.revision?.id ?? '' };
+  const input = { folder, options, revision: source.revision?.id ?? '', comparedWith: options.compareWith };
   const { signal } = context;
   const limits = { maxResidentBytes, deadlineMilliseconds };
   const result = await services.tasks.run(reportTask, input, { onItem, signal, ...limits });
@@ -178,14 +188,17 @@ async function store(attempt: Attempt, made: Made) {
   return { blobName: blobName(fileName), fileName, warnings };
 }
 
+/** A cancelled job has ended, whatever its try still does. */
+async function isCancelled({ documents }: Services, jobId: string): Promise<boolean> {
+  return (await documents.get<JobDocument>('jobs', jobId))?.value.status === 'failed';
+}
+
 /** What is left of a try that made no report: the letter that it reserved, and its files when nobody wants them. */
 async function withdraw(services: Services, { projectId, context, source }: Attempt): Promise<void> {
   const { jobId } = context;
   if (source.revision !== undefined) await releaseRevision(services, source.revision, jobId);
-  const job = (await services.documents.get<JobDocument>('jobs', jobId))?.value;
-  // Another try of this job writes the same files.
-  const isCancelled = job === undefined || job.status === 'failed';
-  if (!context.signal.aborted || !isCancelled) return;
+  // Another try of a job that was merely lost writes the same files.
+  if (!(await isCancelled(services, jobId))) return;
   for await (const { name } of services.blobs.list('exports', `${projectId}/${jobId}/`)) {
     await services.blobs.delete('exports', name);
   }
@@ -225,6 +238,7 @@ async function make(attempt: Attempt): Promise<JobOutcome> {
   }
   // Whoever cancelled until now gets no report.
   await context.step(reportSteps.report, percents.report);
+  if (await isCancelled(attempt.services, context.jobId)) throw new JobLost(context.jobId);
   return publish(attempt, made, file);
 }
 
@@ -232,17 +246,18 @@ async function run(services: Services, input: ReportInput, context: JobContext):
   await context.step(reportSteps.exporting, percents.exporting);
   const options = optionsOfJob(input.options);
   const { projectId } = input;
-  const source = await readSource(services, { ...input, options }, context);
+  const { jobId, owner } = context;
+  const source = await readSource(services, { ...input, options }, { jobId, owner });
   if (typeof source === 'string') return failed(source);
   const language = documentLanguage(resolveLocale(options.locale), source.currency);
-  return inFolder(context.jobId, async (folder) => {
+  return inFolder(jobId, async (folder) => {
     const attempt: Attempt = { services, context, projectId, options, source, language, folder };
     try {
       return await make(attempt);
     } catch (error) {
       await withdraw(services, attempt);
       if (!(error instanceof TaskEnded) || error.end === 'crash') throw error;
-      services.log('warning', 'reportTooLarge', { jobId: context.jobId, projectId, end: error.end });
+      services.log('warning', 'reportTooLarge', { jobId, projectId, end: error.end });
       return failed('ErrorReportTooLarge');
     }
   });

@@ -155,10 +155,30 @@ export function readSource(
   return currentSource(services, { ...input, ...job });
 }
 
+/** The snapshot as JSON, with its date. */
+function dated(text: string, takenOn: string): string {
+  return `{"takenOn":${JSON.stringify(takenOn)},${text.slice(1)}`;
+}
+
 /** Writes a source into the folder of its job, where the task finds it. */
 export async function writeSource({ text, takenOn }: ReportSource, folder: string): Promise<void> {
-  const dated = `{"takenOn":${JSON.stringify(takenOn)},${text.slice(1)}`;
-  await writeFile(join(folder, reportFiles.snapshot), dated);
+  await writeFile(join(folder, reportFiles.snapshot), dated(text, takenOn));
+}
+
+/**
+ * Writes the state of an issued revision there, whose differences the documents list.
+ *
+ * @throws Failure 404 ErrorRevisionNotFound
+ */
+export async function writeEarlier(
+  services: Services,
+  projectId: string,
+  letter: string,
+  folder: string,
+): Promise<void> {
+  const revision = await openRevision(services, projectId, letter);
+  const text = await readKeptText(services, revision);
+  await writeFile(join(folder, reportFiles.earlier), dated(text, revision.issuedOn));
 }
 
 /** Keeps what a revision can be made anew from. */

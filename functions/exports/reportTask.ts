@@ -5,6 +5,8 @@ import type { TaskName } from '#tasks/task.ts';
 export const reportFiles = {
   /** The project's snapshot as JSON. */
   snapshot: 'snapshot.json',
+  /** That of the revision whose differences the documents list. */
+  earlier: 'earlier.json',
   /** Address → path of the pictures that are there. */
   pictures: 'pictures.json',
 } as const;
@@ -15,6 +17,8 @@ export interface ReportTaskInput {
   readonly options: ReportOptions;
   /** Letter of the revision that the documents belong to; '' without one. */
   readonly revision: string;
+  /** Letter of the revision whose differences the documents list; its snapshot lies in the folder. */
+  readonly comparedWith?: string | undefined;
 }
 
 /** Groups of files in an archive; each has a folder. */

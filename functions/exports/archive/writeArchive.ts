@@ -23,24 +23,16 @@ export function archiveText(path: string, text: string): ArchiveFile {
   return { path, open: () => Readable.from([Buffer.from(text)]) };
 }
 
-/**
- * Files in one ZIP, read and sent as they come: no file is ever held whole. The same files and date give the same bytes.
- *
- * @param date of every entry
- * @param onFile receives the number of the file that comes next, from 1, which waits for it
- * @returns a stream that ends with an error when a file cannot be read, so that no store keeps half an archive
- */
-export function streamArchive(
+async function* chunksOf(
   files: readonly ArchiveFile[],
   date: Date,
-  onFile: (begun: number) => Promise<void>,
-): Readable {
+  onFile: (next: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  const stream = zip.outputStream;
-  if (!(stream instanceof Readable)) throw new TypeError('An archive that cannot be read');
-  const whole: Readable = stream;
+  const { outputStream } = zip;
+  if (!(outputStream instanceof Readable)) throw new TypeError('An archive that cannot be read');
   function fail(error: unknown): void {
-    whole.destroy(error instanceof Error ? error : new Error(String(error)));
+    (outputStream as Readable).destroy(error instanceof Error ? error : new Error(String(error)));
   }
   zip.on('error', fail);
   for (const [index, { path, open }] of files.entries()) {
@@ -48,15 +40,25 @@ export function streamArchive(
     zip.addReadStreamLazy(path, options, (done) => {
       onFile(index + 1)
         .then(open)
-        .then(
-          (content) => {
-            content.once('error', fail);
-            done(undefined, content);
-          },
-          (error: unknown) => fail(error),
-        );
+        .then((content) => done(undefined, content.once('error', fail)), fail);
     });
   }
   zip.end();
-  return whole;
+  yield* outputStream;
+}
+
+/**
+ * Files in one ZIP, read and sent as they come: no file is ever held whole. The same files and date give the same bytes.
+ *
+ * @param date of every entry
+ * @param onFile receives the number of the file that comes next, from 1, which waits for it
+ * @returns a stream that begins when it is read, and ends with an error when a file cannot be read, so that no store keeps
+ *   half an archive
+ */
+export function streamArchive(
+  files: readonly ArchiveFile[],
+  date: Date,
+  onFile: (next: number) => Promise<void>,
+): Readable {
+  return Readable.from(chunksOf(files, date, onFile), { objectMode: false });
 }
