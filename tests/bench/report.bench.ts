@@ -16,8 +16,8 @@ import { openTestServices, type TestServices } from '../../functions/testing/tes
  */
 
 const pictureCount = 200;
-const positionCounts = [1000];
-const formats: readonly DocumentFormat[] = ["PDF"];
+const positionCounts = [50, 500, 1000];
+const formats: readonly DocumentFormat[] = ['PDF', 'EXCEL', 'WORD', 'PDF_EXCEL', 'TENDERS', 'CSV', 'JSON'];
 const megabyte = 1024 * 1024;
 
 /** Grain, so that no picture packs to nothing. */

@@ -60,9 +60,11 @@ export function useUpload(options: UploadOptions): Upload {
     setUpload({ state: 'uploading', fileName, percent: 0 });
     const { signal } = controller;
     const onProgress = (percent: number) => setUpload({ state: 'uploading', fileName, percent });
-    const result = await uploadFile(file, { signal, onProgress, purpose: latest.current.purpose }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
+    const result = await uploadFile(file, { signal, onProgress, purpose: latest.current.purpose }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
     if (result === undefined || signal.aborted) return;
     if (!result.ok) {
       const { error, details } = result;

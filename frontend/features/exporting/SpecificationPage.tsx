@@ -212,11 +212,13 @@ function Actions(props: ActionsProps): ReactNode {
 function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
   const { t, tCount, locale } = useText();
   if (work === undefined) return null;
-  const sizes = work.sizes.map(({ format, bytes }) => `${t(`ExportFormat${format}`)} ${formatSize(bytes, locale)}`);
+  const sizes = work.sizes.map(({ format, bytes }) =>
+    t('ExportEstimateSize', t(`ExportFormat${format}`), formatSize(bytes, locale)),
+  );
   return (
     <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
       {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)}</strong>}
-      {sizes.length > 0 && ` · ${t('ExportEstimateSize', new Intl.ListFormat(locale).format(sizes))}`}
+      {sizes.length > 0 && ` · ${sizes.join(' · ')}`}
       {' · '}
       {t('ExportEstimateGoOn')}
     </p>

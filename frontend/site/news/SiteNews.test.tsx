@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registerUnsavedWork } from '#lib/unsavedWork.ts';
@@ -67,5 +68,25 @@ describe('the site while it is open', () => {
 
     await waitFor(() => expect(steps).toEqual(['saved', 'reloaded']));
     withdraw();
+  });
+
+  it('says how a job ended whose page was left before, but not what that page has told already', async () => {
+    let answer: Notifications = quiet;
+    stubApi({ 'POST /api/notifications': () => success(answer) });
+    function RememberedJobs(): null {
+      const client = useQueryClient();
+      client.setQueryData(['job', 'a'.repeat(20)], aJob('a', 'running'));
+      client.setQueryData(['job', 'b'.repeat(20)], aJob('b', 'failed'));
+      return null;
+    }
+    await renderSite(
+      <>
+        <RememberedJobs />
+        <SiteNews everyMs={20} />
+      </>,
+    );
+    answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'failed')] };
+    expect(await screen.findByText('A specification that you started elsewhere is ready')).toBeDefined();
+    expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 });

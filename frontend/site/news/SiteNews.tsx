@@ -1,6 +1,6 @@
 import { getNotifications, type Job } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
 import { useNotify } from '#components/useNotify.tsx';
@@ -19,6 +19,13 @@ const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   'assets-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
   mail: undefined,
 };
+
+/** A page that follows a job says itself how it ended; once somebody has left it before the end, nobody does. */
+function isToldHere(queryClient: QueryClient, jobId: string): boolean {
+  const query = queryClient.getQueryCache().find<Job>({ queryKey: ['job', jobId] });
+  const status = query?.state.data?.status;
+  return query?.isActive() === true || status === 'succeeded' || status === 'failed';
+}
 
 interface SiteNewsProps {
   /** How often the server is asked while the page is visible. */
@@ -54,9 +61,7 @@ export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }:
     }
     for (const { id, kind, status } of ended) {
       const words = endings[kind];
-      // The page that follows a job says itself how it ended.
-      const isFollowedHere = queryClient.getQueryData(['job', id]) !== undefined;
-      if (words === undefined || isFollowedHere) continue;
+      if (words === undefined || isToldHere(queryClient, id)) continue;
       if (status === 'failed') notify.error(t(words.failed), { id });
       else notify.success(t(words.succeeded), { id });
     }

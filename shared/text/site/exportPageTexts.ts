@@ -249,11 +249,11 @@ export const exportPageTexts = definePhrases({
     pl: 'Zarejestruj się, aby eksportować',
   },
   ExportEstimateSize: {
-    en: 'about **?0**',
-    de: 'etwa **?0**',
-    nl: 'ongeveer **?0**',
-    fr: 'environ **?0**',
-    pl: 'około **?0**',
+    en: '**?0** about **?1**',
+    de: '**?0** etwa **?1**',
+    nl: '**?0** ongeveer **?1**',
+    fr: '**?0** environ **?1**',
+    pl: '**?0** około **?1**',
   },
   ExportPreflight: {
     en: {

@@ -9,8 +9,8 @@ import { routePath } from '#core/routes.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { comparisonQuery } from './comparisonQuery.ts';
 import classes from './Revisions.module.css';
-import { comparisonQuery } from './revisionQueries.ts';
 
 const now = 'now';
 

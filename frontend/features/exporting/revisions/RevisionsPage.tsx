@@ -11,6 +11,7 @@ import { MoneyText } from '#components/MoneyText.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
+import { revisionsQuery } from '#core/revisionsQuery.ts';
 import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
@@ -19,7 +20,6 @@ import { formatDate } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { Comparison } from './Comparison.tsx';
 import classes from './Revisions.module.css';
-import { revisionsQuery } from './revisionQueries.ts';
 import { useRevisionFiles } from './useRevisionFiles.ts';
 
 /** The issued specifications of an open project (domain: Revisions). */
@@ -29,7 +29,7 @@ export function Component(): ReactNode {
   const project = useProjectContext();
   usePageTitle(t('Revisions'));
   if (project === undefined) return <PageSkeleton />;
-  const { projectId } = project;
+  const { projectId, exportRefusal } = project;
   return (
     <div className={`sani-page ${classes.page}`}>
       <p className={classes.back}>
@@ -41,7 +41,9 @@ export function Component(): ReactNode {
         <h1 className={classes.title}>{t('Revisions')}</h1>
         <p className={classes.hint}>{t('RevisionsIntro')}</p>
       </header>
-      {user === undefined ? <LoggedOut /> : <Revisions key={projectId} projectId={projectId} />}
+      {user === undefined && <LoggedOut />}
+      {user !== undefined && exportRefusal !== undefined && <p>{exportRefusal}</p>}
+      {user !== undefined && exportRefusal === undefined && <Revisions key={projectId} projectId={projectId} />}
     </div>
   );
 }

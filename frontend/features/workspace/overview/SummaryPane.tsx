@@ -10,6 +10,7 @@ import type { ArticleBook } from '../context/articleBook.ts';
 import { isAllJudged, projectOpenPoints } from '../context/openPoints.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { NewestRevision } from './NewestRevision.tsx';
 import { OpenPointList } from './OpenPointList.tsx';
 import classes from './SummaryPane.module.css';
 
@@ -81,6 +82,7 @@ function OpenPoints(): ReactNode {
         {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
       </Button>
       {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
+      <NewestRevision />
     </section>
   );
 }
@@ -120,10 +122,16 @@ function SupportBox(): ReactNode {
             <>
               {salesRepUser.firstName} {salesRepUser.lastName}
               <span className={classes.hint}>
-                {[t('SupportManager'), salesRepUser.position, salesRepUser.phone].filter(Boolean).join(' · ')}
+                {[t('SupportManager'), salesRepUser.position].filter(Boolean).join(' · ')}
               </span>
+              {salesRepUser.phone && (
+                <a className="sani-figures" href={`tel:${salesRepUser.phone.replace(/[^+\d]/g, '')}`}>
+                  {salesRepUser.phone}
+                </a>
+              )}
             </>
           )}
+          <span className={`${classes.hint} sani-breakable`}>{address}</span>
         </span>
         <Button
           component="a"

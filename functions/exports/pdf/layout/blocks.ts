@@ -124,7 +124,7 @@ async function writeTextBlock(flow: Flow, parent: Element, { role, text }: TextV
 const bulletIndent = 10;
 const bulletGap = 1.5;
 
-export async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
+async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
   const { pages } = flow;
   const { document } = pages;
   const style = role === 'open' ? styles.open : styles.body;
