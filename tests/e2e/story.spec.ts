@@ -109,7 +109,7 @@ for (const story of stories) {
         .getByRole('main')
         .getByRole('button', { name: words.t('ExportSignUp') })
         .click();
-      await person.signUp(`ada.${projectId}.${project.name}@example.com`, 'Wandscheibe-7');
+      await person.signUp(`ada.${projectId}.${project.name.replace(/\W+/g, '-')}@example.com`, 'Wandscheibe-7');
       expect((await request.get(`${url}/api/projects/guest/${projectId}`)).status()).toBe(404);
       await page
         .getByRole('link', { name: /Hotel Żółw & Söhne/ })

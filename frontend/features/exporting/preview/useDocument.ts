@@ -15,7 +15,7 @@ import type { DocumentWork } from './documentWork.ts';
 const documentCode = lazyModule(() => import('./documentWork.ts'));
 
 /** What documents would say now, from the server: it has the whole catalogue. */
-export function snapshotQuery(projectId: string) {
+function snapshotQuery(projectId: string) {
   return queryOptions({
     queryKey: ['snapshot', projectId],
     queryFn: ({ signal }) => dataOf(callApi(getSnapshot, { params: { projectId }, signal, isQuiet: true })),
