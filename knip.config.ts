@@ -44,7 +44,7 @@ const configuration: KnipConfig = ({ production }) => ({
       project: ['**/*.ts!', '!**/testing/**!'],
       includeEntryExports: !production,
       // The path of each font is a string.
-      ignoreDependencies: ['@expo-google-fonts/inter'],
+      ignoreDependencies: ['@expo-google-fonts/.+'],
     },
     frontend: {
       entry: [

@@ -36,6 +36,7 @@ export function documentFor(
     sections: [
       ...document.sections.filter(({ blocks }) => blocks[0]?.kind === 'cover'),
       ...tenderSections(tender, language, content.articleLanguage),
+      ...document.sections.filter(({ key }) => key === 'terms'),
     ],
   };
 }

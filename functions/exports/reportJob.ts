@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowedOrigins } from '@sanispec/shared/catalogue';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions, reportSteps } from '@sanispec/shared/contract';
 import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
@@ -20,7 +21,6 @@ import {
   type FoundAsset,
   locateFiles,
 } from './pictures/collectAssets.ts';
-import { allowedOrigins } from './pictures/fetchExternal.ts';
 import { optionsOfJob, type ReportInput } from './reportInput.ts';
 import {
   copyFrontPage,
@@ -43,6 +43,7 @@ import { storeArchive, storeDocument } from './storeReport.ts';
 
 /** The child's own: pictures of 40 megapixels and the fonts of all scripts fit beside 2,000 positions. */
 const maxResidentBytes = 512 * 1024 * 1024;
+const maxHeapBytes = 320 * 1024 * 1024;
 const deadlineMilliseconds = 5 * 60 * 1000;
 /** Nobody reads more. */
 const maxWarnings = 200;
@@ -162,7 +163,7 @@ async function runTask(attempt: Attempt): Promise<Made | undefined> {
   }
   const input = { folder, options, revision: source.revision?.id ?? '', comparedWith: options.compareWith };
   const { signal } = context;
-  const limits = { maxResidentBytes, deadlineMilliseconds };
+  const limits = { maxResidentBytes, maxHeapBytes, deadlineMilliseconds };
   const result = await services.tasks.run(reportTask, input, { onItem, signal, ...limits });
   return result.kind === 'empty' ? undefined : { ...result, assets };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Article } from '@sanispec/shared/catalogue';
+import { type Article, allowedOrigins } from '@sanispec/shared/catalogue';
 import {
   buildDataSheet,
   type DocumentLanguage,
@@ -17,7 +17,6 @@ import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
 import { pdfWriter } from './pdf/pdfWriter.ts';
 import { collectPictures } from './pictures/collectAssets.ts';
-import { allowedOrigins } from './pictures/fetchExternal.ts';
 import { FilePictures } from './pictures/filePictures.ts';
 
 export interface DataSheetToWrite {

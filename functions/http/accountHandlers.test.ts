@@ -83,6 +83,16 @@ describe('sign-up', () => {
     expect(await signUp()).toMatchObject({ status: 201 });
   });
 
+  it('gives such an address back although the clock was a day ahead when it was taken', async () => {
+    const ahead = new Date(services.now().getTime() + 86_400_000).toISOString();
+    await services.documents.put('emails', {
+      id: 'ada@example.engineering',
+      userId: 'x'.repeat(20),
+      reservedOn: ahead,
+    });
+    expect(await signUp()).toMatchObject({ status: 201 });
+  });
+
   it.each([
     ['a short password', { password: 'short' }, 'ErrorPasswordLength'],
     ['a long password', { password: 'x1'.repeat(20) }, 'ErrorPasswordLength'],

@@ -1,5 +1,6 @@
 import {
   type ArticleColumn,
+  allowedOrigins,
   assetOf,
   flagOf,
   type PackageReading,
@@ -24,6 +25,10 @@ interface Checking {
   readonly byProduct: ReadonlyMap<string, readonly number[]>;
   readonly hasAsset: HasAsset;
   readonly reportedAssets: Set<string>;
+  /** Origins of other sites from which documents may fetch. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Other origins that assets name, each once. */
+  readonly otherOrigins: Set<string>;
 }
 
 /** A check of one row; adding one is adding it to the list below. */
@@ -118,12 +123,25 @@ function checkAssets(place: ArticlePlace, checking: Checking): void {
   }
 }
 
+/** Documents fetch nothing from sites that the catalogue does not allow: each is named where it is first referred to. */
+function checkOrigin(
+  reference: string,
+  where: { sheet: string; row?: number; column: string },
+  { allowedOrigins: allowed, otherOrigins, warnings }: Checking,
+): void {
+  const origin = /^https?:\/\//i.test(reference) ? URL.parse(reference)?.origin : undefined;
+  if (origin === undefined || allowed.has(origin) || otherOrigins.has(origin)) return;
+  otherOrigins.add(origin);
+  warnings.add('FindingOriginNotAllowed', [origin], where);
+}
+
 function checkAsset(
   reference: string,
   where: { sheet: string; row?: number; column: string },
   checking: Checking,
 ): void {
   const asset = assetOf(reference);
+  checkOrigin(reference, where, checking);
   const isMissing =
     asset === undefined ? !/^https?:\/\/\S+$/i.test(reference) : !checking.hasAsset(asset.scope, asset.path);
   if (!isMissing || checking.reportedAssets.has(reference)) return;
@@ -175,7 +193,15 @@ export function checkArticles(
   findings: { readonly errors: FindingList; readonly warnings: FindingList },
 ): void {
   const places = new ArticlePlaces(reading);
-  const checking: Checking = { ...findings, places, ...index(places), hasAsset, reportedAssets: new Set() };
+  const checking: Checking = {
+    ...findings,
+    places,
+    ...index(places),
+    hasAsset,
+    reportedAssets: new Set(),
+    allowedOrigins: allowedOrigins(reading.package.settings.get('ExportAllowedOrigins')),
+    otherOrigins: new Set(),
+  };
   for (let row = 0; row < places.size; row += 1) {
     const place = places.at(row);
     for (const check of checks) check(place, checking);

@@ -182,6 +182,17 @@ describe('warnings', () => {
       { key: 'FindingAssetMissing', args: ['Images/a.png'], ...place, column: 'PrimaryImage' },
     ],
     [
+      'a site from which documents fetch nothing, once',
+      {
+        ...toilets(['1', '1', 'DE', '', 'https://a.test/1.png;https://b.test/1.png;https://b.test/2.png']),
+        Settings: [
+          ['Key', 'Value'],
+          ['ExportAllowedOrigins', 'https://a.test; https://c.test'],
+        ],
+      },
+      { key: 'FindingOriginNotAllowed', args: ['https://b.test'], ...place, column: 'PrimaryImage' },
+    ],
+    [
       'an asset missing in the settings',
       {
         ...toilets(good),

@@ -19,6 +19,16 @@ export function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseMilliseconds).toISOString();
 }
 
+/**
+ * Whether a try of the job is still under way. Clocks differ a little; a lease that is far longer than any that is given
+ * comes from a clock that was set back since, and would keep the job from everybody until then.
+ */
+export function isLeased({ leaseUntil }: Pick<JobDocument, 'leaseUntil'>, now: Date): boolean {
+  if (leaseUntil === undefined) return false;
+  const left = Date.parse(leaseUntil) - now.getTime();
+  return left >= 0 && left <= 2 * leaseMilliseconds;
+}
+
 /** The running try of a job: keeps what the handler reports and writes it to the job document. */
 export class JobProgress implements JobContext {
   readonly #services: Services;

@@ -163,6 +163,22 @@ describe('a job', () => {
     expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 2 });
   });
 
+  it('is taken over when its lease would last until tomorrow, because the clock was a day ahead', async () => {
+    const jobId = await start();
+    const run = await runJob(
+      services,
+      jobId,
+      handlersFor(async (context) => {
+        services.passSeconds(-86_400);
+        const other = handlersFor(async () => done);
+        expect(await runJob(services, jobId, other)).toBe('ran');
+        await context.step('ProcessImportingFile', 20);
+        throw new Error('not reached: the job is lost');
+      }),
+    );
+    expect(run).toBe('in other hands');
+  });
+
   describe('with nothing to report', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

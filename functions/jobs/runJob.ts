@@ -3,7 +3,7 @@ import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
 import { type JobDocument, type JobHandlers, type JobOutcome, TryLater } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
-import { JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
+import { isLeased, JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 
 /** The outcome of an event: events may arrive twice, late, or for a job that another process runs. */
 export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
@@ -95,11 +95,9 @@ async function removeBlob(services: Services, job: JobDocument): Promise<void> {
 export async function runJob(services: Services, jobId: string, handlers: JobHandlers): Promise<JobRun> {
   const stored = await findJob(services, jobId);
   if (stored === undefined) return 'gone';
-  const { status, leaseUntil } = stored.value;
+  const { status } = stored.value;
   if (status !== 'queued' && status !== 'running') return 'finished before';
-  if (status === 'running' && leaseUntil !== undefined && leaseUntil > services.now().toISOString()) {
-    return 'in other hands';
-  }
+  if (status === 'running' && isLeased(stored.value, services.now())) return 'in other hands';
   const claimed = await claim(services, stored);
   if (claimed === undefined) return 'in other hands';
   try {

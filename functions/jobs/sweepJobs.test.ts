@@ -69,6 +69,15 @@ describe('the sweep', () => {
     expect(await job()).not.toHaveProperty('leaseUntil');
   });
 
+  it('puts back what waits or runs until tomorrow, because the clock was a day ahead', async () => {
+    await change({ status: 'running', leaseUntil: inSeconds(86_400), tries: 1 });
+    expect(await sweepJobs(services)).toEqual({ putBack: 1, failed: 0 });
+    await services.blobs.delete('jobs', `report/${jobId}.json`);
+    services.passSeconds(-86_400);
+    expect(await sweepJobs(services)).toEqual({ putBack: 1, failed: 0 });
+    expect(await blobVersion()).toBeDefined();
+  });
+
   it('fails a job that took its host down five times', async () => {
     await change({ status: 'running', leaseUntil: inSeconds(-1), tries: 5 });
     expect(await sweepJobs(services)).toEqual({ putBack: 0, failed: 1 });

@@ -3,6 +3,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, maxTries, putJobBlob, released, replaceJob, requeueJob } from './jobDocuments.ts';
+import { isLeased } from './jobProgress.ts';
 import { jobFailedFinding } from './runJob.ts';
 
 /** A queued job that has not changed for this long has lost its event. */
@@ -30,13 +31,13 @@ type Fate = 'leave' | 'put back' | 'fail';
 function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHost: boolean): Fate {
   const age = (time: string): number => now.getTime() - Date.parse(time);
   if (job.status === 'running') {
-    const isDead = isOnlyHost || job.leaseUntil === undefined || age(job.leaseUntil) > 0;
-    if (!isDead) return 'leave';
+    if (!isOnlyHost && isLeased(job, now)) return 'leave';
     return job.tries >= maxTries ? 'fail' : 'put back';
   }
   // A host that was off for days has made no attempts.
   if (isOnlyHost) return 'put back';
-  if (age(job.modifiedOn) <= lostAfterMilliseconds) return 'leave';
+  // What has a time still to come, because the clock was set back, waits as little as what is old.
+  if (Math.abs(age(job.modifiedOn)) <= lostAfterMilliseconds) return 'leave';
   return age(job.queuedOn ?? job.createdOn) > givenUpAfterMilliseconds ? 'fail' : 'put back';
 }
 

@@ -9,6 +9,7 @@ import {
   doubling,
   environment,
   hoarding,
+  hoardingObjects,
   leaving,
   looping,
   refusing,
@@ -73,6 +74,11 @@ describe('a task in a process of its own', () => {
   it('is ended above its memory limit, also while it is busy', async () => {
     const run = aRunner().run(hoarding, undefined, { maxResidentBytes: 200 * 1024 * 1024 });
     await expect(run).rejects.toBeInstanceOf(TaskEnded);
+    await expect(run).rejects.toMatchObject({ end: 'memory' });
+  });
+
+  it('is ended above the memory for its own objects', async () => {
+    const run = aRunner().run(hoardingObjects, undefined, { maxHeapBytes: 64 * 1024 * 1024 });
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
 

@@ -27,6 +27,11 @@ export interface TaskOptions<Item> {
   /** The child's own time: waiting for others, and for the host to handle an item, does not count. */
   readonly deadlineMilliseconds?: number;
   readonly maxResidentBytes?: number;
+  /**
+   * Of JavaScript's own objects. V8 keeps what it need not keep for as long as it may: a task that is close to its
+   * resident limit collects in time. Above it the process ends itself, as above its memory limit.
+   */
+  readonly maxHeapBytes?: number;
 }
 
 export interface TaskRunner {
@@ -52,11 +57,18 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, TEMP, TMP };
 }
 
-function startChild(entry: string): ChildProcess {
+const megabyte = 1024 * 1024;
+
+function heapFlags(maxHeapBytes: number | undefined): string[] {
+  if (maxHeapBytes === undefined) return [];
+  return [`--max-old-space-size=${Math.floor(maxHeapBytes / megabyte)}`, '--max-semi-space-size=8'];
+}
+
+function startChild(entry: string, maxHeapBytes: number | undefined): ChildProcess {
   // The last pipe is the watchdog's: it can be written while the child's own thread is busy.
   const child = fork(entry, [], {
     env: childEnvironment(),
-    execArgv: [],
+    execArgv: heapFlags(maxHeapBytes),
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
   });
@@ -113,7 +125,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
   const { onItem, signal, deadlineMilliseconds = defaultDeadlineMilliseconds } = options;
   const { maxResidentBytes = defaultMaxResidentBytes } = options;
   signal?.throwIfAborted();
-  const child = startChild(entry);
+  const child = startChild(entry, options.maxHeapBytes);
   return new Promise((resolve, reject) => {
     let watchdogSaid = '';
     let settled = false;
@@ -158,7 +170,8 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
     child.once('error', (error) => settle(() => reject(error)));
     // 'close' comes after all pipes have been read, so the watchdog's word is known.
     child.once('close', (code, killedBy) => {
-      const end = watchdogSaid === 'memory' ? 'memory' : 'crash';
+      // V8 aborts when its heap is full.
+      const end = watchdogSaid === 'memory' || killedBy === 'SIGABRT' ? 'memory' : 'crash';
       settle(() => reject(new TaskEnded(name, end, ` (${killedBy ?? `exit code ${code}`})`)));
     });
     deadline.start();

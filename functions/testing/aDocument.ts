@@ -20,11 +20,11 @@ export function euros(amount: number): Value {
   return { kind: 'money', cents: Math.round(amount * 100), currency: 'EUR' };
 }
 
-export function pieces(count: number): Value {
+function pieces(count: number): Value {
   return { kind: 'count', count };
 }
 
-export function aPicture(url: string, role: 'thumbnail' | 'drawing', alt: string): Value {
+function aPicture(url: string, role: 'thumbnail' | 'drawing', alt: string): Value {
   return { kind: 'picture', picture: { url, role, alt, articleId: '' } };
 }
 

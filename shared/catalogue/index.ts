@@ -1,3 +1,4 @@
+export { allowedOrigins } from './allowedOrigins.ts';
 export * from './article.ts';
 export { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';

@@ -5,7 +5,6 @@ export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
 export * from './estimate.ts';
-export { noticesOf } from './notices.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
 export { exportAsset } from './sections/exportAssets.ts';

@@ -13,7 +13,11 @@ import {
   hospitalSpaces,
   type RowCells,
 } from '#testing/index.ts';
+import { buildDocument } from './buildDocument.ts';
+import { documentLanguage } from './documentLanguage.ts';
+import { type DocumentSwitch, documentSwitchCodes, documentSwitches, usualOptions } from './documentOptions.ts';
 import { snapshotOf } from './snapshotOf.ts';
+import { specify } from './specify.ts';
 import { type SwitchOffer, switchesOf } from './switchesOf.ts';
 
 const options = { country: 'DE', versionId: '1', assetsGlobalUrl: 'https://assets.test/g', assetsLocalUrl: '' };
@@ -93,5 +97,27 @@ describe('technologies', () => {
 
   it('need their picture in the settings', () => {
     expect(withToilet({ Rimless: '1' })).toMatchObject({ TECHNOLOGIES: 'ExportReasonNoTechnologies' });
+  });
+});
+
+describe('a switch of a section', () => {
+  const catalogue = createCatalogue(hospitalPackage(), options);
+  const sectionCodes = documentSwitchCodes.filter((code) => documentSwitches[code] === 'section');
+
+  it.each([
+    ['a project', hospitalSpaces()],
+    ['a project without articles', [aSpace()]],
+    ['a project without spaces', []],
+  ])('has content where the document of %s has the section', (_name, spaces) => {
+    const snapshot = snapshotOf(aProject({ spaces }), catalogue, takenOn);
+    const language = documentLanguage('en-GB', 'EUR');
+    const countOf = (switches: readonly DocumentSwitch[]) => {
+      const chosen = { ...usualOptions, format: 'PDF', switches } as const;
+      return buildDocument(specify(snapshot, language, chosen), chosen, language, 'page').sections.length;
+    };
+    const without = countOf([]);
+    const offered = switchesOf(snapshot).filter(({ hasContent }) => hasContent);
+    const shown = sectionCodes.filter((code) => countOf([code]) > without);
+    expect(shown).toEqual(sectionCodes.filter((code) => offered.some((offer) => offer.code === code)));
   });
 });

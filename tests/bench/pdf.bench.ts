@@ -2,15 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { createCatalogue } from '@sanispec/shared/catalogue';
-import { documentLanguage } from '@sanispec/shared/documents';
+import {
+  buildDocument,
+  type DocumentContent,
+  documentLanguage,
+  snapshotOf,
+  specify,
+  usualOptions,
+} from '@sanispec/shared/documents';
 import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { specificationPdf } from '../../functions/exports/pdf/specificationPdf.ts';
-import { normalisePicture, type Picture } from '../../functions/exports/pictures/picture.ts';
-import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
-import type { Specification } from '../../functions/exports/specification/specification.ts';
+import type { DocumentPictures } from '../../functions/exports/documentWriter.ts';
+import { pdfWriter } from '../../functions/exports/pdf/pdfWriter.ts';
+import { FilePictures } from '../../functions/exports/pictures/filePictures.ts';
 import { anEntry, aProject, aSpace, aToiletSet } from '../../functions/testing/hospital.ts';
 import { medianOf } from './medianOf.ts';
 
@@ -22,6 +29,7 @@ import { medianOf } from './medianOf.ts';
 const productCount = 200;
 const runs = 5;
 const language = documentLanguage('en-GB', 'EUR');
+const options = { ...usualOptions, format: 'PDF' } as const;
 
 /** A soft gradient with grain on a transparent ground, as cut-out product photographs are. */
 async function photograph(index: number): Promise<Buffer> {
@@ -43,7 +51,7 @@ async function photograph(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function specify(): Specification {
+function contentOf(): DocumentContent {
   const numbers = Array.from({ length: productCount }, (_, index) => `110.${100 + index}.00.1`);
   const rows = numbers.map((number, index) =>
     anArticleRow(number, {
@@ -73,24 +81,30 @@ function specify(): Specification {
       ],
     }),
   );
-  const options = { displayPrices: true, switches: ['DATA_SHEETS'] as const };
-  const project = aProject({ spaces });
-  return buildSpecification({ project, catalogue, language, options, createdOn: '2026-11-20T10:00:00Z' });
+  return specify(snapshotOf(aProject({ spaces }), catalogue, '2026-11-20T10:00:00Z'), language, options);
 }
 
-async function ours(specification: Specification, files: readonly Buffer[]): Promise<number> {
-  const pictures = new Map<string, Picture>();
-  const work = [...specification.products.entries()];
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let next = work.pop(); next !== undefined; next = work.pop()) {
-        const [index, { pictureUrl }] = next;
-        const file = files[index];
-        if (file !== undefined) pictures.set(pictureUrl, await normalisePicture(file, 'picture', 564));
-      }
-    }),
-  );
-  return (await specificationPdf(specification, language, pictures)).length;
+/** What the file has beside its length. */
+class Counter extends Writable {
+  length = 0;
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.length += chunk.length;
+    done();
+  }
+}
+
+async function ours(content: DocumentContent, paths: readonly string[]): Promise<number> {
+  const files = content.products.flatMap(({ assets }) => {
+    const url = assets[0]?.url ?? '';
+    const path = paths[Number(/(\d+)\.png$/.exec(url)?.[1])];
+    return path === undefined ? [] : [[url, path] as const];
+  });
+  const pictures: DocumentPictures = new FilePictures(new Map(files));
+  const document = buildDocument(content, options, language, 'page');
+  const sink = new Counter();
+  await pdfWriter.write({ document, content, options, language, pictures, onProgress: () => Promise.resolve() }, sink);
+  return sink.length;
 }
 
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
@@ -114,23 +128,24 @@ function lengthOf(document: PDFKit.PDFDocument): Promise<number> {
   });
 }
 
-function plain(specification: Specification, paths: readonly string[]): Promise<number> {
+function plain(content: DocumentContent, paths: readonly string[]): Promise<number> {
   const document = new PDFDocument({ size: 'A4', margin: 60, font });
   document.fontSize(9);
   const written = lengthOf(document);
   // The same 400 rows: positions and products.
   for (const _ of ['positions', 'products']) {
-    for (const [index, product] of specification.products.entries()) {
+    for (const [index, product] of content.products.entries()) {
       const total = language.money(product.totalInCents ?? 0);
       plainRow(document, [product.id, product.title, String(product.totalQuantity), total], paths[index]);
     }
   }
-  for (const [index, product] of specification.products.entries()) {
+  for (const [index, product] of content.products.entries()) {
     document.addPage().image(paths[index] ?? '', 60, 60, { fit: [203, 156] });
     document.text(product.title, 280, 60).text(product.id).moveDown();
-    for (const line of product.description) document.text(line);
-    for (const { label, value } of product.properties) document.text(`${label}: ${value}`);
-    for (const { title, quantity } of product.spaces) document.text(`${title} (${quantity})`);
+    for (const { text } of product.description) document.text(text);
+    for (const { label, value } of product.properties)
+      document.text(`${label}: ${value.kind === 'text' ? value.text : ''}`);
+    for (const { title, quantity } of product.uses) document.text(`${title} (${quantity})`);
   }
   document.end();
   return written;
@@ -146,7 +161,7 @@ async function timed(work: () => Promise<number>): Promise<number> {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sanispec-bench-'));
   try {
-    const specification = specify();
+    const content = contentOf();
     const files = await Promise.all(Array.from({ length: productCount }, (_, index) => photograph(index)));
     const paths = files.map((file, index) => {
       const path = join(folder, `${index}.png`);
@@ -156,8 +171,8 @@ async function main(): Promise<void> {
     const measured: { readonly ours: number; readonly peer: number }[] = [];
     // In turns, so that noise on the machine affects both.
     for (let run = 0; run < runs; run++) {
-      const mine = await timed(() => ours(specification, files));
-      measured.push({ ours: mine, peer: await timed(() => plain(specification, paths)) });
+      const mine = await timed(() => ours(content, paths));
+      measured.push({ ours: mine, peer: await timed(() => plain(content, paths)) });
     }
     const mine = medianOf(measured.map((run) => run.ours));
     const peer = medianOf(measured.map((run) => run.peer));

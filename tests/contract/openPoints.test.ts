@@ -1,6 +1,6 @@
 import { createCatalogue, type SubCategory } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
-import { documentLanguage } from '@sanispec/shared/documents';
+import { documentLanguage, snapshotOf, specify, usualOptions } from '@sanispec/shared/documents';
 import { fitSetOf, type Project } from '@sanispec/shared/project';
 import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { formatPhrase, siteTexts } from '@sanispec/shared/text';
@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 import { summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { articleBook, articleIdsOf } from '../../frontend/features/workspace/context/articleBook.ts';
 import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/context/openPoints.ts';
-import { buildSpecification } from '../../functions/exports/specification/buildSpecification.ts';
 import {
   aProject,
   aSpace,
@@ -71,14 +70,8 @@ function onThePage({ spaces }: Project): string[] {
 
 function inDocuments(project: Project): string[] {
   const language = documentLanguage('en-GB', 'EUR');
-  const { openPoints } = buildSpecification({
-    project,
-    catalogue,
-    language,
-    options: { displayPrices: true, switches: [] },
-    createdOn: '2026-11-20T10:00:00Z',
-    judge: (set) => engine.judgeSet(set),
-  });
+  const snapshot = snapshotOf(project, catalogue, '2026-11-20T10:00:00Z', (set) => engine.judgeSet(set));
+  const { openPoints } = specify(snapshot, language, { ...usualOptions, format: 'PDF' });
   return openPoints.map(({ space, set, words }) => language.text('OpenPointPlaced', space, set, words));
 }
 

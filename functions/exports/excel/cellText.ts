@@ -1,12 +1,14 @@
+import { xmlText } from '#files/xmlText.ts';
+
 /** Spreadsheet programs report a file as damaged when a cell holds more. */
 const maxCellLength = 32_767;
 
 /**
- * A text as a cell can hold it: without the control characters that break the file, and cut where no cell goes on. A
+ * A text as a cell can hold it: without what breaks the file, and cut where no cell goes on. A
  * cell that holds a string is never calculated, so signs that start a formula elsewhere are left as they are.
  */
 export function cellText(text: string): string {
-  const printable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+  const printable = xmlText(text);
   if (printable.length <= maxCellLength) return printable;
   return `${printable.slice(0, maxCellLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -12,7 +12,7 @@ export interface CellContent {
   readonly shown: string;
 }
 
-export const countFormat = '#,##0';
+const countFormat = '#,##0';
 
 /** Languages as number formats name them (LCID), so that names of months are in the document's language everywhere. */
 const languageIds: Readonly<Record<Language, string>> = { en: '809', de: '407', nl: '413', fr: '40C', pl: '415' };
@@ -55,7 +55,7 @@ function dayOf(date: string): Date {
  *
  * @example dateFormat(documentLanguage('de-DE', 'EUR')) // '[$-407]d". "mmmm" "yyyy'
  */
-export function dateFormat({ locale, language }: DocumentLanguage): string {
+function dateFormat({ locale, language }: DocumentLanguage): string {
   const codes: Readonly<Record<string, string>> = { day: 'd', month: 'mmmm', year: 'yyyy' };
   const parts = new Intl.DateTimeFormat(intlLocaleOf(locale), { dateStyle: 'long', timeZone: 'UTC' })
     .formatToParts(new Date(0))
@@ -69,7 +69,7 @@ export function dateFormat({ locale, language }: DocumentLanguage): string {
  *
  * @example moneyFormat('EUR', documentLanguage('de-DE', 'EUR')) // '#,##0.00\u00a0[$€]'
  */
-export function moneyFormat(currency: string, { locale }: DocumentLanguage): string {
+function moneyFormat(currency: string, { locale }: DocumentLanguage): string {
   const parts = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency }).formatToParts(1);
   const symbol = `[$${parts.find(({ type }) => type === 'currency')?.value ?? currency}]`;
   const gap = parts.find(({ type }) => type === 'literal')?.value ?? '';

@@ -26,7 +26,7 @@ async function workbookBytes({ document, language, pictures, onProgress }: Write
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   workbook.creator = 'Sanispec';
-  workbook.title = document.title;
+  workbook.title = cellText(document.title);
   workbook.created = new Date(document.createdOn);
   workbook.modified = workbook.created;
   const store = new WorkbookPictures(pictures);

@@ -1,5 +1,6 @@
 import { openZip, readWhole } from '#files/openZip.ts';
 import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import { xmlText } from '#files/xmlText.ts';
 import type { MediaFile, PlacedPicture } from './sheetPictures.ts';
 
 /** What exceljs itself has just written. */
@@ -96,12 +97,7 @@ function anchorXml(picture: PlacedPicture, id: number, relation: number): string
 }
 
 function attribute(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/"/g, '&quot;')
-    .replace(/\n/g, '&#10;');
+  return xmlText(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/\n/g, '&#10;');
 }
 
 function before(xml: string, tag: string, addition: string): string {

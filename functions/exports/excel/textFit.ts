@@ -15,7 +15,11 @@ const boldness = 1.08;
 
 function signWidth(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
-  return widths[code - 32] ?? (code < 0x0530 || (code >= 0x2000 && code < 0x2100) ? accentedWidth : foreignWidth);
+  const known = widths[code - 32];
+  if (known !== undefined) return known;
+  // Hebrew and Arabic letters are narrow.
+  if (code >= 0x0590 && code < 0x0900) return 540;
+  return code < 0x0530 || (code >= 0x2000 && code < 0x2100) ? accentedWidth : foreignWidth;
 }
 
 /**

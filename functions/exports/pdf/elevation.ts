@@ -1,5 +1,4 @@
-import type { Box } from './figure.ts';
-import { ink, styles } from './pageStyle.ts';
+import { type Box, ink, styles } from './pageStyle.ts';
 import { drawLine, widthOf } from './typesetting.ts';
 
 type Document = PDFKit.PDFDocument;

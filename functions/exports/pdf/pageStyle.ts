@@ -19,6 +19,14 @@ export const paper = {
   footBaseline: 798,
 } as const;
 
+/** Points, from the page's top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The inks of the drawing office, as on the site in its light theme. */
 export const ink = {
   text: '#16242B',

@@ -68,6 +68,9 @@ declare global {
       readonly widths: number[];
       /** Thousandths of the type size per unit of the font. */
       readonly scale: number;
+      /** Of the font in a page's content. */
+      readonly id: string;
+      ref(): object;
       encode(text: string): [glyphs: string[], positions: readonly GlyphPosition[]];
       /** Lays words out one by one, unless there are features. */
       layout(text: string, features?: Mixins.OpenTypeFeatures[], onlyWidth?: boolean): GlyphRun;
@@ -93,6 +96,11 @@ declare global {
     interface PDFOutline {
       /** @param options `top` in points from the page's top */
       addItem(title: string, options?: { expanded?: boolean; top?: number }): PDFOutline;
+    }
+
+    interface PDFPage {
+      /** Those that the page uses, by their ids. */
+      readonly fonts: Record<string, object>;
     }
 
     interface PDFStructureElement {

@@ -72,19 +72,29 @@ function interrupt(document: Document, content: OpenContent, draw: () => void): 
 /**
  * Draws signs that stand for others, within what drawContent draws: a hyphen at the end of a line. They are content
  * beside the rest, not within it: readers lose what follows a mark within a mark. In an artifact they are drawn alone.
+ *
+ * @param draw draws in the page's own coordinates, from its bottom; readers place such signs by the coordinates that hold
+ *   where the mark ends, and would look for them elsewhere
  */
 export function drawInstead(document: Document, actual: string, draw: () => void): void {
   const content = openContents.get(document);
+  const drawOnPage = (drawMarked: () => void): void => {
+    document.save().transform(1, 0, 0, -1, 0, document.page.height);
+    drawMarked();
+    document.restore();
+  };
   if (content === undefined) {
-    draw();
+    drawOnPage(draw);
     return;
   }
-  interrupt(document, content, () => {
-    const marked = document.markStructureContent('Span', { actual });
-    draw();
-    document.endMarkedContent();
-    content.element.add(marked);
-  });
+  interrupt(document, content, () =>
+    drawOnPage(() => {
+      const marked = document.markStructureContent('Span', { actual });
+      draw();
+      document.endMarkedContent();
+      content.element.add(marked);
+    }),
+  );
 }
 
 /** Draws a text, within what drawContent draws, whose letters are drawn in another order than they are read. */
@@ -103,24 +113,6 @@ export function drawTagged(
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): void {
   drawContent(document, addElement(document, parent, type, options), type, draw);
-}
-
-/** Draws several things that are read one after the other, each as an element of its own within one. */
-export function drawParts(
-  document: Document,
-  parent: Element,
-  type: StructureType,
-  parts: readonly (() => void)[],
-  options: PDFKit.Mixins.StructureElementOptions = {},
-): Element {
-  const element = addElement(document, parent, type, options);
-  for (const draw of parts) drawTagged(document, element, 'Span', draw);
-  return element;
-}
-
-/** A label and its value: two elements, so that nobody hears them as one word. */
-export function drawLabelled(document: Document, parent: Element, drawLabel: () => void, drawValue: () => void): void {
-  drawParts(document, parent, 'P', [drawLabel, drawValue]);
 }
 
 /** A cell of a table; what heads a row or a column says so. */

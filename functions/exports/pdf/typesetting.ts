@@ -227,9 +227,23 @@ function drawRuns(document: Document, line: string, left: number, baseline: numb
   return x;
 }
 
+/** As a number of a page's content. */
+function points(value: number): string {
+  return value.toFixed(3);
+}
+
 /** A hyphen that is seen, and neither found by searching nor read aloud. */
 function drawSoftHyphen(document: Document, x: number, baseline: number, style: TextStyle): void {
-  drawInstead(document, softHyphen, () => drawPiece(document, '-', x, baseline, style, 'latin'));
+  useStyle(document, style);
+  document.fillColor(style.color);
+  const font = document._font;
+  const [glyphs] = font.encode('-');
+  document.page.fonts[font.id] ??= font.ref();
+  drawInstead(document, softHyphen, () =>
+    document.addContent(
+      `BT 1 0 0 1 ${points(x)} ${points(document.page.height - baseline)} Tm /${font.id} ${points(style.size)} Tf <${glyphs.join('')}> Tj ET`,
+    ),
+  );
 }
 
 /**

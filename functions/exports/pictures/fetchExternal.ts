@@ -33,18 +33,6 @@ export interface Network {
 
 const internet: Network = { request: requestHttps, timeoutMilliseconds, maxBytes: maxAssetBytes };
 
-/**
- * The origins in a catalogue's setting `ExportAllowedOrigins` (domain: Files of other sites): https alone, separated by
- * ';'. What is no origin allows nothing.
- */
-export function allowedOrigins(setting: string | undefined): ReadonlySet<string> {
-  const origins = (setting ?? '').split(';').flatMap((text) => {
-    const url = URL.parse(text.trim());
-    return url === null || url.protocol !== 'https:' ? [] : [url.origin];
-  });
-  return new Set(origins);
-}
-
 /** The address when rules allow it; user names and passwords in it are somebody's secret. */
 function allowedAddress(address: string, { origins }: FetchRules): URL | undefined {
   const url = URL.parse(address);

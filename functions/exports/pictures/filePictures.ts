@@ -5,7 +5,7 @@ import type { DocumentPictures, DrawnPicture } from '../documentWriter.ts';
 import { drawPicture } from './drawPicture.ts';
 
 /** Thumbnails come again in each table, large pictures hardly ever. */
-const maxCachedBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 8 * 1024 * 1024;
 
 /** The pictures of documents out of files, drawn when a writer comes to them, and once for each size. */
 export class FilePictures implements DocumentPictures {

@@ -9,7 +9,7 @@ interface WordParts {
   /** ISO date-time. */
   readonly createdOn: string;
   /** Of the sections in their order. */
-  readonly bodies: readonly string[];
+  readonly bodies: readonly (readonly Buffer[])[];
   readonly media: readonly MediaFile[];
 }
 
@@ -31,8 +31,7 @@ export async function packWord(document: Buffer, parts: WordParts): Promise<Buff
     const files: ZipFileToWrite[] = [];
     for (const entry of zip.entries) {
       const bytes = await readWhole(zip, entry);
-      const xml = partXml(entry.name, () => Buffer.from(bytes).toString('utf8'), parts);
-      files.push({ fileName: entry.name, bytes: xml === undefined ? bytes : Buffer.from(xml, 'utf8') });
+      files.push({ fileName: entry.name, bytes: partBytes(entry.name, bytes, parts) });
     }
     const media = parts.media.map(({ fileName, bytes }) => ({ fileName: `word/media/${fileName}`, bytes }));
     return await writeZip([...files, ...media]);
@@ -41,26 +40,37 @@ export async function packWord(document: Buffer, parts: WordParts): Promise<Buff
   }
 }
 
-/** A part of the package as it is to be; undefined for those that stay. */
-function partXml(name: string, read: () => string, { createdOn, bodies, media }: WordParts): string | undefined {
+/** A part of the package as it is to be. */
+function partBytes(name: string, bytes: Uint8Array, { createdOn, bodies, media }: WordParts): Uint8Array {
+  const read = () => Buffer.from(bytes).toString('utf8');
   switch (name) {
     case 'docProps/core.xml': {
       const time = `${new Date(createdOn).toISOString().slice(0, 19)}Z`;
-      return read().replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${time}`);
+      return Buffer.from(read().replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${time}`));
     }
     case 'word/document.xml':
-      return read().replace(places, (_, properties: string, section: string) => {
-        return `${bodies[Number(section)] ?? ''}<w:p>${properties}</w:p>`;
-      });
+      return withBodies(read(), bodies);
     case 'word/_rels/document.xml.rels':
-      return read().replace('</Relationships>', (end) => media.map(relationXml).join('') + end);
+      return Buffer.from(read().replace('</Relationships>', (end) => media.map(relationXml).join('') + end));
     case '[Content_Types].xml':
-      return withPictureTypes(read());
+      return Buffer.from(withPictureTypes(read()));
     case 'word/numbering.xml':
-      return numberingXml;
+      return Buffer.from(numberingXml);
     default:
-      return undefined;
+      return bytes;
   }
+}
+
+function withBodies(xml: string, bodies: WordParts['bodies']): Buffer {
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (const match of xml.matchAll(places)) {
+    const [place, properties = '', section] = match;
+    parts.push(Buffer.from(xml.slice(end, match.index)), ...(bodies[Number(section)] ?? []));
+    parts.push(Buffer.from(`<w:p>${properties}</w:p>`));
+    end = match.index + place.length;
+  }
+  return Buffer.concat([...parts, Buffer.from(xml.slice(end))]);
 }
 
 function relationXml({ relation, fileName }: MediaFile): string {

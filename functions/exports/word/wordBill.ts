@@ -40,7 +40,7 @@ class WordBill {
 
   write(): Xml {
     const rows = [this.#header(), ...this.#bill.rows.map((row) => this.#rows(row))];
-    return tableXml({ widths: this.#columns, caption: this.#bill.caption, hasHeaderRow: true }, rows);
+    return tableXml({ widths: this.#columns, caption: this.#bill.caption, hasHeaderRow: true, isRuled: false }, rows);
   }
 
   #rows(row: BillRow): Xml {
@@ -117,7 +117,7 @@ class WordBill {
       { content: cell(plain(this.#amount(amounts.unitPrice)), {}, 'right') },
       { content: cell(plain(this.#amount(amounts.total)), {}, 'right') },
     ];
-    return this.#row(text, 'none', isLong ? 'long' : 'body') + this.#row(line, 'hairline');
+    return this.#row(text, undefined, isLong ? 'long' : 'body') + this.#row(line, 'hairline');
   }
 
   #amount(value: Value | GapValue | undefined): string {

@@ -47,22 +47,27 @@ export class WordBlocks {
     this.#room = room;
   }
 
+  /** The blocks as bytes: what is large is held once, and as bytes it takes half. */
+  async write(blocks: readonly Block[]): Promise<Buffer[]> {
+    const parts: Buffer[] = [];
+    for await (const part of this.#parts(blocks, false)) parts.push(Buffer.from(part, 'utf8'));
+    return parts;
+  }
+
   /** @param isSheet whether they are parts of a data sheet, whose headings are not in the contents */
-  async write(blocks: readonly Block[], isSheet = false): Promise<Xml> {
+  async *#parts(blocks: readonly Block[], isSheet: boolean): AsyncGenerator<Xml> {
     const isContents = blocks.some(({ kind }) => kind === 'contents');
-    const parts: Xml[] = [];
     for (const [index, block] of blocks.entries()) {
       if (block.kind === 'sheet') {
         const startsPage = blocks.slice(0, index).some(({ kind }) => kind === 'sheet');
-        parts.push(await this.#sheet(block, startsPage));
+        yield await this.#sheet(block, startsPage);
       } else if (block.kind === 'heading' && isContents) {
         // The heading of the contents is not in the contents.
-        parts.push(this.#text(block.text, { style: 'ContentsTitle' }));
+        yield this.#text(block.text, { style: 'ContentsTitle' });
       } else {
-        parts.push(await this.#block(block, isSheet));
+        yield await this.#block(block, isSheet);
       }
     }
-    return parts.join('');
   }
 
   async #block(block: Exclude<Block, SheetBlock>, isSheet: boolean): Promise<Xml> {
@@ -188,11 +193,17 @@ export class WordBlocks {
       articleNo === '' ? '' : this.#text(plain(articleNo), { style: 'Lead' }),
       strip.length === 0 ? '' : factsGrid(strip, grid, this.#room, this.#body) + this.#gap(),
       picture === undefined ? '' : await this.#figure(picture, '', { width: 80, height: 60 }),
-      await this.write(sheet.blocks, true),
+      await this.#sheetParts(sheet.blocks),
       drawings.length === 0 ? '' : await this.#drawings(sheet),
       foot.length === 0 ? '' : factsTable(foot, this.#room, this.#body) + this.#gap(),
       ...notices.map((notice) => this.#text(plain(notice), { style: 'Note' })),
     ];
+    return parts.join('');
+  }
+
+  async #sheetParts(blocks: readonly Block[]): Promise<Xml> {
+    const parts: Xml[] = [];
+    for await (const part of this.#parts(blocks, true)) parts.push(part);
     return parts.join('');
   }
 

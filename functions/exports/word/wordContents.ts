@@ -1,11 +1,12 @@
-import type { Anchor, Block, SpecificationDocument } from '@sanispec/shared/documents';
+import type { Anchor, Block, SpecificationDocument, TextValue } from '@sanispec/shared/documents';
 import type { WordBody } from './wordBody.ts';
 import type { StyleName } from './wordStyles.ts';
-import { plain, textRuns } from './wordText.ts';
+import { embeddedRuns } from './wordText.ts';
 import { contentsXml, linkXml, runXml, simpleField, type Xml } from './wordXml.ts';
 
 interface ContentsEntry {
-  readonly title: string;
+  readonly number: string;
+  readonly title: TextValue;
   readonly level: 1 | 2 | 3;
   readonly anchor: Anchor;
 }
@@ -20,29 +21,31 @@ export function contentsEntries({ sections }: SpecificationDocument): ContentsEn
 function entriesOf(block: Block): ContentsEntry[] {
   switch (block.kind) {
     case 'heading':
-      return [entry(block.number, block.text.text, block.level, block.anchor)];
+      return [entry(block.number, block.text, block.level, block.anchor)];
     case 'sheet':
-      return [entry('', block.title.text, block.level, block.anchor)];
+      return [entry('', block.title, block.level, block.anchor)];
     case 'table':
       return block.rows.flatMap(({ role, number, title, anchor }) =>
         title === undefined || anchor === undefined || (role !== 'space' && role !== 'set')
           ? []
-          : [entry(number, title.text, role === 'space' ? 2 : 3, anchor)],
+          : [entry(number, title, role === 'space' ? 2 : 3, anchor)],
       );
     default:
       return [];
   }
 }
 
-function entry(number: string, text: string, level: ContentsEntry['level'], anchor: Anchor): ContentsEntry {
-  return { title: `${number} ${text}`.trim(), level, anchor };
+function entry(number: string, title: TextValue, level: ContentsEntry['level'], anchor: Anchor): ContentsEntry {
+  return { number: number === '' ? '' : `${number} `, title, level, anchor };
 }
 
 const entryStyles = { 1: 'TOC1', 2: 'TOC2', 3: 'TOC3' } as const satisfies Record<number, StyleName>;
 
 /** Twips that the entries take. */
 export function contentsHeight(entries: readonly ContentsEntry[], room: number, body: WordBody): readonly number[] {
-  return entries.map(({ title, level }) => body.textHeight(title, entryStyles[level], room - 700));
+  return entries.map(({ number, title, level }) =>
+    body.textHeight(number + title.text, entryStyles[level], room - 700),
+  );
 }
 
 /**
@@ -58,13 +61,16 @@ export function writeContents(
 ): Xml {
   if (entries.length === 0) return '';
   return contentsXml(
-    entries.map(({ title, level, anchor }) => {
+    entries.map(({ number, title, level, anchor }) => {
       const name = body.markName(anchor);
       const page = pages.get(anchor);
-      const number = simpleField(`PAGEREF ${name} \\h`, runXml(page === undefined ? '' : String(page)));
+      const pageNumber = simpleField(`PAGEREF ${name} \\h`, runXml(page === undefined ? '' : String(page)));
       return {
         look: { style: entryStyles[level], tab: { position: room, leader: 'dot' } },
-        content: linkXml(name, `${textRuns(plain(title))}${runXml('\t')}${number}`),
+        content: linkXml(
+          name,
+          `${number === '' ? '' : runXml(number)}${embeddedRuns(title)}${runXml('\t')}${pageNumber}`,
+        ),
       };
     }),
   );

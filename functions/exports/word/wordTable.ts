@@ -10,7 +10,7 @@ import {
 import { textWidth } from '../excel/textFit.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName, styleLook } from './wordStyles.ts';
-import { linesOf, plain, shownText, textParagraph } from './wordText.ts';
+import { embeddedRuns, linesOf, plain, shownText, textParagraph } from './wordText.ts';
 import { type CellToWrite, paragraphXml, type RunLook, rowXml, runXml, tableXml, type Xml } from './wordXml.ts';
 
 const cellSize = styleLook('Cell').size;
@@ -172,22 +172,15 @@ class WordTable {
   #title(row: TableRow, span: TitleSpan): CellContent {
     const { title, number, quantity = 1, amountNote = '', role, anchor, keepWithNext: keepNext } = row;
     if (title === undefined) return { xml: paragraphXml({ style: 'Cell' }), height: 0 };
-    const times = quantity === 1 ? '' : ` × ${this.#body.language.number(quantity)}`;
-    const words = { ...title, text: title.text + times };
     const style: StyleName = role === 'space' ? 'SpaceTitle' : role === 'set' ? 'SetTitle' : 'Cell';
+    const look = isHeading(row) ? {} : rowLooks[role].run;
+    const times = quantity === 1 ? '' : runXml(` × ${this.#body.language.number(quantity)}`, look);
     const hasNumber = isHeading(row) && number !== '' && span.first === 0;
     const left = hasNumber ? (this.#widths[0] ?? 0) : 0;
-    const indent = hasNumber ? { left, hanging: left } : {};
-    const xml = textParagraph(
-      words,
-      { style, keepNext, ...indent },
-      isHeading(row) ? {} : rowLooks[role].run,
-      (runs) => {
-        const numbered = hasNumber ? `${runXml(`${number}\t`)}${runs}` : runs;
-        return anchor === undefined ? numbered : this.#body.mark(anchor, numbered);
-      },
-    );
-    const height = this.#height(words.text, style, span.first, span.count);
+    const runs = `${hasNumber ? runXml(`${number}\t`) : ''}${embeddedRuns(title, look)}${times}`;
+    const marked = anchor === undefined ? runs : this.#body.mark(anchor, runs);
+    const xml = paragraphXml({ style, keepNext, ...(hasNumber ? { left, hanging: left } : {}) }, marked);
+    const height = this.#height(title.text, style, span.first, span.count);
     if (amountNote.length <= longNote) return { xml, height };
     const note = textParagraph(
       plain(amountNote),
@@ -285,7 +278,7 @@ export function factsGrid(
         fact === undefined
           ? paragraphXml({ style: 'Cell' })
           : textParagraph(plain(fact.label), { style: 'Label' }) + factParagraphs(fact.value, body);
-      return { content, width, rule: isFramed ? 'frame' : 'hairline' };
+      return { content, width, ...(isFramed ? { rule: 'frame' } : {}) };
     });
     const heights = inRow.map(({ value }) => body.textHeight(shownText(value, body.language), 'Cell', width - 200));
     body.flow.add(Math.max(...heights) + 300);

@@ -1,4 +1,5 @@
 import type { DocumentLanguage, TextValue, Value } from '@sanispec/shared/documents';
+import { xmlText } from '#files/xmlText.ts';
 import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
@@ -12,17 +13,9 @@ function runsRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
-/** What XML can hold: other control characters, halves of characters and what is none would break the file. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '');
-}
-
 /** The runs of a text: each names its language where it is not the document's, and runs in its own direction. */
 export function textRuns({ text, language }: TextValue, look: RunLook = {}): Xml {
-  const safe = printable(text);
+  const safe = xmlText(text);
   const runs: Xml[] = [];
   let end = 0;
   for (const match of safe.matchAll(stretches)) {
@@ -33,6 +26,15 @@ export function textRuns({ text, language }: TextValue, look: RunLook = {}): Xml
   }
   if (end < safe.length) runs.push(runXml(safe.slice(end), { ...look, language }));
   return runs.join('');
+}
+
+/** Invisible; what follows it runs from left to right. */
+const leftToRightMark = '\u200E';
+
+/** The runs of a text between others, whose order it leaves as it is. */
+export function embeddedRuns(value: TextValue, look: RunLook = {}): Xml {
+  const runs = textRuns(value, look);
+  return runsRightToLeft(value.text) ? `<w:dir w:val="rtl">${runs}</w:dir>${runXml(leftToRightMark)}` : runs;
 }
 
 /** A paragraph of one text; one that runs from right to left keeps its side of the page. */

@@ -1,9 +1,10 @@
+import { xmlText } from '#files/xmlText.ts';
 import { colors, type StyleName } from './wordStyles.ts';
 
 /** Parts of the body of a document in the markup of word processors; each is a string that is complete in itself. */
 export type Xml = string;
 
-export function escapeXml(text: string): Xml {
+function escapeXml(text: string): Xml {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
@@ -98,7 +99,8 @@ export interface CellToWrite {
   readonly width: number;
   readonly span?: number;
   readonly isTinted?: boolean;
-  readonly rule?: 'hairline' | 'ink' | 'frame' | 'none';
+  /** Its own lines, in place of those of its table. */
+  readonly rule?: 'hairline' | 'ink' | 'frame';
   readonly align?: 'center' | 'bottom';
 }
 
@@ -107,17 +109,16 @@ function lineXml(side: string, size: number, color: string): Xml {
 }
 
 const cellBorders = {
-  none: '',
   hairline: lineXml('bottom', 4, colors.hairline),
   ink: lineXml('bottom', 12, colors.text),
   frame: ['top', 'left', 'bottom', 'right'].map((side) => lineXml(side, 4, colors.hairline)).join(''),
 } as const;
 
-function cellXml({ content, width, span = 1, isTinted, rule = 'hairline', align }: CellToWrite): Xml {
+function cellXml({ content, width, span = 1, isTinted, rule, align }: CellToWrite): Xml {
   const properties = [
     `<w:tcW w:w="${width}" w:type="dxa"/>`,
     span > 1 ? `<w:gridSpan w:val="${span}"/>` : '',
-    rule === 'none' ? '' : `<w:tcBorders>${cellBorders[rule]}</w:tcBorders>`,
+    rule === undefined ? '' : `<w:tcBorders>${cellBorders[rule]}</w:tcBorders>`,
     isTinted ? `<w:shd w:val="clear" w:color="auto" w:fill="${colors.tint}"/>` : '',
     align === undefined ? '' : `<w:vAlign w:val="${align}"/>`,
   ].join('');
@@ -139,17 +140,22 @@ interface TableOptions {
   readonly hasHeaderColumn?: boolean;
   /** Twips beside the text of cells. */
   readonly padding?: number;
+  /** Whether a line stands below each row. */
+  readonly isRuled?: boolean;
 }
 
+const ruledBorders = `<w:tblBorders>${lineXml('bottom', 4, colors.hairline)}${lineXml('insideH', 4, colors.hairline)}</w:tblBorders>`;
+
 export function tableXml(options: TableOptions, rows: readonly Xml[]): Xml {
-  const { widths, caption, hasHeaderRow = false, hasHeaderColumn = false, padding = 60 } = options;
+  const { widths, caption, hasHeaderRow = false, hasHeaderColumn = false, padding = 60, isRuled = true } = options;
   const width = widths.reduce((sum, one) => sum + one, 0);
   const properties = [
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
+    isRuled ? ruledBorders : '',
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:top w:w="50" w:type="dxa"/><w:left w:w="${padding}" w:type="dxa"/><w:bottom w:w="50" w:type="dxa"/><w:right w:w="${padding}" w:type="dxa"/></w:tblCellMar>`,
     `<w:tblLook w:firstRow="${Number(hasHeaderRow)}" w:lastRow="0" w:firstColumn="${Number(hasHeaderColumn)}" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,
-    caption === '' ? '' : `<w:tblCaption w:val="${escapeXml(caption)}"/>`,
+    caption === '' ? '' : `<w:tblCaption w:val="${escapeXml(xmlText(caption))}"/>`,
   ].join('');
   const grid = widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('');
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>`;
@@ -174,7 +180,7 @@ export function imageXml({ id, relation, alt, width, height }: ImageToWrite): Xm
     `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
   ].join('');
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(alt)}"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(xmlText(alt))}"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 }
 
 /** A mark that links lead to. */

@@ -13,6 +13,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
+import { xmlText } from '#files/xmlText.ts';
 import type { WriterInput } from '../documentWriter.ts';
 import { bodyPlace, packWord } from './packWord.ts';
 import { PageFlow } from './pageFlow.ts';
@@ -31,7 +32,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   const flow = new PageFlow();
   const body = new WordBody(language, pictures, flow);
   const entries = contentsEntries(document);
-  const parts: string[] = [];
+  const bodies: Buffer[][] = [];
   const sections: ISectionOptions[] = [];
   for (const [index, section] of document.sections.entries()) {
     const isLandscape = section.blocks.some(
@@ -39,7 +40,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     );
     const room = textRoom(isLandscape);
     flow.startSection(room.height);
-    parts.push(await new WordBlocks(body, room.width).write(section.blocks));
+    bodies.push(await new WordBlocks(body, room.width).write(section.blocks));
     if (section.blocks.some(({ kind }) => kind === 'contents')) {
       for (const height of contentsHeight(entries, room.width, body)) flow.add(height);
     }
@@ -48,16 +49,18 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   }
   const file = new Document({
     sections,
-    title: document.title,
+    title: printable(document.title),
     subject: document.reference,
     creator: 'Sanispec',
     lastModifiedBy: 'Sanispec',
     styles: stylesOf(language),
   });
   const bytes = await Packer.toBuffer(file);
-  const contents = writeContents(entries, input.pages ?? flow.pages, textRoom(false).width, body);
-  const bodies = parts.map((part) => part.replace(contentsPlace, () => contents));
-  return packWord(bytes, { createdOn: document.createdOn, bodies, media: body.media });
+  const pages = new Map([...flow.pages, ...(input.pages ?? [])]);
+  const contents = writeContents(entries, pages, textRoom(false).width, body);
+  const place = Buffer.from(contentsPlace);
+  const complete = bodies.map((parts) => parts.map((part) => (part.equals(place) ? Buffer.from(contents) : part)));
+  return packWord(bytes, { createdOn: document.createdOn, bodies: complete, media: body.media });
 }
 
 function sectionOptions(
@@ -109,8 +112,9 @@ function runningParagraph(left: string, right: TextRun, room: number): Paragraph
   });
 }
 
+/** One line. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return xmlText(text).replace(/\s+/g, ' ');
 }
 
 function headParagraph(section: DocumentSection, { projectTitle }: SpecificationDocument, room: number): Paragraph {

@@ -6,5 +6,6 @@ export const refusing: TaskName<string, never, never> = { name: 'refusing' };
 export const throwing: TaskName<string, never, never> = { name: 'throwing' };
 export const looping: TaskName<undefined, number, never> = { name: 'looping' };
 export const hoarding: TaskName<undefined, never, never> = { name: 'hoarding' };
+export const hoardingObjects: TaskName<undefined, never, never> = { name: 'hoardingObjects' };
 export const leaving: TaskName<undefined, never, never> = { name: 'leaving' };
 export const environment: TaskName<undefined, never, readonly string[]> = { name: 'environment' };

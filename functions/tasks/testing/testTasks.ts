@@ -2,7 +2,17 @@
 import { ImportFailure } from '#files/importFailure.ts';
 import { serveTask } from '../serveTask.ts';
 import type { Task, TaskCode, TaskName } from '../task.ts';
-import { counting, doubling, environment, hoarding, leaving, looping, refusing, throwing } from './testTaskNames.ts';
+import {
+  counting,
+  doubling,
+  environment,
+  hoarding,
+  hoardingObjects,
+  leaving,
+  looping,
+  refusing,
+  throwing,
+} from './testTaskNames.ts';
 
 function named<Input, Item, Result>(
   { name }: TaskName<Input, Item, Result>,
@@ -32,6 +42,10 @@ const code: TaskCode = {
   ...named(hoarding, async () => {
     const kept: Buffer[] = [];
     for (;;) kept.push(Buffer.alloc(1024 * 1024, kept.length));
+  }),
+  ...named(hoardingObjects, async () => {
+    const kept: object[] = [];
+    for (;;) kept.push({ kept: [kept.length] });
   }),
   ...named(leaving, async () => process.exit(7)),
   ...named(environment, async () => Object.keys(process.env)),

@@ -9,7 +9,6 @@ import {
   drawArtifact,
   drawCell,
   drawContent,
-  drawLabelled,
   drawLink,
   drawTagged,
   spanColumns,
@@ -83,7 +82,9 @@ describe('a document that keeps the rules', () => {
       const entry = addElement(document, body, 'TR');
       drawCell(document, entry, line(document, '1.1', 40, 100), { heads: 'Row' });
       drawCell(document, entry, line(document, 'Basin', 80, 100), { language: 'en' });
-      drawLabelled(document, root, line(document, 'Projekt', 40, 120), line(document, 'Bergblick', 100, 120));
+      const fact = addElement(document, root, 'P');
+      drawTagged(document, fact, 'Span', line(document, 'Projekt', 40, 120));
+      drawTagged(document, fact, 'Span', line(document, 'Bergblick', 100, 120));
       const item = addElement(document, addElement(document, root, 'L'), 'LI');
       drawTagged(document, item, 'Lbl', line(document, '•', 40, 140));
       drawTagged(document, item, 'LBody', line(document, 'offen', 50, 140));

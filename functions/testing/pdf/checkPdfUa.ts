@@ -226,10 +226,18 @@ function* checkWords(pdf: TaggedPdf): Generator<string> {
   }
 }
 
+/** A word with a hyphen of its own stands elsewhere within one line, such as 'wall-hung'. */
+function hasOwnHyphen({ painted }: TaggedPdf, first: string, second: string): boolean {
+  const start = /[\p{L}\p{N}-]*$/u.exec(first)?.[0] ?? '';
+  const end = /^[\p{L}\p{N}]*/u.exec(second)?.[0] ?? '';
+  return painted.some(({ text }) => text.includes(start + end));
+}
+
 function* checkHyphens(pdf: TaggedPdf): Generator<string> {
   for (const [first, second] of neighbours(pdf)) {
     if (!/-$/.test(first.text) || actualText(first) === '\u00ad' || !areApart(first, second)) continue;
-    if (/^\p{Ll}/u.test(second.text)) yield `page ${first.page}: '${first.text.slice(-20)}${second.text.slice(0, 20)}'`;
+    if (!/^\p{Ll}/u.test(second.text) || hasOwnHyphen(pdf, first.text, second.text)) continue;
+    yield `page ${first.page}: '${first.text.slice(-20)}${second.text.slice(0, 20)}'`;
   }
 }
 

@@ -4,7 +4,7 @@ import type { SectionDefinition } from '../section.ts';
 import { sheetOf, type Variants } from './sheet.ts';
 
 /** The products of the project, those that are variants of one together, in the order of their first. */
-export function variantGroups(products: readonly ContentProduct[]): Variants[] {
+function variantGroups(products: readonly ContentProduct[]): Variants[] {
   const groups = new Map<string, [ContentProduct, ...ContentProduct[]]>();
   for (const product of products) {
     const { id, productId, subCategory } = product;

@@ -9,7 +9,7 @@ import { pictureCells, pictureColumns, priceColumns } from './summarySheet.ts';
 const spacesPerRow = 12;
 
 /** Data sheets hold the descriptions where there are any; else the summary does. */
-export function isDetailed({ switches }: Pick<DocumentOptions, 'switches'>): boolean {
+function isDetailed({ switches }: Pick<DocumentOptions, 'switches'>): boolean {
   if (switches.includes('DATA_SHEETS')) return false;
   return switches.includes('PRODUCT_DESCRIPTION') || switches.includes('TECHNICAL_DESCRIPTION');
 }

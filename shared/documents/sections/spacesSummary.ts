@@ -3,6 +3,7 @@ import type { ContentAlternative, ContentNote, ContentPosition, ContentSet, Cont
 import { type DocumentLanguage, totalText } from '../documentLanguage.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
 import { countValue, moneyValue, priceCells, textValue, thumbnailOf, totalRow } from '../values.ts';
+import { entriesOf } from './entries.ts';
 import { summarySheet } from './summarySheet.ts';
 
 function columnsOf({ content, options, language }: SectionInput): TableColumn[] {
@@ -62,10 +63,10 @@ function alternativeRow(alternative: ContentAlternative, input: SectionInput): T
   };
 }
 
-/** The row of an article, and what was noted or kept beside it. */
+/** The row of an article, and what was noted about it. */
 function positionRows(position: ContentPosition, input: SectionInput): TableRow[] {
   const { content, language } = input;
-  const { product, note, alternatives } = position;
+  const { product, note } = position;
   const notes: TableRow[] =
     note === undefined
       ? []
@@ -85,7 +86,6 @@ function positionRows(position: ContentPosition, input: SectionInput): TableRow[
       keepWithNext: note !== undefined,
     },
     ...notes,
-    ...alternatives.map((alternative) => alternativeRow(alternative, input)),
   ];
 }
 
@@ -126,7 +126,10 @@ function setRows(set: ContentSet, anchor: Anchor, input: SectionInput): TableRow
       keepWithNext: open.length + positions.length > 0,
     },
     ...open,
-    ...positions.flatMap((position) => positionRows(position, input)),
+    ...entriesOf(positions).flatMap((entry) => [
+      ...entry.flatMap((position) => positionRows(position, input)),
+      ...entry[0].alternatives.map((alternative) => alternativeRow(alternative, input)),
+    ]),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   thumbnailOf,
   totalRow,
 } from '../values.ts';
+import { entriesOf } from './entries.ts';
 
 /** The columns of pictures in a worksheet. */
 export function pictureColumns({ options, language }: SectionInput): TableColumn[] {
@@ -107,46 +108,41 @@ function alternativeRow(
   };
 }
 
-function positionRows(
-  position: ContentPosition,
-  space: ContentSpace,
-  set: ContentSet,
-  input: SectionInput,
-): TableRow[] {
+function positionRow(position: ContentPosition, space: ContentSpace, set: ContentSet, input: SectionInput): TableRow {
   const { content, language } = input;
   const { product, note } = position;
-  return [
-    {
-      role: position.isSubArticle ? 'subArticle' : 'entry',
-      number: position.number,
-      cells: {
-        ...pictureCells(product, input),
-        space: textValue(space.title),
-        set: textValue(set.title),
-        articleNo: textValue(product.id),
-        product: textValue(product.title, content.articleLanguage),
-        quantityPerSet: countValue(position.quantityPerSet),
-        quantityPerSpace: countValue(position.quantityPerSpace),
-        totalQuantity: countValue(position.totalQuantity),
-        ...priceCells(position.unitPrice, position.totalInCents, language),
-        ...(note === undefined ? {} : { note: textValue(note.text) }),
-      },
-      keepWithNext: false,
+  return {
+    role: position.isSubArticle ? 'subArticle' : 'entry',
+    number: position.number,
+    cells: {
+      ...pictureCells(product, input),
+      space: textValue(space.title),
+      set: textValue(set.title),
+      articleNo: textValue(product.id),
+      product: textValue(product.title, content.articleLanguage),
+      quantityPerSet: countValue(position.quantityPerSet),
+      quantityPerSpace: countValue(position.quantityPerSpace),
+      totalQuantity: countValue(position.totalQuantity),
+      ...priceCells(position.unitPrice, position.totalInCents, language),
+      ...(note === undefined ? {} : { note: textValue(note.text) }),
     },
-    ...position.alternatives.map((alternative) => alternativeRow(alternative, space, set, input)),
-  ];
+    keepWithNext: false,
+  };
 }
 
-/** The rows of a space, the last of which holds what all of them cost. */
+/** The rows of a space, of which the last that counts holds what all of them cost. */
 function spaceRows(space: ContentSpace, input: SectionInput): TableRow[] {
   const rows = space.sets.flatMap((set) =>
-    set.positions.flatMap((position) => positionRows(position, space, set, input)),
+    entriesOf(set.positions).flatMap((entry) => [
+      ...entry.map((position) => positionRow(position, space, set, input)),
+      ...entry[0].alternatives.map((alternative) => alternativeRow(alternative, space, set, input)),
+    ]),
   );
   const { total } = space;
-  const last = rows.at(-1);
-  if (total === undefined || last === undefined) return rows;
+  if (total === undefined) return rows;
+  const last = rows.findLastIndex(({ role }) => role !== 'alternative');
   const subtotal = moneyValue(total.cents, input.language);
-  return [...rows.slice(0, -1), { ...last, cells: { ...last.cells, subtotal } }];
+  return rows.map((row, index) => (index === last ? { ...row, cells: { ...row.cells, subtotal } } : row));
 }
 
 /** All positions as a table of data: one row each, and the sum. */

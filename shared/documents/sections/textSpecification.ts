@@ -1,8 +1,9 @@
 import type { Block } from '../block.ts';
-import type { ContentPosition, ContentSet, ContentSpace } from '../content.ts';
+import type { ContentAlternative, ContentPosition, ContentSet, ContentSpace } from '../content.ts';
 import { priceText, totalText } from '../documentLanguage.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
 import { heading, moneyValue, textValue } from '../values.ts';
+import { entriesOf } from './entries.ts';
 import { descriptionsOf } from './productSummary.ts';
 import { noteText } from './spacesSummary.ts';
 
@@ -33,7 +34,7 @@ function descriptionSwitches({ options }: SectionInput) {
 /** @param described articles whose descriptions stand further up already; this one is added */
 function positionBlocks(position: ContentPosition, described: Set<string>, input: SectionInput): Block[] {
   const { content, language } = input;
-  const { number, product, note, alternatives } = position;
+  const { number, product, note } = position;
   const isNew = !described.has(product.id);
   described.add(product.id);
   const items = isNew ? descriptionsOf(product, descriptionSwitches(input)) : [];
@@ -42,12 +43,14 @@ function positionBlocks(position: ContentPosition, described: Set<string>, input
     { kind: 'text', role: 'body', text: textValue(factsLine(position, input)) },
     ...(items.length === 0 ? [] : [{ kind: 'bullets', role: 'body', items } as const]),
     ...(note === undefined ? [] : [{ kind: 'text', role: 'note', text: textValue(noteText(note, language)) } as const]),
-    ...alternatives.map(({ product: other, totalQuantity, unitPrice }): Block => {
-      const price = unitPrice === undefined ? [] : [priceText(unitPrice, language)];
-      const words = [other.id, language.text('DocumentAlternative', other.title), language.number(totalQuantity)];
-      return { kind: 'text', role: 'note', text: textValue([...words, ...price].join(' · '), content.articleLanguage) };
-    }),
   ];
+}
+
+function alternativeBlock({ product, totalQuantity, unitPrice }: ContentAlternative, input: SectionInput): Block {
+  const { content, language } = input;
+  const price = unitPrice === undefined ? [] : [priceText(unitPrice, language)];
+  const words = [product.id, language.text('DocumentAlternative', product.title), language.number(totalQuantity)];
+  return { kind: 'text', role: 'note', text: textValue([...words, ...price].join(' · '), content.articleLanguage) };
 }
 
 function setBlocks(set: ContentSet, described: Set<string>, input: SectionInput): Block[] {
@@ -60,7 +63,10 @@ function setBlocks(set: ContentSet, described: Set<string>, input: SectionInput)
   return [
     heading(3, title, `${anchor}-${set.number.replaceAll('.', '-')}`, set.number),
     ...open,
-    ...set.positions.flatMap((position) => positionBlocks(position, described, input)),
+    ...entriesOf(set.positions).flatMap((entry) => [
+      ...entry.flatMap((position) => positionBlocks(position, described, input)),
+      ...entry[0].alternatives.map((alternative) => alternativeBlock(alternative, input)),
+    ]),
   ];
 }
 

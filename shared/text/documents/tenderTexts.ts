@@ -49,7 +49,7 @@ export const tenderTexts = definePhrases({
     pl: 'Cena jedn.',
   },
   TenderColumnTotal: { en: 'Total', de: 'Gesamtpreis', nl: 'Totaalprijs', fr: 'Prix total', pl: 'Wartość' },
-  TenderMake: { en: 'Make:', de: 'Fabrikat:', nl: 'Fabricaat:', fr: 'Marque :', pl: 'Produkt:' },
+  TenderMake: { en: 'Make:', de: 'Fabrikat:', nl: 'Fabricaat:', fr: 'Marque :', pl: 'Produkt:' },
   TenderOrEquivalent: {
     en: '**?0** or equivalent',
     de: '**?0** oder gleichwertig',
@@ -57,7 +57,7 @@ export const tenderTexts = definePhrases({
     fr: '**?0** ou équivalent',
     pl: '**?0** lub równoważny',
   },
-  TenderOffered: { en: 'Offered:', de: 'Angeboten:', nl: 'Aangeboden:', fr: 'Proposé :', pl: 'Oferowany:' },
+  TenderOffered: { en: 'Offered:', de: 'Angeboten:', nl: 'Aangeboden:', fr: 'Proposé :', pl: 'Oferowany:' },
   TenderOnRequest: {
     en: '**?0**, price on request',
     de: '**?0**, Preis auf Anfrage',

@@ -345,6 +345,13 @@ export const importFindings = definePhrases({
     fr: 'La feuille ne contient aucun article',
     pl: 'Arkusz nie zawiera artykułów',
   },
+  FindingOriginNotAllowed: {
+    en: 'Documents do not fetch pictures and files from **?0**. To allow it, name it in the setting ExportAllowedOrigins.',
+    de: 'Dokumente laden von **?0** keine Bilder und Dateien. Um das zuzulassen, nennen Sie die Adresse in der Einstellung ExportAllowedOrigins.',
+    nl: 'Documenten halen geen afbeeldingen en bestanden op van **?0**. Vermeld het adres in de instelling ExportAllowedOrigins om dit toe te staan.',
+    fr: 'Les documents ne chargent ni images ni fichiers depuis **?0**. Pour l’autoriser, indiquez cette adresse dans le paramètre ExportAllowedOrigins.',
+    pl: 'Dokumenty nie pobierają zdjęć ani plików spod adresu **?0**. Aby na to zezwolić, podaj go w ustawieniu ExportAllowedOrigins.',
+  },
   FindingAssetMissing: {
     en: 'The file **?0** has not been uploaded',
     de: 'Die Datei **?0** wurde nicht hochgeladen',

@@ -6,14 +6,14 @@ export const tenderFindings = definePhrases({
     en: '**?0**: ‘**?1**’ is too long for the tender file and becomes ‘**?2**’',
     de: '**?0**: „**?1**“ ist für die Ausschreibungsdatei zu lang und wird zu „**?2**“',
     nl: '**?0**: ‘**?1**’ is te lang voor het aanbestedingsbestand en wordt ‘**?2**’',
-    fr: '**?0** : « **?1** » est trop long pour le fichier d’appel d’offres et devient « **?2** »',
+    fr: '**?0** : « **?1** » est trop long pour le fichier d’appel d’offres et devient « **?2** »',
     pl: '**?0**: „**?1**” jest za długie dla pliku przetargowego i zostaje zmienione na „**?2**”',
   },
   FindingTenderReplaced: {
     en: '**?0**: characters that tender files cannot hold are replaced by spaces',
     de: '**?0**: Zeichen, die in Ausschreibungsdateien nicht vorkommen dürfen, werden durch Leerzeichen ersetzt',
     nl: '**?0**: tekens die in aanbestedingsbestanden niet mogen voorkomen, worden door spaties vervangen',
-    fr: '**?0** : les caractères interdits dans les fichiers d’appel d’offres sont remplacés par des espaces',
+    fr: '**?0** : les caractères interdits dans les fichiers d’appel d’offres sont remplacés par des espaces',
     pl: '**?0**: znaki niedozwolone w plikach przetargowych zostają zastąpione spacjami',
   },
   FindingTenderOwnerAsText: {
@@ -27,7 +27,7 @@ export const tenderFindings = definePhrases({
     en: 'The project names no building owner; the tender is without one',
     de: 'Das Projekt nennt keinen Bauherrn; die Ausschreibung enthält keinen',
     nl: 'Het project vermeldt geen opdrachtgever; de aanbesteding bevat er geen',
-    fr: 'Le projet n’indique pas de maître d’ouvrage ; l’appel d’offres n’en comporte pas',
+    fr: 'Le projet n’indique pas de maître d’ouvrage ; l’appel d’offres n’en comporte pas',
     pl: 'Projekt nie podaje inwestora; przetarg go nie zawiera',
   },
   FindingTenderLeftOut: {
@@ -48,7 +48,7 @@ export const tenderFindings = definePhrases({
     en: 'Item **?0**, **?1**: price on request, so without a unit price',
     de: 'Position **?0**, **?1**: Preis auf Anfrage, daher ohne Einheitspreis',
     nl: 'Post **?0**, **?1**: prijs op aanvraag, dus zonder eenheidsprijs',
-    fr: 'Poste **?0**, **?1** : prix sur demande, donc sans prix unitaire',
+    fr: 'Poste **?0**, **?1** : prix sur demande, donc sans prix unitaire',
     pl: 'Pozycja **?0**, **?1**: cena na zapytanie, więc bez ceny jednostkowej',
   },
 });

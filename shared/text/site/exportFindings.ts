@@ -13,7 +13,7 @@ export const exportFindings = definePhrases({
     en: 'Files missing in the ZIP file: **?0**. They are listed in missing.csv.',
     de: 'In der ZIP-Datei fehlende Dateien: **?0**. Sie sind in missing.csv aufgeführt.',
     nl: 'Ontbrekende bestanden in het ZIP-bestand: **?0**. Ze staan vermeld in missing.csv.',
-    fr: 'Fichiers manquants dans le fichier ZIP : **?0**. Ils sont énumérés dans missing.csv.',
+    fr: 'Fichiers manquants dans le fichier ZIP : **?0**. Ils sont énumérés dans missing.csv.',
     pl: 'Brakujące pliki w archiwum ZIP: **?0**. Ich lista znajduje się w missing.csv.',
   },
   ExportWarningFrontPageUnreadable: {

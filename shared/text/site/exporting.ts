@@ -218,7 +218,7 @@ const reportTexts = definePhrases({
     en: 'Some characters cannot be printed in the PDF, for example emoji or Chinese characters. A note stands in their place in: **?0**',
     de: 'Einige Zeichen lassen sich im PDF nicht drucken, etwa Emojis oder chinesische Schriftzeichen. An ihrer Stelle steht ein Hinweis in: **?0**',
     nl: 'Sommige tekens kunnen niet in de pdf worden afgedrukt, bijvoorbeeld emoji of Chinese tekens. Op hun plaats staat een vermelding in: **?0**',
-    fr: 'Certains caractères ne peuvent pas être imprimés dans le PDF, par exemple des émojis ou des caractères chinois. Une mention les remplace dans : **?0**',
+    fr: 'Certains caractères ne peuvent pas être imprimés dans le PDF, par exemple des émojis ou des caractères chinois. Une mention les remplace dans : **?0**',
     pl: 'Niektórych znaków, na przykład emoji lub znaków chińskich, nie można wydrukować w pliku PDF. W ich miejscu znajduje się adnotacja w: **?0**',
   },
   ExportWarningPictureMissing: {

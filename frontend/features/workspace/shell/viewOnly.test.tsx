@@ -95,7 +95,7 @@ describe('a project that the user may only look at', () => {
     await user.click(await screen.findByRole('button', { name: 'Project details' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(reason)).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getAllByRole('textbox').every((field) => field.hasAttribute('readonly'))).toBe(true);
     expect(dialog.queryByRole('combobox')).toBeNull();
     expect(dialog.getByLabelText('Segment').getAttribute('value')).toBe('Healthcare');

@@ -6,7 +6,7 @@ import {
   setEntryQuantity,
   setSpaceQuantity,
 } from '@sanispec/shared/project';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localStore } from '#lib/browserStorage.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { frozenDraft } from '../testing/frozenDraft.ts';
@@ -363,6 +363,31 @@ it('recovers after a crash what was not saved, merged with what others did', asy
   expect(page.titles()).toEqual(['unsaved', 'theirs']);
   await page.clock.pass(0);
   expect(server.project.spaces.map(({ title }) => title)).toEqual(['unsaved', 'theirs']);
+  expect(localStorage.length).toBe(0);
+});
+
+it.each([
+  ['had arrived', true],
+  ['was cut off', false],
+])('loses nothing and asks nothing when the tab is closed during a save that %s', async (_, arrived) => {
+  const closed = await aPage();
+  closed.store.edit(rename(spaceA, 'sent'));
+  const answer = server.api.saveSpaces;
+  let arrive: () => Promise<unknown> = async () => undefined;
+  vi.spyOn(server.api, 'saveSpaces').mockImplementationOnce((...sent) => {
+    arrive = () => answer(...sent);
+    return new Promise(() => undefined);
+  });
+  await closed.clock.pass(600);
+  closed.store.edit(rename(spaceB, 'typed meanwhile'));
+  closed.crash();
+  if (arrived) await arrive();
+
+  const page = await aPage();
+  expect(page.titles()).toEqual(['sent', 'typed meanwhile']);
+  await page.clock.pass(0);
+  expect(page.ready().save.kind).toBe('saved');
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['sent', 'typed meanwhile']);
   expect(localStorage.length).toBe(0);
 });
 

@@ -9,14 +9,14 @@ import type {
   TextBlock as TextValueBlock,
   TotalBlock,
 } from '@sanispec/shared/documents';
-import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
+import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, widthOf } from '../typesetting.ts';
 import { writeBill } from './bill.ts';
 import { factColumns, writeFacts } from './facts.ts';
 import { balancedColumns, ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
-import { type Box, drawFigure, fitBox, type PagePictures } from './pictures.ts';
+import { drawFigure, fitBox, type PagePictures } from './pictures.ts';
 import { writeTable } from './table.ts';
 import { beginBlock, languageOf, plainText, setValue, valueText, writeBlock, writeText } from './text.ts';
 
@@ -123,14 +123,22 @@ async function writeTextBlock(flow: Flow, parent: Element, { role, text }: TextV
 
 const bulletIndent = 10;
 const bulletGap = 1.5;
+const shortPair = 80;
 
-export async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
+async function writeBullets(flow: Flow, parent: Element, { items, role }: BulletsBlock): Promise<void> {
   const { pages } = flow;
   const { document } = pages;
   const style = role === 'open' ? styles.open : styles.body;
   const list = addElement(document, parent, 'L');
-  for (const item of items) {
-    const block = setValue(pages, item, flow.width - bulletIndent, style);
+  const blocks = items.map((item) => setValue(pages, item, flow.width - bulletIndent, style));
+  for (const [index, item] of items.entries()) {
+    const [block, following] = [blocks[index], blocks[index + 1]];
+    if (block === undefined) continue;
+    // Neither the first nor the last line of a list stands alone on a page.
+    const isPair = following !== undefined && (index === 0 || index === items.length - 2);
+    if (isPair && block.height + following.height < shortPair) {
+      await ensureRoom(flow, block.height + bulletGap + following.height);
+    }
     await beginBlock(flow, block);
     const { x, y } = flow;
     const element = addElement(document, list, 'LI');

@@ -1,10 +1,10 @@
 import type { CoverBlock, FactValue } from '@sanispec/shared/documents';
 import { drawElevation } from '../elevation.ts';
-import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
+import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, type TextBlock } from '../typesetting.ts';
 import type { Pages } from './pages.ts';
-import { type Box, drawFigure, type PagePictures } from './pictures.ts';
+import { drawFigure, type PagePictures } from './pictures.ts';
 import { languageOf, plainText, setValue, valueTexts } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;

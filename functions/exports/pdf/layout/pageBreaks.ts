@@ -20,7 +20,7 @@ const minRows = 2;
  * Whether a page may end before a row: at best rows of one set stand at least two by two, a row stays with those that
  * belong to it, and no row stands alone at the table's beginning or end.
  */
-export function allowedBreaks(rows: readonly BreakableRow[]): boolean[] {
+function allowedBreaks(rows: readonly BreakableRow[]): boolean[] {
   const bodies = rows.map(({ role }) => counted.has(role));
   const total = bodies.filter(Boolean).length;
   // How many rows of the same set stand before and after each row, itself among those after.

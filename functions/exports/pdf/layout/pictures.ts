@@ -1,18 +1,10 @@
 import type { PictureValue } from '@sanispec/shared/documents';
 import type { DocumentPictures } from '#exports/documentWriter.ts';
-import { ink } from '../pageStyle.ts';
+import { type Box, ink } from '../pageStyle.ts';
 import { drawTagged } from '../tagging.ts';
 import { embedVectorPicture, readVectorPicture, type VectorPicture } from './vectorPicture.ts';
 
 type Element = PDFKit.PDFStructureElement;
-
-/** Points, from the page's top left corner. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A picture that can be drawn into any box, as often as it is wanted. */
 export interface OpenPicture {

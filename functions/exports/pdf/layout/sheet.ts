@@ -1,5 +1,5 @@
 import type { Block, FactValue, PictureValue, SheetBlock } from '@sanispec/shared/documents';
-import { ink, paper, styles } from '../pageStyle.ts';
+import { type Box, ink, paper, styles } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, type TextBlock, widthOf } from '../typesetting.ts';
 import { type BlockContext, bulletsHeight, writeFlowBlock } from './blocks.ts';
@@ -7,7 +7,7 @@ import { factColumns, factsHeight, writeFacts } from './facts.ts';
 import { twoLineWidth } from './fitLine.ts';
 import { balancedColumns, columnFlow, ensureRoom, type Flow, pageFlow } from './flow.ts';
 import type { Pages } from './pages.ts';
-import { type Box, drawFigure, type OpenPicture } from './pictures.ts';
+import { drawFigure, type OpenPicture } from './pictures.ts';
 import { languageOf, plainText, setValue, valueTexts, writeText } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;

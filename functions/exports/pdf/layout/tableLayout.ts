@@ -72,7 +72,7 @@ export function scaled(style: TextStyle, scale: number): TextStyle {
 }
 
 /** What a cell says; the number of a row stands in the column of numbers. */
-export function cellTextOf(row: TableRow, { kind, key }: TableColumn, pages: Pages): string {
+function cellTextOf(row: TableRow, { kind, key }: TableColumn, pages: Pages): string {
   const cell = row.cells[key];
   if (cell === undefined) return kind === 'number' ? row.number : '';
   return valueText(cell, pages);

@@ -1,9 +1,9 @@
 import type { TableRow, Value } from '@sanispec/shared/documents';
-import { ink, paper, styles, type TextStyle } from '../pageStyle.ts';
+import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawCell, drawContent, drawTagged, spanColumns } from '../tagging.ts';
 import { drawBlock, drawLine, narrowed, type TextBlock, widthOf } from '../typesetting.ts';
 import type { Pages } from './pages.ts';
-import { type Box, drawFigure, type PagePictures } from './pictures.ts';
+import { drawFigure, type PagePictures } from './pictures.ts';
 import { cellStyle, isTitleRow, type PlacedColumn, scaled, type TableLayout } from './tableLayout.ts';
 import { languageOf, linesOf, plainText, setValue, valueText, valueTexts } from './text.ts';
 

@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ink } from '../pageStyle.ts';
-import type { Box } from './pictures.ts';
+import { type Box, ink } from '../pageStyle.ts';
 
 type Document = PDFKit.PDFDocument;
 type Attributes = Readonly<Record<string, string>>;

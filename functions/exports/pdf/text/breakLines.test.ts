@@ -110,6 +110,18 @@ describe('a line', () => {
     expect(lines('120 × 90 × 200 cm', 10)).toEqual(['120 × 90', '× 200 cm']);
   });
 
+  it('ends in no sign that needs what follows, at whatever width it can be kept', () => {
+    const text =
+      'Wand-WC spülrandlos, Ablauf DN 50 oder DN 100, Platte 90 × 70 cm oder 120 × 90 cm mit Rosette Ø 3,2 cm, ' +
+      'Spülmenge 4,5 l, Anschluss G 1/2, Gewicht 24 kg, 2-Mengen-Spülung, Flaschengeruchsverschluss';
+    for (let width = 14; width < 90; width++) {
+      for (const line of lines(text, width)) {
+        expect(line).not.toMatch(/(^|\s)(DN|Ø|×|2-)$/);
+        expect(line).not.toMatch(/^(cm|l|kg)\b/);
+      }
+    }
+  });
+
   it('does not end in a Polish word of one letter', () => {
     expect(lines('umywalka z baterią', 11, { language: 'pl' })).toEqual(['umywalka', 'z baterią']);
     expect(lines('a w domu', 6, { language: 'pl' })).toEqual(['a w', 'domu']);

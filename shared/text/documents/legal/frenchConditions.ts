@@ -9,15 +9,15 @@ export const frenchConditions: LegalText = {
       clauses: [
         {
           title: 'Livraison',
-          text: 'Les marchandises sont livrées en port payé (CPT) à partir de 400 € nets hors taxes. En dessous de ce montant, des frais de traitement de 25 € sont facturés.',
+          text: 'Les marchandises sont livrées en port payé (CPT) à partir de 400 € nets hors taxes. En dessous de ce montant, des frais de traitement de 25 € sont facturés.',
         },
         {
           title: 'Adresse non référencée',
-          text: 'Une livraison à une adresse non référencée, possible uniquement par palettes complètes de certaines catégories, est majorée de 15 %.',
+          text: 'Une livraison à une adresse non référencée, possible uniquement par palettes complètes de certaines catégories, est majorée de 15 %.',
         },
         {
           title: 'Retours',
-          text: 'Tout retour exige un accord préalable et donne lieu à un avoir, déduction faite d’au moins 30 % de frais de traitement. Aucun retour n’est accepté plus de 1 an après la facturation.',
+          text: 'Tout retour exige un accord préalable et donne lieu à un avoir, déduction faite d’au moins 30 % de frais de traitement. Aucun retour n’est accepté plus de 1 an après la facturation.',
         },
         {
           title: 'Paiement',
@@ -25,7 +25,7 @@ export const frenchConditions: LegalText = {
         },
         {
           title: 'Retard de paiement',
-          text: 'Les intérêts de retard sont calculés au taux de la Banque centrale européenne (BCE) majoré de 10 points ; une indemnité forfaitaire de recouvrement de 40 € s’y ajoute.',
+          text: 'Les intérêts de retard sont calculés au taux de la Banque centrale européenne (BCE) majoré de 10 points ; une indemnité forfaitaire de recouvrement de 40 € s’y ajoute.',
         },
         { title: 'Prescription', text: 'Les réclamations se prescrivent par 1 an.' },
         {

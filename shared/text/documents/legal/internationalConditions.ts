@@ -40,7 +40,7 @@ export const internationalConditions: LegalText = {
         { title: 'Lieferung', text: 'Die Lieferung erfolgt FCA (Incoterms 2020).' },
         {
           title: 'Zahlungsverzug',
-          text: 'Auf verspätet gezahlte Beträge werden Zinsen von mindestens 6 % pro Jahr fällig.',
+          text: 'Auf verspätet gezahlte Beträge werden Zinsen von mindestens 6 % pro Jahr fällig.',
         },
         {
           title: 'Prüfung der Ware',
@@ -52,7 +52,7 @@ export const internationalConditions: LegalText = {
         },
         {
           title: 'Sicherheiten',
-          text: 'Auf Verlangen des Käufers werden Sicherheiten freigegeben, soweit ihr Wert die gesicherten Forderungen um mehr als 20 % übersteigt.',
+          text: 'Auf Verlangen des Käufers werden Sicherheiten freigegeben, soweit ihr Wert die gesicherten Forderungen um mehr als 20 % übersteigt.',
         },
         {
           title: 'Garantie',
@@ -100,7 +100,7 @@ export const internationalConditions: LegalText = {
         { title: 'Livraison', text: 'La livraison s’effectue FCA (Incoterms 2020).' },
         {
           title: 'Retard de paiement',
-          text: 'Les sommes payées en retard portent intérêt à un taux d’au moins 6 % par an.',
+          text: 'Les sommes payées en retard portent intérêt à un taux d’au moins 6 % par an.',
         },
         {
           title: 'Contrôle des marchandises',
@@ -112,7 +112,7 @@ export const internationalConditions: LegalText = {
         },
         {
           title: 'Sûretés',
-          text: 'À la demande de l’acheteur, les sûretés sont libérées dans la mesure où leur valeur dépasse de plus de 20 % les créances garanties.',
+          text: 'À la demande de l’acheteur, les sûretés sont libérées dans la mesure où leur valeur dépasse de plus de 20 % les créances garanties.',
         },
         {
           title: 'Garantie',
@@ -120,7 +120,7 @@ export const internationalConditions: LegalText = {
         },
         {
           title: 'Droit et litiges',
-          text: 'Le droit suisse s’applique. Les litiges sont tranchés par arbitrage ; la langue de la procédure est l’anglais.',
+          text: 'Le droit suisse s’applique. Les litiges sont tranchés par arbitrage ; la langue de la procédure est l’anglais.',
         },
       ],
     },
