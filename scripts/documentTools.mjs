@@ -10,15 +10,15 @@ function isThere(program) {
   return spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
 }
 
-function apt(args) {
+function run(command, args) {
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  return spawnSync('apt-get', args, { ...options, env: toolEnvironment({ DEBIAN_FRONTEND: 'noninteractive' }) });
+  return spawnSync(command, args, { ...options, env: toolEnvironment({ DEBIAN_FRONTEND: 'noninteractive' }) });
 }
 
 /** Installs what is missing; without it the tests of documents name the program that they lack. */
 export function ensureDocumentTools() {
   if (programs.every(isThere) || process.getuid?.() !== 0) return;
   console.log('Installing qpdf, poppler and LibreOffice …');
-  apt(['-qq', 'update']);
-  apt(['-qq', 'install', '-y', '--no-install-recommends', ...packages]);
+  run('apt-get', ['-qq', 'update']);
+  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages]);
 }

@@ -7,7 +7,7 @@ import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { ArchiveNames } from './archive/archiveNames.ts';
 import { type MissingFile, missingCsv, missingCsvName } from './archive/missingCsv.ts';
-import { type ArchiveFile, archiveFile, archiveText, streamArchive } from './archive/writeArchive.ts';
+import { type ArchiveFile, archiveFile, archiveText, packArchive, streamArchive } from './archive/writeArchive.ts';
 import type { FoundAsset } from './pictures/collectAssets.ts';
 import type { ArchiveFolder, MadeFile, WantedFile } from './reportTask.ts';
 
@@ -111,7 +111,10 @@ export async function storeArchive(
   onFile: (next: number, total: number) => Promise<void>,
 ): Promise<readonly Finding[]> {
   const { files, missing } = planArchive(services, content);
-  const stream = streamArchive(files, date, (next) => onFile(next, files.length));
+  // Files of articles may be many and large; the documents alone are neither.
+  const isSmall = content.files.length === 0 && content.sheets.length === 0;
+  const archive = isSmall ? packArchive : streamArchive;
+  const stream = archive(files, date, (next) => onFile(next, files.length));
   await services.blobs.put('exports', blobName, stream, { contentType: 'application/zip' });
   return missing.length === 0 ? [] : [{ key: 'ExportWarningFilesMissing', args: [missing.length] }];
 }

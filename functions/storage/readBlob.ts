@@ -1,7 +1,7 @@
 import type { BlobContainer, BlobStore } from './blobStore.ts';
 
 /** A blob is larger than its reader allows. */
-export class BlobTooLarge extends Error {
+class BlobTooLarge extends Error {
   override readonly name = 'BlobTooLarge';
 }
 

@@ -35,7 +35,7 @@ export type DocumentSwitch = keyof typeof documentSwitches;
 export const documentSwitchCodes = Object.keys(documentSwitches) as readonly DocumentSwitch[];
 
 /** The switches that are on where nobody chose. */
-export const usualSwitches: readonly DocumentSwitch[] = [
+const usualSwitches: readonly DocumentSwitch[] = [
   'PROJECT_OVERVIEW',
   'SPACES_SUMMARY',
   'PRODUCT_SUMMARY',

@@ -4,7 +4,7 @@ import { documentLanguage } from '@sanispec/shared/documents';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { missingCsv } from './missingCsv.ts';
-import { type ArchiveFile, archiveText, streamArchive } from './writeArchive.ts';
+import { type ArchiveFile, archiveText, packArchive, streamArchive } from './writeArchive.ts';
 
 const date = new Date('2026-11-20T10:30:00');
 const nothing = () => Promise.resolve();
@@ -79,4 +79,18 @@ it('the list of missing files starts no formula', () => {
   expect(missingCsv(missing, documentLanguage('de-DE', 'EUR'))).toBe(
     '\uFEFFArtikelnummer;Datei;Grund\r\n"\'=1+1";"https://a.test/a;b.png";nicht gefunden\r\n',
   );
+});
+
+describe('an archive of documents', () => {
+  it('holds them under their names, the same bytes every time', async () => {
+    const make = () => buffer(packArchive([archiveText('a.csv', 'a'), archiveText('b.csv', 'b')], date, nothing));
+    const bytes = await make();
+    expect(Object.keys(unzipSync(bytes))).toEqual(['a.csv', 'b.csv']);
+    expect((await make()).equals(bytes)).toBe(true);
+  });
+
+  it('ends with an error when a document cannot be read', async () => {
+    const open = () => Promise.reject(new Error('away'));
+    await expect(buffer(packArchive([{ path: 'a.pdf', open }], date, nothing))).rejects.toThrow('away');
+  });
 });
