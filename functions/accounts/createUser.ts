@@ -17,6 +17,9 @@ export interface NewUser {
   readonly companyName: string;
   readonly country: string;
   readonly position?: string;
+  readonly phone?: string;
+  /** Countries whose projects a sales rep takes by default. */
+  readonly defaultSalesCountries?: readonly string[];
   readonly locale?: string;
   readonly scopes: readonly Scope[];
 }

@@ -34,7 +34,9 @@ export const demoUsers: readonly DemoUser[] = [
     companyName: 'Ondrava',
     country: 'DE',
     position: 'Objektberatung',
+    phone: '+49 7940 555 0137',
     scopes: [{ role: 'sales', countries: ['DE', 'AT'] }],
+    defaultSalesCountries: ['DE', 'AT'],
   },
   {
     email: 'customer@demo.sanispec.test',
