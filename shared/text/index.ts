@@ -1,66 +1,14 @@
-import { catalogueLabels } from './catalogue/catalogueLabels.ts';
-import { archiveTexts } from './documents/archiveTexts.ts';
-import { documents } from './documents/documents.ts';
-import { furtherSections } from './documents/furtherSections.ts';
 import { mails } from './documents/mails.ts';
-import { tenderTexts } from './documents/tenderTexts.ts';
-import { process } from './jobs/process.ts';
-import { messages } from './messages.ts';
-import { openPointTexts } from './openPointTexts.ts';
-import { projectTitles } from './projectTitles.ts';
-import { account } from './site/account.ts';
-import { exportFindings } from './site/exportFindings.ts';
-import { exporting } from './site/exporting.ts';
-import { exportReasons } from './site/exportReasons.ts';
-import { formTexts } from './site/formTexts.ts';
-import { home } from './site/home.ts';
-import { newsTexts } from './site/newsTexts.ts';
-import { noticeTexts } from './site/noticeTexts.ts';
-import { products } from './site/products.ts';
-import { profileTexts } from './site/profileTexts.ts';
-import { shell } from './site/shell.ts';
-import { workspace } from './site/workspace.ts';
+import type { openPointTexts } from './openPointTexts.ts';
 
+export * from './documentTexts.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
 export * from './projectTitles.ts';
-
-/** What home and the frame of every page show; a browser loads the other texts with the first other page. */
-export const startTexts = { ...messages, ...shell, ...home };
-
-/** Texts that the site shows. */
-export const siteTexts = {
-  ...startTexts,
-  ...formTexts,
-  ...account,
-  ...profileTexts,
-  ...noticeTexts,
-  ...products,
-  ...workspace,
-  ...projectTitles,
-  ...openPointTexts,
-  ...exporting,
-  ...exportReasons,
-  ...exportFindings,
-  ...newsTexts,
-  ...process,
-  ...catalogueLabels,
-};
-
-/** Texts that documents written by the server show. */
-export const documentTexts = {
-  ...documents,
-  ...archiveTexts,
-  ...furtherSections,
-  ...tenderTexts,
-  ...openPointTexts,
-  ...catalogueLabels,
-};
+export * from './siteTexts.ts';
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;
 
-export type SiteTextKey = keyof typeof siteTexts;
-export type DocumentTextKey = keyof typeof documentTexts;
 export type MailTextKey = keyof typeof mailTexts;
 export type OpenPointTextKey = keyof typeof openPointTexts;
