@@ -1,3 +1,4 @@
+import { marketOfCountry } from '#markets/index.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 
@@ -21,8 +22,13 @@ export function noticesOf(
   if (country === 'NL' && total !== undefined) notices.push(language.text('DocumentDutchPriceNote'));
   if (country === 'PL') {
     const ways = [contact.phone, contact.email].filter((way) => way !== '').join(', ');
-    const sentence = language.text(polish);
-    notices.push(ways === '' ? sentence : `${sentence} ${language.text('DocumentNoticeContact', ways)}`);
+    const { distributorsUrl } = marketOfCountry(country, language.language);
+    const parts = [
+      language.text(polish),
+      ways === '' ? '' : language.text('DocumentNoticeContact', ways),
+      distributorsUrl === undefined ? '' : language.text('DocumentDistributors', distributorsUrl),
+    ];
+    notices.push(parts.filter((part) => part !== '').join(' '));
   }
   return notices;
 }

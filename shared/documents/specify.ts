@@ -32,8 +32,8 @@ import { type ProductSource, sortProducts, specifyProduct, type Use } from './sp
 /** The account manager, else where users of the market write to while there is none. */
 function contactOf({ salesRep, details }: ProjectSnapshot, { language }: DocumentLanguage): ContentContact {
   if (salesRep === undefined) {
-    const { contactEmail } = marketOfCountry(details.country, language);
-    return { kind: 'market', name: '', position: '', email: contactEmail, phone: '' };
+    const { contactEmail, contactPhone = '' } = marketOfCountry(details.country, language);
+    return { kind: 'market', name: '', position: '', email: contactEmail, phone: contactPhone };
   }
   return {
     kind: 'person',

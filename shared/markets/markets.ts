@@ -23,6 +23,10 @@ export interface Market {
   readonly footerCopyright: string;
   /** Where users write to while their project has no account manager. */
   readonly contactEmail: string;
+  /** Beside it, where the market has one for projects. */
+  readonly contactPhone?: string;
+  /** Page that lists who sells the products, where documents have to name it. */
+  readonly distributorsUrl?: string;
   /** Ends with '/'. */
   readonly footerLinksUrl: string;
   readonly productFamily: 'first' | 'second';
@@ -36,7 +40,7 @@ export interface Market {
 const host = 'ondrava.example';
 const holder = 'Ondrava Bathroom Systems';
 
-type Extra = Pick<Market, 'forceLanguage' | 'footerLinksOverride' | 'feedbackUrl'>;
+type Extra = Pick<Market, 'forceLanguage' | 'footerLinksOverride' | 'feedbackUrl' | 'contactPhone' | 'distributorsUrl'>;
 
 function market(
   locale: string,
@@ -85,7 +89,10 @@ export const markets: readonly Market[] = [
   market('en-AU', 'AU', 'second', `${holder} Pty. Ltd.`),
   market('nl-NL', 'NL', 'first', `${holder} B.V.`),
   market('en-NL', 'NL', 'first', `${holder} B.V.`),
-  market('pl-PL', 'PL', 'first', `${holder} Sp. z o.o.`),
+  market('pl-PL', 'PL', 'first', `${holder} Sp. z o.o.`, {
+    contactPhone: '+48 22 555 01 37',
+    distributorsUrl: `https://www.${host}/pl/pl/dystrybutorzy/`,
+  }),
   market('cs-CZ', 'CZ', 'first', `${holder} s.r.o.`),
   market('sk-SK', 'SK', 'first', `${holder} s.r.o.`),
   market('ru-RU', 'RU', 'first', `${holder} OOO`),

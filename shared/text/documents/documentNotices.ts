@@ -58,4 +58,12 @@ export const documentNotices = definePhrases({
     fr: 'Contact : **?0**',
     pl: 'Kontakt: **?0**',
   },
+  /** Argument: an address on the web. */
+  DocumentDistributors: {
+    en: 'Distributors: **?0**',
+    de: 'Händlerverzeichnis: **?0**',
+    nl: 'Distributeurs: **?0**',
+    fr: 'Distributeurs : **?0**',
+    pl: 'Lista dystrybutorów: **?0**',
+  },
 });
