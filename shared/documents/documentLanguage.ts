@@ -12,7 +12,7 @@ export interface DocumentLanguage {
   /** E.g. 'Euro'. */
   readonly currencyName: string;
   text(key: DocumentTextKey, ...args: readonly (string | number)[]): string;
-  /** A text with plural forms; the count is also its first argument, written in the locale's form. */
+  /** A text with plural forms; the count is also its first argument, written as `quantity` does. */
   count(key: DocumentTextKey, count: number): string;
   /** Grouped always, also where the locale groups from ten thousand on: amounts stand in columns. */
   money(cents: number): string;
@@ -47,7 +47,7 @@ export function documentLanguage(locale: Locale, currency: string): DocumentLang
     currency,
     currencyName: new Intl.DisplayNames(forms, { type: 'currency' }).of(currency) ?? currency,
     text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
-    count: (key, count) => formatPhrase(documentTexts[key], language, [formatNumber(count, locale)], count),
+    count: (key, count) => formatPhrase(documentTexts[key], language, [quantity.format(count)], count),
     money: (cents) => money.format(cents / 100),
     quantity: (value) => quantity.format(value),
     number: (value) => formatNumber(value, locale),

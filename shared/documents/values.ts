@@ -16,6 +16,26 @@ export function linesValue(lines: readonly string[]): Value | undefined {
   return filled.length === 1 ? textValue(first) : { kind: 'lines', lines: filled.map((line) => textValue(line)) };
 }
 
+/** What a value says in words, one text a line; a picture says nothing. Every format that shows words shows these. */
+export function valueTexts(value: Value, language: DocumentLanguage): readonly TextValue[] {
+  switch (value.kind) {
+    case 'text':
+      return [value];
+    case 'lines':
+      return value.lines;
+    case 'money':
+      return [textValue(language.money(value.cents))];
+    case 'onRequest':
+      return [textValue(language.text('DocumentOnRequest'))];
+    case 'count':
+      return [textValue(language.quantity(value.count))];
+    case 'date':
+      return [textValue(language.date(value.date))];
+    case 'picture':
+      return [];
+  }
+}
+
 export function countValue(count: number): Value {
   return { kind: 'count', count };
 }
@@ -83,5 +103,5 @@ export function thumbnailOf(product: ContentProduct, language: DocumentLanguage)
 
 /** Spaces and the number of pieces in each, e.g. 'Patient bathroom (24), Visitor WC (2)'. */
 export function usesText(uses: readonly ContentUse[], language: DocumentLanguage): string {
-  return uses.map(({ title, quantity }) => `${title} (${language.number(quantity)})`).join(', ');
+  return uses.map(({ title, quantity }) => `${title} (${language.quantity(quantity)})`).join(', ');
 }

@@ -88,7 +88,7 @@ const productColumns: readonly CsvColumn<ContentProduct>[] = [
   {
     header: 'DocumentColumnInSpaces',
     cell: ({ uses }, { language }) =>
-      uses.map(({ title, quantity }) => `${title} (${language.number(quantity)})`).join(', '),
+      uses.map(({ title, quantity }) => `${title} (${language.quantity(quantity)})`).join(', '),
   },
   { header: 'DocumentColumnUnitPrice', isShown: hasPrices, cell: (product, forms) => unitPrice(product, forms) },
   { header: 'DocumentColumnTotal', isShown: hasPrices, cell: ({ totalInCents }, { money }) => money(totalInCents) },

@@ -27,7 +27,7 @@ export function cellContent(value: Value, language: DocumentLanguage): CellConte
     case 'onRequest':
       return textContent(language.text('DocumentOnRequest'));
     case 'count':
-      return { value: value.count, format: countFormat, shown: language.number(value.count) };
+      return { value: value.count, format: countFormat, shown: language.quantity(value.count) };
     case 'money': {
       const format = moneyFormat(value.currency, language);
       return { value: value.cents / 100, format, shown: language.money(value.cents) };

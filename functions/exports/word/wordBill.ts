@@ -74,7 +74,7 @@ class WordBill {
   }
 
   #head({ role, number, title, quantity = 1, anchor }: BillRow): Xml {
-    const times = quantity === 1 ? '' : ` × ${this.#body.language.number(quantity)}`;
+    const times = quantity === 1 ? '' : ` × ${this.#body.language.quantity(quantity)}`;
     const words = { ...title, text: `${title.text}${times}` };
     const style = role === 'space' ? 'SpaceTitle' : 'SetTitle';
     const heading = textParagraph(words, { style }, {}, (runs) =>
@@ -107,7 +107,7 @@ class WordBill {
     const height = heights.reduce((sum, one) => sum + one, 0) + 200 * Math.max(0, remarks.length - 1);
     this.#body.flow.add(height + 110, { keepNext: true });
     this.#body.flow.add(310);
-    const count = amounts.quantity === undefined ? '' : this.#body.language.number(amounts.quantity);
+    const count = amounts.quantity === undefined ? '' : this.#body.language.quantity(amounts.quantity);
     const text = [{ content: cell(plain(number), {}, 'left', !isLong) }, { content: paragraphs.join(''), span: 5 }];
     const line = [
       { content: empty() },

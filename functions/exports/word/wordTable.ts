@@ -6,11 +6,12 @@ import {
   type TitleSpan,
   titleSpan,
   type Value,
+  valueTexts,
 } from '@sanispec/shared/documents';
 import { textWidth } from '../excel/textFit.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName, styleLook } from './wordStyles.ts';
-import { embeddedRuns, linesOf, plain, shownText, textParagraph } from './wordText.ts';
+import { embeddedRuns, plain, shownText, textParagraph } from './wordText.ts';
 import { type CellToWrite, paragraphXml, type RunLook, rowXml, runXml, tableXml, type Xml } from './wordXml.ts';
 
 const cellSize = styleLook('Cell').size;
@@ -174,7 +175,7 @@ class WordTable {
     if (title === undefined) return { xml: paragraphXml({ style: 'Cell' }), height: 0 };
     const style: StyleName = role === 'space' ? 'SpaceTitle' : role === 'set' ? 'SetTitle' : 'Cell';
     const look = isHeading(row) ? {} : rowLooks[role].run;
-    const times = quantity === 1 ? '' : runXml(` × ${this.#body.language.number(quantity)}`, look);
+    const times = quantity === 1 ? '' : runXml(` × ${this.#body.language.quantity(quantity)}`, look);
     const hasNumber = isHeading(row) && number !== '' && span.first === 0;
     const left = hasNumber ? (this.#widths[0] ?? 0) : 0;
     const runs = `${hasNumber ? runXml(`${number}\t`) : ''}${embeddedRuns(title, look)}${times}`;
@@ -196,7 +197,9 @@ class WordTable {
     const look = { style: 'Cell', align: alignOf(column), keepNext: row.keepWithNext } as const;
     const indent = row.role === 'subArticle' && column.isWide ? { left: 140 } : {};
     const lines =
-      value === undefined ? [plain(column.kind === 'number' ? row.number : '')] : linesOf(value, this.#body.language);
+      value === undefined
+        ? [plain(column.kind === 'number' ? row.number : '')]
+        : valueTexts(value, this.#body.language);
     const parts = lines.map((line) => ({
       xml: textParagraph(line, { ...look, ...indent }, rowLooks[row.role].run),
       height: this.#height(line.text, 'Cell', index, 1),
@@ -258,7 +261,7 @@ export function factsTable(facts: readonly FactValue[], room: number, body: Word
 }
 
 function factParagraphs(value: Value, { language }: WordBody): Xml {
-  const lines = linesOf(value, language);
+  const lines = valueTexts(value, language);
   return (lines.length === 0 ? [plain('')] : lines).map((line) => textParagraph(line, { style: 'Cell' })).join('');
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentLanguage, TextValue, Value } from '@sanispec/shared/documents';
+import { type DocumentLanguage, type TextValue, type Value, valueTexts } from '@sanispec/shared/documents';
 import { xmlText } from '#files/xmlText.ts';
 import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
 
@@ -52,28 +52,8 @@ export function plain(text: string): TextValue {
   return { kind: 'text', text };
 }
 
-/** A value as lines of text; none for pictures. */
-export function linesOf(value: Value, language: DocumentLanguage): readonly TextValue[] {
-  switch (value.kind) {
-    case 'text':
-      return [value];
-    case 'lines':
-      return value.lines;
-    case 'money':
-      return [plain(language.money(value.cents))];
-    case 'onRequest':
-      return [plain(language.text('DocumentOnRequest'))];
-    case 'count':
-      return [plain(language.number(value.count))];
-    case 'date':
-      return [plain(language.date(value.date))];
-    case 'picture':
-      return [];
-  }
-}
-
 export function shownText(value: Value, language: DocumentLanguage): string {
-  return linesOf(value, language)
+  return valueTexts(value, language)
     .map(({ text }) => text)
     .join('\n');
 }

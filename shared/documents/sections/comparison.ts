@@ -34,13 +34,13 @@ function priceText(cents: number | null, language: DocumentLanguage): string {
 function sidesOf(change: SnapshotChange, language: DocumentLanguage): readonly [string, string] {
   switch (change.kind) {
     case 'added':
-      return ['', language.number(change.quantity)];
+      return ['', language.quantity(change.quantity)];
     case 'removed':
-      return [language.number(change.quantity), ''];
+      return [language.quantity(change.quantity), ''];
     case 'moved':
       return [placeText(change.from), placeText(change.to)];
     case 'quantity':
-      return [language.number(change.before), language.number(change.after)];
+      return [language.quantity(change.before), language.quantity(change.after)];
     case 'price':
       return [priceText(change.before, language), priceText(change.after, language)];
     case 'text':

@@ -14,7 +14,7 @@ function keyOf({ number }: ContentSpace): string {
 function legend({ spaces }: { readonly spaces: readonly ContentSpace[] }, { language }: SectionInput): FactValue[] {
   return spaces.map(({ number, title, quantity }) => ({
     label: number,
-    value: textValue(quantity === 1 ? title : `${title} × ${language.number(quantity)}`),
+    value: textValue(quantity === 1 ? title : `${title} × ${language.quantity(quantity)}`),
   }));
 }
 

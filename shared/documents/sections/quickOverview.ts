@@ -71,7 +71,7 @@ function setRow(set: ContentSet, space: ContentSpace, input: SectionInput): Tabl
 function setsRow({ sets }: ContentSpace, input: SectionInput): TableRow {
   const { language } = input;
   const names = sets.map(({ title, quantity }) =>
-    quantity === 1 ? title : `${title}\u00a0× ${language.number(quantity)}`,
+    quantity === 1 ? title : `${title}\u00a0× ${language.quantity(quantity)}`,
   );
   const positions = sets.flatMap((set) => set.positions);
   const cells = { ...pictureCell(positions, input), set: textValue(names.join(', ')) };

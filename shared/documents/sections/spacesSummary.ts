@@ -95,7 +95,7 @@ function setAmount({ unitTotal, total, quantity }: ContentSet, language: Documen
   const amountNote =
     quantity === 1
       ? language.text('DocumentAmountPerSet')
-      : language.text('DocumentAmountOfSets', language.money(total.cents), language.number(quantity));
+      : language.text('DocumentAmountOfSets', language.money(total.cents), language.quantity(quantity));
   const cells: Record<string, Value> = { total: moneyValue(unitTotal.cents, language) };
   return { cells, amountNote };
 }

@@ -8,13 +8,13 @@ import { descriptionsOf } from './productSummary.ts';
 import { noteText } from './spacesSummary.ts';
 
 function titleWithQuantity(title: string, quantity: number, { language }: SectionInput): string {
-  return quantity === 1 ? title : `${title} × ${language.number(quantity)}`;
+  return quantity === 1 ? title : `${title} × ${language.quantity(quantity)}`;
 }
 
 /** Article number, quantity and amounts in one line. */
 function factsLine({ product, totalQuantity, unitPrice, totalInCents }: ContentPosition, input: SectionInput): string {
   const { language } = input;
-  const parts = [product.id, `${language.text('DocumentColumnTotalQuantity')}: ${language.number(totalQuantity)}`];
+  const parts = [product.id, `${language.text('DocumentColumnTotalQuantity')}: ${language.quantity(totalQuantity)}`];
   if (unitPrice !== undefined) {
     parts.push(`${language.text('DocumentColumnUnitPrice')}: ${priceText(unitPrice, language)}`);
   }
@@ -49,7 +49,7 @@ function positionBlocks(position: ContentPosition, described: Set<string>, input
 function alternativeBlock({ product, totalQuantity, unitPrice }: ContentAlternative, input: SectionInput): Block {
   const { content, language } = input;
   const price = unitPrice === undefined ? [] : [priceText(unitPrice, language)];
-  const words = [product.id, language.text('DocumentAlternative', product.title), language.number(totalQuantity)];
+  const words = [product.id, language.text('DocumentAlternative', product.title), language.quantity(totalQuantity)];
   return { kind: 'text', role: 'note', text: textValue([...words, ...price].join(' · '), content.articleLanguage) };
 }
 

@@ -9,8 +9,6 @@ export interface TenderFinding {
 /** Lengths in characters and amounts in cents that fields of GAEB DA XML 3.3 hold. */
 export const tenderLimits = {
   projectLabel: 100,
-  projectName: 60,
-  subject: 60,
   billName: 20,
   levelLabel: 40,
   name: 40,

@@ -56,7 +56,7 @@ function Row({ row, language }: RowProps): ReactNode {
       <td data-kind="number">{number}</td>
       <td>
         <PaperText value={title} />
-        {quantity !== 1 && <span className={classes.times}> × {language.number(quantity)}</span>}
+        {quantity !== 1 && <span className={classes.times}> × {language.quantity(quantity)}</span>}
         {inPlaces(texts).map(({ place, item }) => (
           <p key={place} className={classes.longText}>
             <PaperText value={item} />
@@ -68,7 +68,7 @@ function Row({ row, language }: RowProps): ReactNode {
           </p>
         ))}
       </td>
-      <td data-kind="count">{amounts?.quantity !== undefined && language.number(amounts.quantity)}</td>
+      <td data-kind="count">{amounts?.quantity !== undefined && language.quantity(amounts.quantity)}</td>
       <td>{amounts?.unit}</td>
       <td data-kind="money">
         <Amount value={amounts?.unitPrice} language={language} />

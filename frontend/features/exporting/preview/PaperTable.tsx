@@ -90,7 +90,7 @@ function Title({ row, language, hasNumber }: Pick<RowProps, 'row' | 'language'> 
     <>
       {hasNumber && number !== '' && <span className={classes.number}>{number}</span>}
       <span lang={title?.language}>{title?.text}</span>
-      {quantity !== 1 && <span className={classes.times}> × {language.number(quantity)}</span>}
+      {quantity !== 1 && <span className={classes.times}> × {language.quantity(quantity)}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { TextValue, Value } from '@sanispec/shared/documents';
+import { type TextValue, valueTexts as textsOf, type Value } from '@sanispec/shared/documents';
 import type { TextStyle } from '../pageStyle.ts';
 import { addElement, drawContent, type StructureType } from '../tagging.ts';
 import { drawBlock, setText, type TextBlock } from '../typesetting.ts';
@@ -9,23 +9,7 @@ type Element = PDFKit.PDFStructureElement;
 
 /** What a value says on paper; a picture says nothing. */
 export function valueTexts(value: Value, { language }: Pick<Pages, 'language'>): readonly TextValue[] {
-  const text = (words: string): readonly TextValue[] => [{ kind: 'text', text: words }];
-  switch (value.kind) {
-    case 'text':
-      return [value];
-    case 'lines':
-      return value.lines;
-    case 'money':
-      return text(language.money(value.cents));
-    case 'onRequest':
-      return text(language.text('DocumentOnRequest'));
-    case 'count':
-      return text(language.quantity(value.count));
-    case 'date':
-      return text(language.date(value.date));
-    case 'picture':
-      return [];
-  }
+  return textsOf(value, language);
 }
 
 /** The same on one line. */
