@@ -7,6 +7,11 @@ export type PageAccess = 'user' | 'sales' | 'admin' | 'root';
 /** The pages that are not for everybody; neither shown to nor offered in the menus of others. */
 export const pageAccess: Readonly<Partial<Record<RouteName, PageAccess>>> = {
   profileEdit: 'user',
+  administration: 'admin',
+  assetsOverview: 'admin',
+  catalogOverview: 'admin',
+  catalogDetail: 'admin',
+  catalogImport: 'admin',
 };
 
 /**

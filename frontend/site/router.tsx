@@ -31,6 +31,11 @@ const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
 const products = () => import('#features/products/listing/ProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
 const profile = guarded('profileEdit', () => import('#features/account/ProfilePage.tsx'));
+const administration = guarded('administration', () => import('#features/administration/AdministrationPage.tsx'));
+const assets = guarded('assetsOverview', () => import('#features/administration/assets/AssetsPage.tsx'));
+const catalogs = guarded('catalogOverview', () => import('#features/administration/catalogs/CatalogsPage.tsx'));
+const catalog = guarded('catalogDetail', () => import('#features/administration/catalogs/CatalogPage.tsx'));
+const catalogImport = guarded('catalogImport', () => import('#features/administration/review/ImportPage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */
@@ -69,6 +74,13 @@ const featurePages: RouteObject[] = [
     // A page that fails leaves the project open, with its bar.
     children: [{ ErrorBoundary: PageFailed, children: projectPages }],
   },
+  { path: 'administration', lazy: administration },
+  { path: 'assets', lazy: assets },
+  { path: 'assets/overview', lazy: assets },
+  { path: 'catalog', lazy: catalogs },
+  { path: 'catalog/overview', lazy: catalogs },
+  { path: 'catalog/overview/:catalogId', lazy: catalog },
+  { path: 'catalog/overview/import/:jobId', lazy: catalogImport },
   { path: 'shared/:token', lazy: () => import('#features/workspace/sharing/SharedProjectPage.tsx') },
   { path: 'browse', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
   { path: 'browse/products', lazy: () => import('#features/products/listing/ProductsPage.tsx') },

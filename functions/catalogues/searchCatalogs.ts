@@ -39,6 +39,8 @@ export async function searchCatalogs(
     id,
     countries: served.get(id) ?? [],
     uploadedBy: value.uploadedBy,
+    fileName: value.fileName,
+    version: value.versionId,
     totalArticles: value.totalArticles,
     lastModified: value.lastModified,
   }));

@@ -17,6 +17,8 @@ function handlersFor(work: Work): JobHandlers {
   }
   return {
     'catalog-import': () => load('catalog-import'),
+    'catalog-publish': () => load('catalog-publish'),
+    'catalog-conversion': () => load('catalog-conversion'),
     'assets-import': () => load('assets-import'),
     mail: () => load('mail'),
     report: () => load('report'),

@@ -130,6 +130,8 @@ describe('the sweep', () => {
     await sweepJobs(services);
     const run = await runJob(services, jobId, {
       'catalog-import': () => Promise.reject(new Error('wrong kind')),
+      'catalog-publish': () => Promise.reject(new Error('wrong kind')),
+      'catalog-conversion': () => Promise.reject(new Error('wrong kind')),
       'assets-import': () => Promise.reject(new Error('wrong kind')),
       mail: () => Promise.reject(new Error('wrong kind')),
       report: async () => ({ kind: 'report', run: async () => ({ kind: 'succeeded', result: {} }) }),

@@ -3,6 +3,8 @@ import type { JobHandlers } from '#jobs/job.ts';
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   'catalog-import': async () => (await import('#imports/importCatalogJob.ts')).importCatalogJob,
+  'catalog-conversion': async () => (await import('#imports/conversionJob.ts')).conversionJob,
+  'catalog-publish': async () => (await import('#imports/publishCatalogJob.ts')).publishCatalogJob,
   'assets-import': async () => (await import('#imports/importAssetsJob.ts')).importAssetsJob,
   mail: async () => (await import('#mail/mailJob.ts')).mailJob,
   report: async () => (await import('#exports/reportJob.ts')).reportJob,

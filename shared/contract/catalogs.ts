@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
+import { Id } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
-import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';
+import { CountryCode, FileAddress, FileName, FileUrl, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
 
 export const CatalogInfo = z.object({
   id: z.string(),
@@ -44,11 +45,23 @@ export const getInfos = defineEndpoint({
 
 export const CatalogRow = z.object({
   id: z.string(),
+  /** Countries of the caller that use it, sorted. */
   countries: z.array(z.string()),
   uploadedBy: z.string(),
+  /** Name of the file that it was imported from. */
+  fileName: z.string(),
   totalArticles: z.int(),
+  /** ISO date-time of the import. */
   lastModified: z.string(),
+  /** `{year}/{n}`. */
+  version: z.string(),
+  /** 0–100 over its countries; absent until it is counted. */
+  quality: z.int().min(0).max(100).optional(),
 });
+export type CatalogRow = z.infer<typeof CatalogRow>;
+
+const CatalogParams = z.strictObject({ catalogId: Id });
+const Countries = z.array(CountryCode).max(300);
 
 export const searchCatalogs = defineEndpoint({
   name: 'searchCatalogs',
@@ -58,17 +71,23 @@ export const searchCatalogs = defineEndpoint({
   summary: "Catalogues of the caller's countries.",
   params: Nothing,
   query: Nothing,
-  body: SearchBody,
+  body: SearchBody.extend({ text: z.string().max(200).default(''), countries: Countries.default([]) }),
   maxBodyBytes: bodyLimits.search,
   response: pageOf(CatalogRow),
 });
 
-const UploadedFile = {
-  /** fullUrl of GET uploads/token, after the upload. */
-  attachment_file: z.string().min(1).max(2000),
-  /** Name of the file on the user's disk, for messages. */
-  fileName: z.string().max(255).default(''),
-};
+export const getCatalog = defineEndpoint({
+  name: 'getCatalog',
+  method: 'GET',
+  path: '/catalogs/{catalogId}',
+  access: 'admin',
+  summary: "A catalogue, and how many projects each of the caller's countries has with it.",
+  params: CatalogParams,
+  query: Nothing,
+  body: Nothing,
+  response: CatalogRow.extend({ uses: z.array(z.object({ country: z.string(), projects: z.int() })) }),
+  errors: ['ErrorCatalogNotFound'],
+});
 
 export const importCatalog = defineEndpoint({
   name: 'importCatalog',
@@ -78,30 +97,211 @@ export const importCatalog = defineEndpoint({
   summary: 'Import a catalogue workbook that was uploaded.',
   params: Nothing,
   query: Nothing,
-  body: z.strictObject({ ...UploadedFile, countries: z.array(CountryCode).max(300).default([]) }),
-  response: StartedJob,
-  status: 202,
-  errors: ['ErrorCountryNoRights', 'ErrorUploadNotFound'],
-  isIdempotent: true,
-});
-
-export const importAssets = defineEndpoint({
-  name: 'importAssets',
-  method: 'POST',
-  path: '/assets/import',
-  access: 'admin',
-  summary: 'Import pictures, drawings and files from an uploaded ZIP.',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({
     ...UploadedFile,
-    isGlobal: z.boolean(),
-    countries: z.array(CountryCode).max(300).default([]),
+    countries: Countries.default([]),
+    /** Always wait for a review before publishing, not only when there are warnings. */
+    review: z.boolean().default(false),
   }),
   response: StartedJob,
   status: 202,
-  errors: ['ErrorCountryNoRights', 'ErrorUploadNotFound'],
+  errors: ['ErrorCountryNoRights', 'ErrorUploadNotFound', 'ErrorWrongFileSelected'],
   isIdempotent: true,
+});
+
+/** A row of a sheet, as people type it: the conversion says what is wrong with it. */
+const RowNumber = z.string().max(20).default('');
+
+export const convertLegacy = defineEndpoint({
+  name: 'convertLegacy',
+  method: 'POST',
+  path: '/catalogs/convert/legacy',
+  access: 'admin',
+  summary: 'Make a catalogue workbook of a legacy sheet.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ ...UploadedFile, start_row: RowNumber, end_row: RowNumber }),
+  response: StartedJob,
+  status: 202,
+  errors: ['ErrorUploadNotFound', 'ErrorWrongFileSelected', 'ErrorInvalidInput'],
+  isIdempotent: true,
+});
+
+export const convertStep = defineEndpoint({
+  name: 'convertStep',
+  method: 'POST',
+  path: '/catalogs/convert/step',
+  access: 'admin',
+  summary: 'Make a catalogue workbook of a STEP workbook and a categories workbook.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({
+    step_file: FileAddress,
+    stepFileName: FileName,
+    categories_file: FileAddress,
+    categoriesFileName: FileName,
+  }),
+  response: StartedJob,
+  status: 202,
+  errors: ['ErrorUploadNotFound', 'ErrorWrongFileSelected'],
+  isIdempotent: true,
+});
+
+export const makeCategoriesOfCatalog = defineEndpoint({
+  name: 'makeCategoriesOfCatalog',
+  method: 'POST',
+  path: '/catalogs/categories/catalog',
+  access: 'admin',
+  summary: 'Make a categories workbook of an uploaded catalogue, or of one in use.',
+  params: Nothing,
+  query: Nothing,
+  body: z
+    .strictObject({ attachment_file: FileAddress.optional(), fileName: FileName, catalogId: Id.optional() })
+    .refine(({ attachment_file, catalogId }) => (attachment_file === undefined) !== (catalogId === undefined)),
+  response: StartedJob,
+  status: 202,
+  errors: ['ErrorUploadNotFound', 'ErrorWrongFileSelected', 'ErrorCatalogNotFound'],
+  isIdempotent: true,
+});
+
+export const makeCategoriesOfStep = defineEndpoint({
+  name: 'makeCategoriesOfStep',
+  method: 'POST',
+  path: '/catalogs/categories/step',
+  access: 'admin',
+  summary: 'Draft a categories workbook of a STEP workbook.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ step_file: FileAddress, fileName: FileName }),
+  response: StartedJob,
+  status: 202,
+  errors: ['ErrorUploadNotFound', 'ErrorWrongFileSelected'],
+  isIdempotent: true,
+});
+
+/** The result of a conversion's job. */
+export const ConversionResult = z.object({
+  fileUrl: z.string(),
+  fileName: z.string(),
+  articles: z.int(),
+  byCategory: z.record(z.string(), z.int()),
+  /** Whether the file is a catalogue that can be imported; else it is a categories workbook. */
+  isCatalogue: z.boolean(),
+});
+export type ConversionResult = z.infer<typeof ConversionResult>;
+
+export const downloadCatalog = defineEndpoint({
+  name: 'downloadCatalog',
+  method: 'GET',
+  path: '/catalogs/{catalogId}/download',
+  access: 'admin',
+  summary: 'The address of a catalogue as a workbook or ZIP; a job for a workbook that has to be made first.',
+  params: CatalogParams,
+  query: z.strictObject({ format: z.enum(['xlsx', 'zip']) }),
+  body: Nothing,
+  response: z.union([FileUrl, StartedJob]),
+  errors: ['ErrorCatalogNotFound'],
+});
+
+export const deleteCatalog = defineEndpoint({
+  name: 'deleteCatalog',
+  method: 'DELETE',
+  path: '/catalogs/{catalogId}',
+  access: 'admin',
+  summary: "Take a catalogue out of use in the caller's countries; its version stays for a roll-back.",
+  params: CatalogParams,
+  query: Nothing,
+  body: Nothing,
+  response: z.object({ countries: z.array(z.string()) }),
+  errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
+});
+
+/** An imported catalogue that can be published again. */
+export const CatalogVersion = CatalogRow.omit({ quality: true }).extend({
+  /** Countries that it was imported for; `countries` are those that use it now. */
+  importedFor: z.array(z.string()),
+});
+export type CatalogVersion = z.infer<typeof CatalogVersion>;
+
+export const getCatalogVersions = defineEndpoint({
+  name: 'getCatalogVersions',
+  method: 'GET',
+  path: '/catalogs/{catalogId}/versions',
+  access: 'admin',
+  summary: 'Versions of the countries of a catalogue that are kept, newest first.',
+  params: CatalogParams,
+  query: Nothing,
+  body: Nothing,
+  response: z.array(CatalogVersion),
+  errors: ['ErrorCatalogNotFound'],
+});
+
+export const publishCatalog = defineEndpoint({
+  name: 'publishCatalog',
+  method: 'POST',
+  path: '/catalogs/{catalogId}/publish',
+  access: 'admin',
+  summary: 'Publish a kept version again for countries: a job that compares, waits for a review, and switches.',
+  params: CatalogParams,
+  query: Nothing,
+  body: z.strictObject({ countries: Countries.min(1) }),
+  response: StartedJob,
+  status: 202,
+  errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
+  isIdempotent: true,
+});
+
+/** The six parts of an article's quality, each with its share of 100. */
+export const qualityParts = {
+  picture: 25,
+  price: 20,
+  ruleColumns: 20,
+  descriptions: 15,
+  drawing: 10,
+  labels: 10,
+} as const;
+export type QualityPart = keyof typeof qualityParts;
+
+const Points = z.number().min(0).max(100);
+const PartPoints = z.object(
+  Object.fromEntries(Object.keys(qualityParts).map((part) => [part, Points])) as Record<QualityPart, typeof Points>,
+);
+
+export const CatalogQuality = z.object({
+  country: z.string(),
+  articles: z.int(),
+  /** The mean over its visible articles, rounded. */
+  quality: z.int(),
+  /** Mean of each part, 0–100 of its share. */
+  parts: PartPoints,
+  subCategories: z.array(z.object({ code: z.string(), articles: z.int(), quality: z.int(), parts: PartPoints })),
+  /** Keys without a text, by language; at most 500 of them named. */
+  missingTranslations: z.array(z.object({ language: z.string(), missing: z.int(), keys: z.array(z.string()) })),
+  /** The weakest first, at most 100. */
+  weakest: z.array(
+    z.object({
+      articleId: z.string(),
+      title: z.string(),
+      subCategory: z.string(),
+      quality: z.int(),
+      /** Parts that it does not have whole. */
+      lacks: z.array(z.string()),
+    }),
+  ),
+});
+export type CatalogQuality = z.infer<typeof CatalogQuality>;
+
+export const getCatalogQuality = defineEndpoint({
+  name: 'getCatalogQuality',
+  method: 'GET',
+  path: '/catalogs/{catalogId}/quality',
+  access: 'admin',
+  summary: 'How complete the articles of a catalogue are in a country.',
+  params: CatalogParams,
+  query: z.strictObject({ country: CountryCode }),
+  body: Nothing,
+  response: CatalogQuality,
+  errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
 });
 
 /** What a file is uploaded for: to be imported, or to be the front page of somebody's documents. */

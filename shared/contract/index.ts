@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
+import * as assets from './assets.ts';
 import * as catalogs from './catalogs.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as importReview from './importReview.ts';
 import * as jobs from './jobs.ts';
 import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
@@ -30,7 +32,43 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export { CatalogInfo, CatalogRow, getInfos, getUploadToken, Infos, type UploadPurpose } from './catalogs.ts';
+export {
+  type AssetKind,
+  type AssetRow,
+  type AssetScope,
+  assetKinds,
+  deleteAssets,
+  importAssets,
+  type MissingAssetRow,
+  replaceAsset,
+  searchAssets,
+  searchMissingAssets,
+} from './assets.ts';
+export {
+  CatalogInfo,
+  type CatalogQuality,
+  CatalogRow,
+  type CatalogVersion,
+  ConversionResult,
+  convertLegacy,
+  convertStep,
+  deleteCatalog,
+  downloadCatalog,
+  getCatalog,
+  getCatalogQuality,
+  getCatalogVersions,
+  getInfos,
+  getUploadToken,
+  Infos,
+  importCatalog,
+  makeCategoriesOfCatalog,
+  makeCategoriesOfStep,
+  publishCatalog,
+  type QualityPart,
+  qualityParts,
+  searchCatalogs,
+  type UploadPurpose,
+} from './catalogs.ts';
 export {
   compareRevisions,
   createReport,
@@ -48,7 +86,20 @@ export {
   reportStepsOf,
 } from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
-export { dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
+export {
+  Difference,
+  type DifferenceTab,
+  differenceTabs,
+  downloadDifferences,
+  downloadFindings,
+  type FindingGroup,
+  type FindingLevel,
+  findingLevels,
+  ImportReview,
+  searchDifferences,
+  searchFindings,
+} from './importReview.ts';
+export { continueJob, dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
@@ -124,13 +175,31 @@ export const endpoints = {
   searchArticles: articles.searchArticles,
   getArticle: articles.getArticle,
   searchCatalogs: catalogs.searchCatalogs,
+  getCatalog: catalogs.getCatalog,
   importCatalog: catalogs.importCatalog,
-  importAssets: catalogs.importAssets,
+  convertLegacy: catalogs.convertLegacy,
+  convertStep: catalogs.convertStep,
+  makeCategoriesOfCatalog: catalogs.makeCategoriesOfCatalog,
+  makeCategoriesOfStep: catalogs.makeCategoriesOfStep,
+  downloadCatalog: catalogs.downloadCatalog,
+  deleteCatalog: catalogs.deleteCatalog,
+  getCatalogVersions: catalogs.getCatalogVersions,
+  publishCatalog: catalogs.publishCatalog,
+  getCatalogQuality: catalogs.getCatalogQuality,
+  searchAssets: assets.searchAssets,
+  importAssets: assets.importAssets,
+  replaceAsset: assets.replaceAsset,
+  deleteAssets: assets.deleteAssets,
+  searchMissingAssets: assets.searchMissingAssets,
   getUploadToken: catalogs.getUploadToken,
   wake: catalogs.wake,
   getJob: jobs.getJob,
   continueJob: jobs.continueJob,
   dropJob: jobs.dropJob,
+  searchDifferences: importReview.searchDifferences,
+  downloadDifferences: importReview.downloadDifferences,
+  searchFindings: importReview.searchFindings,
+  downloadFindings: importReview.downloadFindings,
   createGuestProject: projects.guestProjects.create,
   getGuestProject: projects.guestProjects.get,
   saveGuestProjectDetails: projects.guestProjects.saveDetails,

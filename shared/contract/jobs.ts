@@ -3,7 +3,14 @@ import { Id } from '#project/index.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
-export const jobKinds = ['catalog-import', 'assets-import', 'report', 'mail'] as const;
+export const jobKinds = [
+  'catalog-import',
+  'catalog-publish',
+  'catalog-conversion',
+  'assets-import',
+  'report',
+  'mail',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What an import found: a message key, its arguments, and where in the file. */
@@ -64,7 +71,7 @@ export const continueJob = defineEndpoint({
   body: Nothing,
   response: Job,
   status: 202,
-  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting'],
+  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting', 'ErrorCatalogChanged'],
 });
 
 export const dropJob = defineEndpoint({

@@ -40,3 +40,11 @@ export const SearchBody = z.strictObject({
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rowsData: z.array(row), pageInfo: z.object({ totalElements: z.int() }) });
 }
+
+/** fullUrl of GET uploads/token, after the upload. */
+export const FileAddress = z.string().min(1).max(2000);
+/** Name of the file on the user's disk, for messages. */
+export const FileName = z.string().max(255).default('');
+
+/** Fields of a body that names one uploaded file. */
+export const UploadedFile = { attachment_file: FileAddress, fileName: FileName };

@@ -187,6 +187,20 @@ export const messages = definePhrases({
     fr: 'Le catalogue est introuvable',
     pl: 'Nie znaleziono katalogu',
   },
+  ErrorAssetNotFound: {
+    en: 'This file is no longer there.',
+    de: 'Diese Datei ist nicht mehr vorhanden.',
+    nl: 'Dit bestand is er niet meer.',
+    fr: 'Ce fichier n’existe plus.',
+    pl: 'Tego pliku już nie ma.',
+  },
+  ErrorCatalogChanged: {
+    en: 'Another catalogue has been published since the check. Check the file again.',
+    de: 'Seit der Prüfung wurde ein anderer Katalog veröffentlicht. Prüfen Sie die Datei erneut.',
+    nl: 'Sinds de controle is een andere catalogus gepubliceerd. Controleer het bestand opnieuw.',
+    fr: 'Un autre catalogue a été publié depuis la vérification. Vérifiez à nouveau le fichier.',
+    pl: 'Od czasu sprawdzenia opublikowano inny katalog. Sprawdź plik ponownie.',
+  },
   ErrorCatalogUnreadable: {
     en: 'The catalog was loaded but cannot be read. Please try again later.',
     de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',

@@ -30,6 +30,8 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
   const noOther = () => Promise.reject(new Error('Only reports are run here'));
   const handlers: JobHandlers = {
     'catalog-import': noOther,
+    'catalog-publish': noOther,
+    'catalog-conversion': noOther,
     'assets-import': noOther,
     mail: noOther,
     report: async () => ({ kind: 'report', run: (_services, _input, context) => run(context) }),

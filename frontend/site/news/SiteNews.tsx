@@ -16,6 +16,8 @@ type Ending = Readonly<Record<'succeeded' | 'failed', SiteTextKey>>;
 const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   report: { succeeded: 'NewsReportReady', failed: 'NewsReportFailed' },
   'catalog-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
+  'catalog-publish': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
+  'catalog-conversion': { succeeded: 'NewsConversionReady', failed: 'NewsConversionFailed' },
   'assets-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
   mail: undefined,
 };

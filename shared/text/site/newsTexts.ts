@@ -31,6 +31,20 @@ export const newsTexts = definePhrases({
     fr: 'Une importation que vous avez lancée ailleurs est terminée',
     pl: 'Import uruchomiony w innym miejscu został zakończony',
   },
+  NewsConversionReady: {
+    en: 'A conversion that you started elsewhere has finished',
+    de: 'Eine Umwandlung, die Sie anderswo begonnen haben, ist abgeschlossen',
+    nl: 'Een conversie die u elders hebt gestart, is voltooid',
+    fr: 'Une conversion que vous avez lancée ailleurs est terminée',
+    pl: 'Konwersja uruchomiona w innym miejscu została zakończona',
+  },
+  NewsConversionFailed: {
+    en: 'A conversion that you started elsewhere has failed',
+    de: 'Eine Umwandlung, die Sie anderswo begonnen haben, ist fehlgeschlagen',
+    nl: 'Een conversie die u elders hebt gestart, is mislukt',
+    fr: 'Une conversion que vous avez lancée ailleurs a échoué',
+    pl: 'Konwersja uruchomiona w innym miejscu nie powiodła się',
+  },
   NewsImportFailed: {
     en: 'An import that you started elsewhere has failed',
     de: 'Ein Import, den Sie anderswo begonnen haben, ist fehlgeschlagen',
