@@ -13,6 +13,8 @@ interface Offer<Entry> {
   isVisible?(selected: readonly Entry[]): boolean;
   /** Whether it can be used now. */
   isEnabled?(selected: readonly Entry[]): boolean;
+  /** Why it cannot be used now, which is said to whoever tries; undefined when it can. */
+  whyNot?(selected: readonly Entry[]): string | undefined;
 }
 
 interface RunningAction<Entry> extends Offer<Entry> {
@@ -38,6 +40,7 @@ interface ToolbarProps<Entry> {
 export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<Entry>): ReactNode {
   const confirm = useConfirm();
   const [running, setRunning] = useState<string>();
+  const [tried, setTried] = useState<string>();
   const [opened, setOpened] = useState<{ readonly action: DialogAction<Entry>; readonly about: readonly Entry[] }>();
 
   async function run(action: RunningAction<Entry>): Promise<void> {
@@ -52,11 +55,13 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
   }
 
   function use(action: ToolbarAction<Entry>): void {
+    setTried(undefined);
     if ('run' in action) void run(action);
     else setOpened({ action, about: selected });
   }
 
-  function canBeUsed({ needsSelection = false, isEnabled }: ToolbarAction<Entry>): boolean {
+  function canBeUsed({ needsSelection = false, isEnabled, whyNot }: ToolbarAction<Entry>): boolean {
+    if (whyNot?.(selected) !== undefined) return false;
     if (needsSelection && selected.length === 0) return false;
     return isEnabled?.(selected) ?? true;
   }
@@ -73,11 +78,16 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
             leftSection={action.icon !== undefined && <Icon name={action.icon} />}
             isBusy={running === action.label}
             isBlocked={running !== undefined || !canBeUsed(action)}
+            reason={action.whyNot?.(selected)}
+            onRefused={() => setTried(action.label)}
             onClick={() => use(action)}
           >
             {action.label}
           </BusyButton>
         ))}
+      <p role="status" className={classes.reason}>
+        {actions.find(({ label }) => label === tried)?.whyNot?.(selected)}
+      </p>
       {opened?.action.renderDialog(opened.about, () => setOpened(undefined))}
     </div>
   );
