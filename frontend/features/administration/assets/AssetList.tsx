@@ -126,14 +126,14 @@ function useAssetActions(
     {
       label: t('AssetReplace'),
       icon: 'replace',
-      whyNot: (rows) => (rows.length === 1 ? rightsReason(rows) : t('AssetWhySelectOne')),
+      reasonAgainst: (rows) => (rows.length === 1 ? rightsReason(rows) : t('AssetWhySelectOne')),
       renderDialog: ([asset], onClose) =>
         asset && <ReplaceAssetDialog asset={asset} onStarted={started} onClose={onClose} />,
     },
     {
       label: t('AssetDelete'),
       icon: 'trash',
-      whyNot: (rows) => {
+      reasonAgainst: (rows) => {
         if (rows.length === 0) return t('AssetWhySelect');
         return rows.length > mostDeleted ? t('AssetWhyTooMany', mostDeleted) : rightsReason(rows);
       },

@@ -5,7 +5,7 @@ import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { useAdminCountries, useAdminCountryOptions } from '../adminCountries.ts';
-import { useJobStart } from '../useJobStart.ts';
+import { useJobStart } from '../catalogs/useJobStart.ts';
 
 /** One file that a catalogue misses. */
 export interface WantedAsset {

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { useJobStart } from '../useJobStart.ts';
+import { useJobStart } from '../catalogs/useJobStart.ts';
 
 interface ReplaceAssetDialogProps {
   readonly asset: AssetRow;
