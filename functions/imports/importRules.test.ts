@@ -83,6 +83,15 @@ describe('an import of rules', () => {
     expect((await importFile([aList('New')], [aRule('New', 'Old')])).warnings).toEqual([]);
   });
 
+  it('keeps a rule of an unknown type whole, disabled, and names it', async () => {
+    const rulesInfo = [{ _id: '1', ruleType: 'selectable-someday', applyTo: ['WC'], attribute: 'Series' }];
+    const rule = { ...aRule('A'), enabled: true, definitionRuleContent: { sourceListId: 'A', rulesInfo } };
+    const { errors, warnings } = await importFile([aList('A')], [rule]);
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ key: 'FindingRuleTypeUnknown', args: ['selectable-someday'] }]);
+    expect(await stored('rules')).toMatchObject([{ enabled: false, definitionRuleContent: { rulesInfo } }]);
+  });
+
   it('warns about lists and sub-categories that do not exist', async () => {
     const { rules, warnings } = await importFile([aList('A')], [aRule('A', 'Gone', ['DE', 'AT'], ['WC', 'SAUNA'])]);
     expect(rules).toBe(2);
@@ -100,21 +109,6 @@ describe('an import of rules', () => {
       () => importRules(services, { conditionRules: [] }, everywhere),
       'FindingRulesShape',
       'conditionLists',
-    ],
-    [
-      'an unknown rule type',
-      () =>
-        importFile(
-          [],
-          [
-            {
-              ...aRule('A'),
-              definitionRuleContent: { sourceListId: 'A', rulesInfo: [{ _id: '1', ruleType: 'x', applyTo: [] }] },
-            },
-          ],
-        ),
-      'FindingRulesShape',
-      'conditionRules.0.definitionRuleContent.rulesInfo.0.ruleType',
     ],
     ['a list without countries', () => importFile([aList('A', [])]), 'FindingRulesShape', 'conditionLists.0.countries'],
     [

@@ -1,5 +1,5 @@
 import { isSubCategory } from '@sanispec/shared/catalogue';
-import { ConditionList, ConditionRule, type RuleInfo } from '@sanispec/shared/compatibility';
+import { ConditionList, ConditionRule, isRuleType, type RuleInfo } from '@sanispec/shared/compatibility';
 import type { Finding } from '@sanispec/shared/contract';
 import { randomId } from '@sanispec/shared/project';
 import { z } from 'zod';
@@ -62,7 +62,10 @@ function resolveRule(rule: RuleWithoutId, resolveList: ResolveList, warnings: Fi
   }
   for (const info of rule.definitionRuleContent.rulesInfo) checkApplyTo(info, warnings);
   report(missing, warnings);
-  return [...groups.values()];
+  const unknown = rule.definitionRuleContent.rulesInfo.filter(({ ruleType }) => !isRuleType(ruleType));
+  for (const { ruleType } of unknown) warnings.add('FindingRuleTypeUnknown', [ruleType]);
+  // Kept whole for a build that knows it, and disabled, so that nobody takes it for a rule that works.
+  return [...groups.values()].map((group) => (unknown.length === 0 ? group : { ...group, enabled: false }));
 }
 
 /** Lists and rules as files hold them: without ids, lists named by title (domain: Rules file). */
