@@ -130,6 +130,16 @@ describe('an import of rules', () => {
     expect([await stored('lists'), await stored('rules')]).toEqual([[], []]);
   });
 
+  it('refuses to take over lists and rules of countries where the importer has no rights', async () => {
+    await importFile([aList('A', ['DE', 'NL'])], [aRule('A', 'A', ['DE', 'NL'])]);
+    const before = [await stored('lists'), await stored('rules')];
+    const importer = { name: 'Ada', countries: ['DE'] };
+    const { errors } = await importFile([aList('A', ['DE'], 'TUB')], [], importer);
+    expect(errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }]);
+    expect((await importFile([], [aRule('A', 'A', ['DE'])], importer)).errors).toEqual(errors);
+    expect([await stored('lists'), await stored('rules')]).toEqual(before);
+  });
+
   it('refuses to replace two lists by one', async () => {
     await importFile([aList('A', ['DE']), aList('A', ['AT'])]);
     const { errors } = await importFile([aList('A', ['DE', 'AT'])]);

@@ -133,9 +133,21 @@ function valuesOf<Value>({ documents }: DocumentPage<Value>): readonly Value[] {
   return documents.map(({ value }) => value);
 }
 
-function checkRights(file: RulesFile, importer: Importer, errors: FindingList): void {
-  const countries = new Set([...file.conditionLists, ...file.conditionRules].flatMap((entry) => entry.countries));
+type OfCountries = Pick<ConditionList, 'countries'>;
+
+/** Rights are needed on all countries, those of what is replaced included. */
+function checkRights(entries: readonly OfCountries[], importer: Importer, errors: FindingList): void {
+  const countries = new Set(entries.flatMap((entry) => entry.countries));
   if (!mayImportFor(importer, [...countries])) errors.add('ErrorCountryNoRights', []);
+}
+
+/** Those of the stored documents that are replaced by new ones of their ids. */
+function replacedBy<Stored extends { readonly id: string }>(
+  next: readonly { readonly id: string }[],
+  stored: readonly Stored[],
+): readonly Stored[] {
+  const ids = new Set(next.map(({ id }) => id));
+  return stored.filter(({ id }) => ids.has(id));
 }
 
 /**
@@ -151,7 +163,6 @@ export async function importRules(services: Services, input: unknown, importer: 
   const nothing = (): RulesImport => ({ lists: 0, rules: 0, errors: errors.toArray(), warnings: warnings.toArray() });
   const file = parseFile(input, errors);
   if (file === undefined) return nothing();
-  checkRights(file, importer, errors);
   checkLists(file.conditionLists, errors);
   const { documents } = services;
   const storedLists = valuesOf(await documents.query<ConditionList>('lists', listedQuery('lists', {})));
@@ -165,6 +176,8 @@ export async function importRules(services: Services, input: unknown, importer: 
       ...rule,
       id: storedRules.find((other) => isSameRule(rule, other))?.id ?? randomId(services.randomBytes),
     }));
+  const touched = [...lists, ...rules, ...replacedBy(lists, storedLists), ...replacedBy(rules, storedRules)];
+  checkRights(touched, importer, errors);
   if (errors.toArray().length > 0) return nothing();
   for (const list of lists) await documents.put('lists', list);
   for (const rule of rules) await documents.put('rules', rule);
