@@ -338,6 +338,13 @@ export const importFindings = definePhrases({
     fr: 'Le sous-article obligatoire **?0** est inactif ou n’est pas vendu en **?1** ; il y est omis',
     pl: 'Obowiązkowy artykuł podrzędny **?0** jest nieaktywny lub nie jest sprzedawany w **?1** i zostanie tam pominięty',
   },
+  FindingHiddenSheet: {
+    en: 'The sheet is hidden in the file and is imported like the others',
+    de: 'Das Blatt ist in der Datei ausgeblendet und wird wie die anderen importiert',
+    nl: 'Het blad is in het bestand verborgen en wordt net als de andere geïmporteerd',
+    fr: 'La feuille est masquée dans le fichier et est importée comme les autres',
+    pl: 'Arkusz jest w pliku ukryty i zostanie zaimportowany jak pozostałe',
+  },
   FindingEmptySheet: {
     en: 'The sheet holds no articles',
     de: 'Das Blatt enthält keine Artikel',
