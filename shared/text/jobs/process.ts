@@ -1,10 +1,12 @@
 import { definePhrases } from '../phrase.ts';
+import { assetFindings } from './assetFindings.ts';
 import { importFindings } from './importFindings.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
+  ...assetFindings,
   ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
