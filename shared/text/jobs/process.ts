@@ -1,5 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 import { assetFindings } from './assetFindings.ts';
+import { conversionFindings } from './conversionFindings.ts';
 import { importFindings } from './importFindings.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
@@ -7,6 +8,7 @@ import { tenderFindings } from './tenderFindings.ts';
 export const process = definePhrases({
   ...importFindings,
   ...assetFindings,
+  ...conversionFindings,
   ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
