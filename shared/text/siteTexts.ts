@@ -4,6 +4,7 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { administrationTexts } from './site/administrationTexts.ts';
 import { catalogAdminTexts } from './site/catalogAdminTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
@@ -35,6 +36,7 @@ export const siteTexts = {
   ...exportReasons,
   ...exportFindings,
   ...newsTexts,
+  ...administrationTexts,
   ...catalogAdminTexts,
   ...process,
   ...catalogueLabels,
