@@ -65,7 +65,7 @@ export const login: Handler<E['login']> = async (call) => {
 
 export const signUp: Handler<E['signUp']> = async ({ services, body, client }) => {
   const { projectId, projectIds, ...person } = body;
-  checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
+  await checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
   const user = await createUser(services, { ...person, scopes: [{ role: 'user', countries: [person.country] }] });
   await claimProjects(services, user, { projectId, projectIds });
   await queueMail(services, { kind: 'verifyEmail', userId: user.id });

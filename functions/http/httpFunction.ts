@@ -170,6 +170,8 @@ function failed(error: unknown, report: Exchange['report']): HttpResponseInit {
   if (failure === undefined || failure.status === 503) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
+  // What has not arrived by now is not waited for.
+  if (failure?.status === 408) headers.connection = 'close';
   if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();
   const details = failure?.details ?? [];
   return {

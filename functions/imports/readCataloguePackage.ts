@@ -155,6 +155,8 @@ export async function readCataloguePackage(
   const findings: Findings = { errors: new FindingList(), warnings: new FindingList() };
   const sheets: Worksheet[] = [];
   for await (const sheet of readWorkbook(bytes)) {
+    // Its articles count: whoever hid it may have forgotten that it is there.
+    if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportLostCells(sheet, findings);
     sheets.push(sheet);
   }

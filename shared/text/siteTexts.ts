@@ -6,6 +6,7 @@ import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
 import { administrationTexts } from './site/administrationTexts.ts';
 import { assetTexts } from './site/assetTexts.ts';
+import { catalogAdminTexts } from './site/catalogAdminTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
@@ -38,6 +39,7 @@ export const siteTexts = {
   ...newsTexts,
   ...administrationTexts,
   ...assetTexts,
+  ...catalogAdminTexts,
   ...process,
   ...catalogueLabels,
 };

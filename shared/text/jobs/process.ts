@@ -1,10 +1,14 @@
 import { definePhrases } from '../phrase.ts';
+import { assetFindings } from './assetFindings.ts';
+import { conversionFindings } from './conversionFindings.ts';
 import { importFindings } from './importFindings.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
+  ...assetFindings,
+  ...conversionFindings,
   ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
