@@ -6,13 +6,12 @@ import { ListTable } from '#components/list/ListTable.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
-import { startDownload } from '#lib/startDownload.ts';
+import { saveFile } from '#lib/http/saveFile.ts';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 
 /** More rows nobody reads here; the file has all. */
 const shownAtMost = 200;
-const readableMs = 60_000;
 
 interface ImportSummaryProps {
   readonly job: Job;
@@ -27,9 +26,10 @@ export function ImportSummary({ job, onClose }: ImportSummaryProps): ReactNode {
   const headings = [t('AssetSummaryFile'), t('AssetSummaryResult'), t('AssetSummaryReason')];
 
   function download(): void {
-    const address = URL.createObjectURL(new Blob([summaryCsv(headings, items)], { type: 'text/csv;charset=utf-8' }));
-    startDownload(address, 'import-summary.csv');
-    setTimeout(() => URL.revokeObjectURL(address), readableMs);
+    void saveFile({
+      data: summaryCsv(headings, items),
+      dataInfo: { type: 'file', fileName: 'import-summary.csv', fileMime: 'text/csv;charset=utf-8' },
+    });
   }
 
   return (
