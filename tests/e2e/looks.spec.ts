@@ -10,7 +10,7 @@ interface Look {
   /** Below the locale; {project} and the like are filled in. */
   readonly path: string;
   /** Who looks; a guest unless it is said. */
-  readonly as?: 'customer' | 'rep';
+  readonly as?: 'customer' | 'rep' | 'admin';
   /** What to open on the page before it is judged. */
   readonly open?: (page: Page, words: Words) => Promise<void>;
 }
@@ -42,6 +42,20 @@ const looks: Readonly<Record<string, Look>> = {
   trash: { path: '/projects/trash', as: 'customer' },
   templates: { path: '/projects?tab=templates', as: 'rep' },
   shared: { path: '/shared/{token}' },
+  administration: { path: '/administration', as: 'admin' },
+  assets: { path: '/assets/overview', as: 'admin' },
+  missingAssets: { path: '/assets/overview?tab=missing', as: 'admin' },
+  assetsImport: {
+    path: '/assets/overview?tab=local',
+    as: 'admin',
+    open: async (page, { t }) => {
+      const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+      if (isPhone) await page.getByRole('button', { name: t('ProjectsColumnActions') }).click();
+      await page.getByRole(isPhone ? 'menuitem' : 'button', { name: t('AssetImportLocal'), exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  catalogs: { path: '/catalog/overview', as: 'admin' },
 };
 
 const choices = {
