@@ -29,6 +29,11 @@ async function open(props: Parameters<typeof Field>[0] = {}) {
 }
 
 describe('a multi-select', () => {
+  it('says of its button alone that it opens something', async () => {
+    const { container } = await renderSite(<Field />);
+    expect([...container.querySelectorAll('[aria-expanded], [aria-haspopup]')]).toEqual([field()]);
+  });
+
   it('invites to start, and takes and gives back single values', async () => {
     const { user, dialog, value } = await open();
     expect(field().textContent).toBe('Click to start adding items');

@@ -64,9 +64,11 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
       description={description}
       error={error}
     >
+      {/* The roles that Popover gives belong to the button, not to the box with the pills. */}
       <Popover
         opened={isOpen}
         onChange={setIsOpen}
+        withRoles={false}
         width="target"
         position="bottom-start"
         trapFocus
@@ -74,7 +76,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
         shadow="md"
         portalProps={place === undefined ? {} : { target: place }}
       >
-        <Popover.Target popupType="dialog">
+        <Popover.Target>
           <div className={classes.box} data-wrong={Boolean(error) || undefined}>
             <ChosenPills options={options} value={value} remove={isReadOnly ? undefined : remove} />
             {!isReadOnly && (
@@ -93,7 +95,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
             )}
           </div>
         </Popover.Target>
-        <Popover.Dropdown {...leavesDialogOpen} aria-labelledby={`${id}-label`}>
+        <Popover.Dropdown {...leavesDialogOpen} role="dialog" aria-labelledby={`${id}-label`}>
           <Choices options={options} value={value} onChange={onChange} labelledBy={`${id}-label`} />
         </Popover.Dropdown>
       </Popover>
