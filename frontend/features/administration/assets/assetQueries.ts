@@ -25,7 +25,7 @@ export const missingList: ListDefinition = {
   sorting: { column: 'usedBy', order: 'DESC' },
 };
 
-export function kindOf(name: string | undefined): AssetKind | undefined {
+function kindOf(name: string | undefined): AssetKind | undefined {
   return assetKinds.find((kind) => kind === name);
 }
 
