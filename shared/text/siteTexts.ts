@@ -5,6 +5,7 @@ import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
 import { administrationTexts } from './site/administrationTexts.ts';
+import { assetTexts } from './site/assetTexts.ts';
 import { catalogAdminTexts } from './site/catalogAdminTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
@@ -37,6 +38,7 @@ export const siteTexts = {
   ...exportFindings,
   ...newsTexts,
   ...administrationTexts,
+  ...assetTexts,
   ...catalogAdminTexts,
   ...process,
   ...catalogueLabels,

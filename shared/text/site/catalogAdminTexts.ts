@@ -9,6 +9,13 @@ export const catalogAdminTexts = definePhrases({
     fr: 'Gestion des catalogues',
     pl: 'Zarządzanie katalogami',
   },
+  CatalogsInUse: {
+    en: 'Catalogs in use',
+    de: 'Verwendete Kataloge',
+    nl: 'Catalogi in gebruik',
+    fr: 'Catalogues utilisés',
+    pl: 'Używane katalogi',
+  },
   CatalogsSearch: {
     en: 'File, version or person',
     de: 'Datei, Version oder Person',
@@ -136,11 +143,11 @@ export const catalogAdminTexts = definePhrases({
     pl: 'Usuń katalog',
   },
   CatalogsSelectFirst: {
-    en: 'Select a catalog in the list first',
+    en: 'First select one catalog in the list',
     de: 'Wählen Sie zuerst einen Katalog in der Liste aus',
-    nl: 'Selecteer eerst een catalogus in de lijst',
+    nl: 'Selecteer eerst één catalogus in de lijst',
     fr: 'Sélectionnez d’abord un catalogue dans la liste',
-    pl: 'Najpierw wybierz katalog z listy',
+    pl: 'Najpierw zaznacz jeden katalog na liście',
   },
   CatalogsNoCountries: {
     en: 'You do not have administrator rights in any country',
@@ -235,17 +242,17 @@ export const catalogAdminTexts = definePhrases({
   },
   CatalogsSourceFile: {
     en: 'A file',
-    de: 'Datei',
+    de: 'einer Datei',
     nl: 'Een bestand',
     fr: 'Un fichier',
-    pl: 'Pliku',
+    pl: 'pliku',
   },
   CatalogsSourceInUse: {
     en: 'A catalog in use',
-    de: 'Verwendetem Katalog',
+    de: 'einem verwendeten Katalog',
     nl: 'Een catalogus in gebruik',
     fr: 'Un catalogue utilisé',
-    pl: 'Używanego katalogu',
+    pl: 'używanego katalogu',
   },
   FieldCatalogInUse: {
     en: 'Catalog in use',

@@ -12,10 +12,11 @@ import { catalogQuery, catalogsKey } from './catalogQueries.ts';
 interface DeleteDialogProps {
   readonly catalog: CatalogRow;
   onClose(): void;
+  onDeleted(): void;
 }
 
 /** Asks before a catalogue is taken out of use, naming the countries and how many projects they have with it. */
-export function DeleteDialog({ catalog, onClose }: DeleteDialogProps): ReactNode {
+export function DeleteDialog({ catalog, onClose, onDeleted }: DeleteDialogProps): ReactNode {
   const { t, tCount, locale } = useText();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -32,6 +33,7 @@ export function DeleteDialog({ catalog, onClose }: DeleteDialogProps): ReactNode
       send={() => callApi(deleteCatalog, { params: { catalogId: catalog.id } })}
       onSuccess={({ countries }) => {
         notify.success(t('CatalogsDeleted', countries.map((country) => countryName(country, locale)).join(', ')));
+        onDeleted();
         void queryClient.invalidateQueries({ queryKey: catalogsKey });
       }}
       onClose={onClose}

@@ -5,7 +5,8 @@ import {
   getCatalogVersions,
   searchCatalogs,
 } from '@sanispec/shared/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ListState, listBody } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 
@@ -45,5 +46,15 @@ export function catalogsInUseQuery() {
       const { rowsData } = await dataOf(callApi(searchCatalogs, { body, signal }));
       return rowsData;
     },
+  });
+}
+
+/** A page of the catalogues of the caller's countries. */
+export function catalogListQuery(state: ListState) {
+  const body = { ...listBody(state), text: state.text };
+  return queryOptions({
+    queryKey: [...catalogsKey, 'list', body],
+    queryFn: ({ signal }) => dataOf(callApi(searchCatalogs, { body, signal })),
+    placeholderData: keepPreviousData,
   });
 }
