@@ -56,6 +56,8 @@ export interface ReadAssetsInput {
   readonly upload: string;
   /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
+  /** Where a single file goes, with its folders; the upload is never opened as a ZIP then. */
+  readonly path?: string;
   /** Where a file lies until it is stored; the host removes it. */
   readonly folder: string;
   /** The stored assets of the scope by their paths. */
