@@ -110,9 +110,13 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
 }
 
 /** The answer but for its data; a client that already has this version is told only that. */
-function beginAnswer(endpoint: Endpoint, request: HttpRequest, answer: Pick<Answer<unknown>, 'etag' | 'headers'>) {
+function beginAnswer(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  answer: Pick<Answer<unknown>, 'etag' | 'headers' | 'status'>,
+) {
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
-  if (answer.etag === undefined) return { status: endpoint.status, headers };
+  if (answer.etag === undefined) return { status: answer.status ?? endpoint.status, headers };
   headers.etag = `"${answer.etag}"`;
   if (request.method !== 'GET') return { status: endpoint.status, headers };
   headers['cache-control'] = 'no-cache';

@@ -15,7 +15,15 @@ export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, indexCsv } from './files/csvCells.ts';
-export { type CsvBytes, csvToPackage, packageToCsv, tableNameOf } from './files/csvPackage.ts';
+export {
+  type CsvBytes,
+  csvToPackage,
+  packageToCsv,
+  settingRows,
+  sheetRows,
+  tableNameOf,
+  translationRows,
+} from './files/csvPackage.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf } from './labels.ts';
