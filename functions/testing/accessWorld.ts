@@ -7,6 +7,7 @@ import { createUser } from '#accounts/createUser.ts';
 import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
 import { takeSnapshot } from '#exports/takeSnapshot.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -18,7 +19,7 @@ import { issueRevision, type RevisionContent, reserveRevision } from '#projects/
 import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
-import { publishTestCatalogue } from './publishTestCatalogue.ts';
+import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from './testServices.ts';
 
 /** Everybody who calls, in the order of the access matrix: roles in DE unless the name says otherwise. */
@@ -174,6 +175,15 @@ export class AccessWorld {
     };
     await createJob(this.services, job);
     return job.id;
+  }
+
+  /** A version of the German catalogue that no country uses. */
+  async catalogue(): Promise<string> {
+    const stored = await this.services.documents.get<CatalogueDocument>('catalogs', testCatalogueId);
+    if (stored === undefined) throw new Error('No catalogue was published');
+    const id = this.newId();
+    await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
+    return id;
   }
 
   /** The address of a file that the caller has uploaded. */

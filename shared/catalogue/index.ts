@@ -20,5 +20,6 @@ export { categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf } from './labels.ts';
 export * from './price.ts';
+export { type CatalogueQuality, rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';
 export type { LeftOutSetArticle, SetArticles } from './relations.ts';
