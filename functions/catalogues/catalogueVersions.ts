@@ -180,7 +180,9 @@ export async function putBack(services: Services, publishing: PublishingDocument
 }
 
 /**
- * Takes a catalogue out of use; its versions stay. Countries that use another one by now keep that.
+ * Takes a catalogue out of use; its versions stay. Countries that use another one by now keep that. Projects keep their
+ * totals; those that are saved meanwhile have none, so that all are priced again with the next catalogue, be it the
+ * same.
  *
  * @returns the countries that have no catalogue now
  */
@@ -193,9 +195,11 @@ export async function withdrawCatalogue(
   for (const country of countries) {
     const isWithdrawn = await retryOnConflict(async () => {
       const current = await readPointer(services, country);
-      if (current?.value.catalogId !== catalogId) return false;
+      if (current === undefined) return false;
+      if (current.value.catalogId !== catalogId) return undefined;
       return services.documents.delete('catalogPointers', country, { ifMatch: current.etag });
     });
+    if (isWithdrawn !== undefined) await services.documents.delete('repricing', country);
     if (isWithdrawn) withdrawn.push(country);
   }
   return withdrawn;

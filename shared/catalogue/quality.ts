@@ -3,6 +3,7 @@ import { rowsOf } from '#columns/index.ts';
 import { catalogueLabels as builtInLabels } from '#text/catalogue/catalogueLabels.ts';
 import { type Language, languages } from '#text/phrase.ts';
 import type { Article } from './article.ts';
+import { articleColumnOf } from './articleColumns.ts';
 import { assetOf } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SubCategory } from './codes.ts';
@@ -130,7 +131,8 @@ function expectedOf({ catalogue, ruleColumns }: QualityQuestion, article: Articl
   const numbers = new Set(shown.flatMap(({ propertyId, format }) => (format === 'number' ? propertyId : [])));
   return {
     ruleColumns: Object.keys(properties).filter((name) => read.has(name.toLowerCase())),
-    shown: shown.map(({ propertyId }) => propertyId),
+    // Article columns have names of the product's own.
+    shown: shown.map(({ propertyId }) => propertyId).filter((name) => articleColumnOf(name) === undefined),
     words: filters
       .filter(({ type, columnName }) => (type === 'select' || type === 'multiselect') && !numbers.has(columnName))
       .map(({ columnName }) => columnName),
