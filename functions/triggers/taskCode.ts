@@ -4,6 +4,7 @@ import type { TaskCode } from '#tasks/task.ts';
 export const taskCode: TaskCode = {
   'prepare-catalogue': async () => (await import('#imports/prepareCatalogue.ts')).prepareCatalogue,
   'read-assets': async () => (await import('#imports/readAssets.ts')).readAssets,
+  'compare-version': async () => (await import('#imports/compareVersion.ts')).compareVersion,
   'rate-catalogue': async () => (await import('#catalogues/rateCatalogue.ts')).rateCatalogue,
   report: async () => (await import('#exports/makeReport.ts')).makeReport,
 };
