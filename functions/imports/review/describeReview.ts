@@ -16,7 +16,7 @@ export async function describePointers(
   const described: ImportReview['comparedWith'] = [];
   for (const [country, { value }] of pointers) {
     const { catalogId, versionId, switchedOn } = value;
-    const catalogue = await documents.get<CatalogueDocument & { readonly version?: string }>('catalogs', catalogId);
+    const catalogue = await documents.get<CatalogueDocument>('catalogs', catalogId);
     const { version = versionId, lastModified = switchedOn, uploadedBy = '' } = catalogue?.value ?? {};
     described.push({ country, catalogId, version, publishedOn: lastModified, uploadedBy });
   }
