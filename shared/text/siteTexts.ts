@@ -9,6 +9,7 @@ import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
+import { importReviewTexts } from './site/importReviewTexts.ts';
 import { newsTexts } from './site/newsTexts.ts';
 import { noticeTexts } from './site/noticeTexts.ts';
 import { products } from './site/products.ts';
@@ -35,6 +36,7 @@ export const siteTexts = {
   ...exportFindings,
   ...newsTexts,
   ...process,
+  ...importReviewTexts,
   ...catalogueLabels,
 };
 
