@@ -9,6 +9,8 @@ export const blobContainers = {
   'assets-local': { isPublic: true },
   exports: { isPublic: false },
   frontpages: { isPublic: false },
+  /** What checks of imports found and prepared, in a folder per job. */
+  reviews: { isPublic: false },
 } as const;
 export type BlobContainer = keyof typeof blobContainers;
 

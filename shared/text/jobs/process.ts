@@ -1,10 +1,12 @@
 import { definePhrases } from '../phrase.ts';
 import { importFindings } from './importFindings.ts';
+import { reviewTexts } from './reviewTexts.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
+  ...reviewTexts,
   ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',
