@@ -111,7 +111,7 @@ function OverPercent({ jobId, state, onChange }: FilterProps & { readonly jobId:
         inputMode="decimal"
         aria-label={t('ReviewOverPercent')}
         aria-invalid={percent === undefined || undefined}
-        size={Math.max(2, typed.length)}
+        style={{ inlineSize: `${Math.max(2, typed.length) + 1}ch` }}
         maxLength={5}
         value={typed}
         onChange={(event) => {

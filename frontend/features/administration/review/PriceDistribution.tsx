@@ -9,9 +9,9 @@ type Prices = ImportReview['prices'];
 type Step = Prices['distribution'][number];
 
 function spanText({ from, to }: Step, { t, locale }: SiteText): string {
-  if (from === undefined) return t('ReviewBelow', percentText(to ?? 0, locale));
-  if (to === undefined) return t('ReviewAbove', percentText(from, locale));
-  return t('ReviewBetween', percentText(from, locale), percentText(to, locale));
+  if (from === undefined) return t('ReviewBelow', percentText(to ?? 0, locale, 0));
+  if (to === undefined) return t('ReviewAbove', percentText(from, locale, 0));
+  return t('ReviewBetween', percentText(from, locale, 0), percentText(to, locale, 0));
 }
 
 /** How many prices change by how much, as bars that are a list to those who do not see them. */

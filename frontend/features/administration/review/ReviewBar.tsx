@@ -26,6 +26,7 @@ export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }:
       <div className={classes.barButtons}>
         <BusyButton
           variant="subtle"
+          className={classes.discard ?? ''}
           isBusy={running === 'discard'}
           isBlocked={isBlocked}
           onClick={() => void actions.discard()}

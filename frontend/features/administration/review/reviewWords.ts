@@ -3,9 +3,19 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { i18n } from '#core/i18n.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 
-/** A change in percent, with its sign. @example percentText(-2.13, 'en-GB') // '−2.1%' */
-export function percentText(percent: number, locale: Locale): string {
-  const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
+/**
+ * A change in percent, with its sign.
+ *
+ * @param digits of the fraction that are shown even when they are 0
+ * @example percentText(-2.13, 'en-GB') // '−2.1%'
+ */
+export function percentText(percent: number, locale: Locale, digits: 0 | 1 = 1): string {
+  const options = {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 1,
+  } as const;
   return withTrueMinus(new Intl.NumberFormat(intlLocaleOf(locale), options).format(percent / 100));
 }
 
