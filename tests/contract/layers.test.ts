@@ -55,6 +55,7 @@ const house: readonly Layers[] = [
       'exports/data',
       'exports/archive',
       'exports',
+      'review',
       'http',
       'triggers',
       '.',
