@@ -4,6 +4,7 @@ import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
+import { siteHeaders } from '#http/securityHeaders.ts';
 import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
@@ -16,7 +17,6 @@ import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
 import { pageRedirect } from './site/pageRedirect.ts';
-import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
 

@@ -32,8 +32,9 @@ function linked(purpose: 'verifyEmail' | 'resetPassword', body: object = {}): Re
   return async (world) => ({ body: { token: await world.link(purpose), ...body } });
 }
 
-function importing(body: object): Request {
-  return async (world, caller) => ({ body: { attachment_file: await world.upload(caller), ...body } });
+function importing(kind: 'text' | 'workbook', body: object): Request {
+  const fileName = kind === 'text' ? 'plan.dxf' : 'catalogue.xlsx';
+  return async (world, caller) => ({ body: { attachment_file: await world.upload(caller, kind), fileName, ...body } });
 }
 
 const everybody = '+ ++ +++ ++ +';
@@ -111,12 +112,12 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
 
   searchCatalogs: [admins, plain],
   importCatalog: {
-    'for their country': [adminsOfCountry, importing({ countries: ['DE'] })],
-    'for another country as well': ['L RR RRR CC +', importing({ countries: ['DE', 'FR'] })],
+    'for their country': [adminsOfCountry, importing('workbook', { countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing('workbook', { countries: ['DE', 'FR'] })],
   },
   importAssets: {
-    'for their country': [adminsOfCountry, importing({ isGlobal: false, countries: ['DE'] })],
-    'for another country as well': ['L RR RRR CC +', importing({ isGlobal: false, countries: ['DE', 'FR'] })],
+    'for their country': [adminsOfCountry, importing('text', { isGlobal: false, countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing('text', { isGlobal: false, countries: ['DE', 'FR'] })],
   },
   getCatalog: [admins, plain],
   convertLegacy: [admins, plain],
@@ -128,10 +129,16 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getCatalogVersions: [admins, plain],
   publishCatalog: [admins, plain],
   getCatalogQuality: [admins, plain],
-  searchAssets: [admins, plain],
-  replaceAsset: [admins, plain],
-  deleteAssets: [admins, plain],
-  searchMissingAssets: [admins, plain],
+  searchAssets: [admins, () => ({ body: { scope: 'global' } })],
+  replaceAsset: [
+    adminsOfCountry,
+    async (world, caller) => ({
+      params: { assetId: await world.asset() },
+      body: { attachment_file: await world.upload(caller), fileName: 'plan.dxf' },
+    }),
+  ],
+  deleteAssets: [adminsOfCountry, async (world) => ({ body: { ids: [await world.asset()] } })],
+  searchMissingAssets: [adminsOfCountry, () => ({ body: { country: 'DE' } })],
   getUploadToken: {
     'for an import': [admins, plain],
     'for a front page': [loggedIn, () => ({ query: { purpose: 'frontPage' } })],
@@ -270,7 +277,7 @@ function letterOf({ status, body }: EndpointAnswer): string {
   const key: string = body.data;
   if (status === 401 && key === 'ErrorSessionExpired') return 'L';
   if (status === 403 && key === 'InvalidAccessRights') return 'R';
-  if (status === 403 && key === 'ErrorCountryNoRights') return 'C';
+  if (status === 403 && /^Error(CountryNoRights|ActionNotAllowedTarget(Country|Asset))$/.test(key)) return 'C';
   if (status === 403 && /^ErrorProject\w*Only$/.test(key)) return 'O';
   if (status === 404 && /NotFound$|CouldNotBeFound$/.test(key)) return 'N';
   return `(${status} ${key})`;

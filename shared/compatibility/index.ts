@@ -1,5 +1,5 @@
 export * from './compileRules.ts';
-export { ConditionList, ConditionRule, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
+export { ConditionList, ConditionRule, isRuleType, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
 export {
   candidateOf,
   type Exclusion,

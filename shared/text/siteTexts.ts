@@ -4,6 +4,9 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { administrationTexts } from './site/administrationTexts.ts';
+import { assetTexts } from './site/assetTexts.ts';
+import { catalogAdminTexts } from './site/catalogAdminTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
@@ -35,6 +38,9 @@ export const siteTexts = {
   ...exportReasons,
   ...exportFindings,
   ...newsTexts,
+  ...administrationTexts,
+  ...assetTexts,
+  ...catalogAdminTexts,
   ...process,
   ...importReviewTexts,
   ...catalogueLabels,

@@ -41,6 +41,7 @@ const house: readonly Layers[] = [
       'config',
       'accounts',
       'catalogues',
+      'assets',
       'projects',
       'jobs',
       'mail',
