@@ -37,12 +37,25 @@ function importing(kind: 'text' | 'workbook', body: object): Request {
   return async (world, caller) => ({ body: { attachment_file: await world.upload(caller, kind), fileName, ...body } });
 }
 
+/** A request about a version of the German catalogue. */
+function aboutCatalogue(rest: { readonly query?: Record<string, string>; readonly body?: object } = {}): Request {
+  return async (world) => ({ params: { catalogId: await world.catalogue() }, ...rest });
+}
+
+function aboutNoCatalogue(rest: { readonly query?: Record<string, string>; readonly body?: object } = {}): Request {
+  return (world) => ({ params: { catalogId: world.newId() }, ...rest });
+}
+
 const everybody = '+ ++ +++ ++ +';
 const nobody = 'N NN NNN NN N';
 const loggedIn = 'L ++ +++ ++ +';
 const admins = 'L RR RRR ++ +';
 const adminsOfCountry = 'L RR RRR +C +';
+const finders = 'L RR RRR +N +';
+const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
+/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
@@ -117,16 +130,28 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'for their country': [adminsOfCountry, importing('text', { isGlobal: false, countries: ['DE'] })],
     'for another country as well': ['L RR RRR CC +', importing('text', { isGlobal: false, countries: ['DE', 'FR'] })],
   },
-  getCatalog: [admins, plain],
+  getCatalog: { 'of their country': [finders, aboutCatalogue()], 'that is unknown': [noFinders, aboutNoCatalogue()] },
   convertLegacy: [admins, plain],
   convertStep: [admins, plain],
   makeCategoriesOfCatalog: [admins, plain],
   makeCategoriesOfStep: [admins, plain],
   downloadCatalog: [admins, plain],
-  deleteCatalog: [admins, plain],
-  getCatalogVersions: [admins, plain],
-  publishCatalog: [admins, plain],
-  getCatalogQuality: [admins, plain],
+  deleteCatalog: {
+    'of their country': [adminsOfCountry, aboutCatalogue()],
+    'that is unknown': [noFinders, aboutNoCatalogue()],
+  },
+  getCatalogVersions: {
+    'of their country': [finders, aboutCatalogue()],
+    'that is unknown': [noFinders, aboutNoCatalogue()],
+  },
+  publishCatalog: {
+    'for their country': [adminsOfCountry, aboutCatalogue({ body: { countries: ['DE'] } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ body: { countries: ['DE'] } })],
+  },
+  getCatalogQuality: {
+    'in their country': [adminsOfCountry, aboutCatalogue({ query: { country: 'DE' } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ query: { country: 'DE' } })],
+  },
   searchAssets: [admins, () => ({ body: { scope: 'global' } })],
   replaceAsset: [
     adminsOfCountry,
@@ -146,10 +171,19 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
 
-  searchDifferences: [admins, plain],
-  downloadDifferences: [admins, plain],
-  searchFindings: [admins, plain],
-  downloadFindings: [admins, plain],
+  searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
+  downloadDifferences: [
+    adminsWithJob,
+    async (world) => ({
+      ...(await about('job')(world, 'root')),
+      query: { tab: 'added', format: 'csv', locale: 'de-DE' },
+    }),
+  ],
+  searchFindings: [adminsWithJob, about('job')],
+  downloadFindings: [
+    adminsWithJob,
+    async (world) => ({ ...(await about('job')(world, 'root')), query: { locale: 'de-DE' } }),
+  ],
 
   createGuestProject: [everybody, () => ({ body: { details } })],
   getGuestProject: {

@@ -9,6 +9,9 @@ export const blobContainers = {
   'assets-local': { isPublic: true },
   exports: { isPublic: false },
   frontpages: { isPublic: false },
+  quality: { isPublic: false },
+  /** What checks of imports found and prepared, in a folder per job. */
+  reviews: { isPublic: false },
 } as const;
 export type BlobContainer = keyof typeof blobContainers;
 

@@ -8,6 +8,7 @@ import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
 import { takeSnapshot } from '#exports/takeSnapshot.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -20,7 +21,7 @@ import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
 import { aWorkbook } from './aWorkbook.ts';
-import { publishTestCatalogue } from './publishTestCatalogue.ts';
+import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from './testServices.ts';
 
 /** Everybody who calls, in the order of the access matrix: roles in DE unless the name says otherwise. */
@@ -176,6 +177,15 @@ export class AccessWorld {
     };
     await createJob(this.services, job);
     return job.id;
+  }
+
+  /** A version of the German catalogue that no country uses. */
+  async catalogue(): Promise<string> {
+    const stored = await this.services.documents.get<CatalogueDocument>('catalogs', testCatalogueId);
+    if (stored === undefined) throw new Error('No catalogue was published');
+    const id = this.newId();
+    await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
+    return id;
   }
 
   /** A drawing that belongs to DE. */

@@ -5,7 +5,7 @@ export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty } from './catalogue.ts';
-export type { CatalogueInCells } from './catalogueCells.ts';
+export { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';
@@ -15,10 +15,19 @@ export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, indexCsv } from './files/csvCells.ts';
-export { type CsvBytes, csvToPackage, packageToCsv, tableNameOf } from './files/csvPackage.ts';
+export {
+  type CsvBytes,
+  csvToPackage,
+  packageToCsv,
+  settingRows,
+  sheetRows,
+  tableNameOf,
+  translationRows,
+} from './files/csvPackage.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf } from './labels.ts';
 export * from './price.ts';
+export { type CatalogueQuality, rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';
 export type { LeftOutSetArticle, SetArticles } from './relations.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
 import { Id } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
-import { StartedJob } from './jobs.ts';
+import { Finding, StartedJob } from './jobs.ts';
 import { CountryCode, FileAddress, FileName, FileUrl, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
 
 export const CatalogInfo = z.object({
@@ -14,6 +15,9 @@ export const CatalogInfo = z.object({
    */
   listingUrls: z.record(z.string(), z.string()).default({}),
   versionId: z.string(),
+  /** `{year}/{n}`, and the date of its import (ISO); '' in infos that a browser has kept from before they said so. */
+  version: z.string().default(''),
+  publishedOn: z.string().default(''),
   /** Where 'G:' and 'L:' references lead when Settings leave the addresses empty. */
   assetsGlobalUrl: z.string(),
   assetsLocalUrl: z.string(),
@@ -187,6 +191,8 @@ export const ConversionResult = z.object({
   byCategory: z.record(z.string(), z.int()),
   /** Whether the file is a catalogue that can be imported; else it is a categories workbook. */
   isCatalogue: z.boolean(),
+  /** What is worth knowing and no reason to hesitate, such as attributes that are not used. */
+  notes: z.array(Finding).default([]),
 });
 export type ConversionResult = z.infer<typeof ConversionResult>;
 
@@ -250,17 +256,6 @@ export const publishCatalog = defineEndpoint({
   errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
   isIdempotent: true,
 });
-
-/** The six parts of an article's quality, each with its share of 100. */
-export const qualityParts = {
-  picture: 25,
-  price: 20,
-  ruleColumns: 20,
-  descriptions: 15,
-  drawing: 10,
-  labels: 10,
-} as const;
-export type QualityPart = keyof typeof qualityParts;
 
 const Points = z.number().min(0).max(100);
 const PartPoints = z.object(

@@ -12,6 +12,7 @@ import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
+import { importReviewTexts } from './site/importReviewTexts.ts';
 import { newsTexts } from './site/newsTexts.ts';
 import { noticeTexts } from './site/noticeTexts.ts';
 import { products } from './site/products.ts';
@@ -41,6 +42,7 @@ export const siteTexts = {
   ...assetTexts,
   ...catalogAdminTexts,
   ...process,
+  ...importReviewTexts,
   ...catalogueLabels,
 };
 

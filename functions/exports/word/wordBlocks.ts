@@ -135,8 +135,8 @@ export class WordBlocks {
     return caption === '' ? '' : this.#text(plain(caption), { style: 'Caption' });
   }
 
-  #missing({ alt }: PictureValue): Xml {
-    return this.#text(plain(alt), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
+  #missing({ alt, missing = alt }: PictureValue): Xml {
+    return this.#text(plain(missing), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
   }
 
   /** Pictures side by side: as many as fit stand in a line, their captions are below them. */

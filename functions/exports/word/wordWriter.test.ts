@@ -224,6 +224,22 @@ it('says what a missing picture would show', async () => {
   expect(paragraphs.map(({ text }) => text)).toEqual(expect.arrayContaining(['No picture of Arvo', 'Arvo']));
 });
 
+it('says that a picture cannot be read where it should stand', async () => {
+  const picture = {
+    url: 'broken',
+    role: 'picture',
+    alt: 'Arvo',
+    missing: 'No picture of Arvo',
+    articleId: '',
+  } as const;
+  const input = aWriterInput(
+    aDocument([aSection('Section', [{ kind: 'figure', picture, caption: '', size: 'half' }])]),
+  );
+  const zip = await jszip.loadAsync(await writeDocument(wordWriter, input));
+  const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
+  expect(paragraphsOf(xml).map(({ text }) => text)).toContain('No picture of Arvo');
+});
+
 it('turns the page for a table that is too wide', async () => {
   const columns = Array.from({ length: 14 }, (_, index) => ({
     key: `c${index}`,

@@ -20,8 +20,8 @@ const partLength = 256 * 1024;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Control characters as spreadsheets write them, and texts that would be taken for such. */
-const controls = /[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
-const special = /[&<>"\x00-\x08\x0b-\x1f\ufffe\uffff]|_x/;
+const controls = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
+const special = /[&<>"\uFFFE\uFFFF]|[^\P{Cc}\n\t]|_x/u;
 
 function controlCode(character: string): string {
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;

@@ -1,5 +1,5 @@
-import type { SheetToWrite } from '#files/workbook/writeWorkbook.ts';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
+import type { SheetToWrite } from '#files/workbook/writeWorkbook.ts';
 import type { ConversionFindings } from './conversionFindings.ts';
 import { emptySettings, emptyTranslations, type Rows } from './madeWorkbook.ts';
 
@@ -43,9 +43,10 @@ function namedRows<Name extends string>(
   const indexes = names.map((name) => headers.indexOf(name.toLowerCase()));
   if (sheet === undefined || indexes.includes(-1)) return undefined;
   return sheet.rows.slice(1).map((row, index) => ({
-    cells: Object.fromEntries(
-      names.map((name, at) => [name, (row[indexes[at] as number] ?? '').trim()]),
-    ) as Record<Name, string>,
+    cells: Object.fromEntries(names.map((name, at) => [name, (row[indexes[at] as number] ?? '').trim()])) as Record<
+      Name,
+      string
+    >,
     row: sheet.rowNumbers[index + 1] as number,
   }));
 }

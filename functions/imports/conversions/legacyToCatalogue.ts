@@ -80,7 +80,8 @@ export function legacyToCatalogue(
   const indexes = headerIndexes(sheet);
   const indexOf = (header: string): number => indexes.get(header.toLowerCase()) ?? -1;
   for (const [header] of columns) {
-    if (indexOf(header) === -1) findings.warnings.add('ConversionColumnMissing', [header], { sheet: sheet.name, row: 1 });
+    if (indexOf(header) === -1)
+      findings.warnings.add('ConversionColumnMissing', [header], { sheet: sheet.name, row: 1 });
   }
   const { start, end } = spanOf(sheet, span, findings);
   const numbers = new ArticleNumbers(findings);
@@ -125,11 +126,7 @@ function catalogueOf(
   const made = [...categories.values()].map(({ category, rows }) => categorySheet(category, rowsOf(rows), findings));
   const byCategory = Object.fromEntries([...categories].map(([code, { rows }]) => [code, rows.length]));
   return {
-    sheets: [
-      ...made,
-      { name: 'Translations', rows: emptyTranslations },
-      { name: 'Settings', rows: emptySettings },
-    ],
+    sheets: [...made, { name: 'Translations', rows: emptyTranslations }, { name: 'Settings', rows: emptySettings }],
     articles: Object.values(byCategory).reduce((sum, count) => sum + count, 0),
     byCategory,
     isCatalogue: true,

@@ -121,6 +121,13 @@ export const conversionFindings = definePhrases({
     fr: 'Il ne reste aucun article à convertir',
     pl: 'Nie pozostał żaden artykuł do przekształcenia',
   },
+  ConversionNotAWholeNumber: {
+    en: 'Please enter a row as a whole number',
+    de: 'Bitte geben Sie eine Zeile als ganze Zahl ein',
+    nl: 'Voer een rij in als geheel getal',
+    fr: 'Veuillez indiquer une ligne par un nombre entier',
+    pl: 'Podaj numer wiersza jako liczbę całkowitą',
+  },
   ConversionEndBeforeStart: {
     en: 'The last row lies before the first one',
     de: 'Die letzte Zeile liegt vor der ersten',
