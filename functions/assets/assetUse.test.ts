@@ -35,7 +35,7 @@ async function publish(): Promise<CataloguePointer> {
 /** Another host has nothing in memory. */
 function anotherHost(): Services {
   const { blobs } = services;
-  const get = (_: object, name: keyof typeof blobs) => blobs[name].bind(blobs);
+  const get = (_: typeof blobs, name: keyof typeof blobs) => blobs[name].bind(blobs);
   return { ...services, blobs: new Proxy(blobs, { get }) };
 }
 
