@@ -67,6 +67,13 @@ describe('useText', () => {
 });
 
 describe('translateMessage', () => {
+  it('says of a wrong file what to do with it', () => {
+    expect(translateMessage('ErrorWrongFileSelected')).toBe('Wrong file selected');
+    expect(translateMessage('ErrorWrongFileSelected', ['attachment_file', 'FindingFileTooLarge', 'a.xlsx', '50'])).toBe(
+      'Wrong file selected. a.xlsx is larger than 50 MB',
+    );
+  });
+
   it('translates a message key with its details', async () => {
     await showLanguage('fr');
     expect(translateMessage('ErrorPasswordLength', ['8', '15'])).toBe(

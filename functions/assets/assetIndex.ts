@@ -9,7 +9,7 @@ import { assetKey } from './assetUse.ts';
 
 type ListedAsset = Pick<
   AssetDocument,
-  'id' | 'scope' | 'path' | 'fileName' | 'size' | 'uploadedBy' | 'countries' | 'lastModified'
+  'id' | 'scope' | 'path' | 'fileName' | 'size' | 'contentHash' | 'uploadedBy' | 'countries' | 'lastModified'
 >;
 
 /** A stored asset as lists show it. */

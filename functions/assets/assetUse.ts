@@ -42,7 +42,7 @@ function blobNameOf(versionId: string): string {
 }
 
 /** Some hundred bytes for each asset of a version. */
-const maxCachedUses = 400_000;
+const maxCachedUses = 200_000;
 
 async function readUses(lines: NodeJS.ReadableStream): Promise<AssetUses> {
   const uses = new Map<string, AssetUse>();

@@ -19,6 +19,7 @@ export type ImportFailureReason =
   | 'FindingLinkInZip'
   | 'FindingZipInZip'
   | 'FindingArchive'
+  | 'FindingNoFilesInZip'
   | 'FindingPathTwice'
   | 'FindingEncryptedEntry'
   | 'FindingPictureTooLarge'

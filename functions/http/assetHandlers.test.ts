@@ -155,8 +155,9 @@ describe('starting an import of assets', () => {
     expect(await importAssets(admin, Buffer.from('%PDF-1.7'), { fileName: 'a.pdf', path })).toEqual(answer);
   });
 
-  it('of a ZIP of folders alone has an empty summary', async () => {
-    expect(await importAssets(admin, zipSync({ 'a/': new Uint8Array(), 'a/b/': new Uint8Array() }))).toEqual({});
+  it('fails for a ZIP of folders alone', async () => {
+    const folders = zipSync({ 'a/': new Uint8Array(), 'a/b/': new Uint8Array() });
+    expect(await importAssets(admin, folders)).toBe('FindingNoFilesInZip');
   });
 
   it('skips everything when the rights were withdrawn meanwhile', async () => {

@@ -72,7 +72,7 @@ function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'file' | 're
  * The files of an asset ZIP. The whole ZIP is refused, before anything is stored, when it holds links, archives, paths
  * that lead elsewhere, or two names that differ only in case.
  *
- * @throws ImportFailure naming the entry
+ * @throws ImportFailure naming the entry, or when there are no files
  */
 export function assetSources(zip: OpenedZip): readonly AssetSource[] {
   const names = new Map<string, string>();
@@ -88,6 +88,7 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
     names.set(source.path, shown);
     sources.push(source);
   }
+  if (sources.length === 0) throw new ImportFailure('FindingNoFilesInZip');
   return sources;
 }
 

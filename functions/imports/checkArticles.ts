@@ -10,7 +10,7 @@ import {
 import { splitList } from '@sanispec/shared/columns';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { isAssetSetting } from '#assets/assetReferences.ts';
+import { assetColumns, isAssetSetting } from '#assets/assetReferences.ts';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
 import type { FindingList } from './findings.ts';
 
@@ -40,12 +40,6 @@ const relations = [
   'OptionalComesWith',
   'ComesWith',
   'NotFitsWith',
-] as const satisfies ArticleColumn[];
-const assetColumns = [
-  'PrimaryImage',
-  'AdditionalImages',
-  'TechnicalDrawings',
-  'CADFiles',
 ] as const satisfies ArticleColumn[];
 const countryCodes = new Set(knownCountries);
 

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
+import { readAssetIndex } from '#assets/assetIndex.ts';
 import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { findingOf } from './findings.ts';
-import { readImporter } from './importer.ts';
+import { type Importer, readImporter } from './importer.ts';
 import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
 import { type AssetTarget, assetIdOf, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './uploads.ts';
@@ -25,7 +25,7 @@ export interface ImportAssetsInput {
   readonly countries: readonly string[];
   /** Where a single file goes, with its folders; below its own name when absent. */
   readonly path?: string;
-  /** Id of the asset whose content it replaces: its path and its countries stay. */
+  /** Id of the asset at `path` whose content it replaces: its countries stay. */
   readonly replaces?: string;
 }
 
@@ -42,29 +42,18 @@ const together = 6;
 /** Smaller files are taken into memory, so that the next can be read while they are stored. */
 const mostHeldBytes = 4 * 1024 * 1024;
 
-/** The stored assets by their paths; of a single file that goes to a known path only the one that is there. */
-async function existingAssets(
-  services: Services,
+function readStored(
+  { documents }: Services,
   scope: AssetScope,
-  path: string | undefined,
-): Promise<ReadonlyMap<string, StoredDocument<AssetDocument>>> {
-  if (path !== undefined) {
-    const id = assetIdOf(scope, normaliseAssetPath(path));
-    const asset = await services.documents.get<AssetDocument>('assets', id, scope);
-    return new Map(asset && [[asset.value.path, asset]]);
-  }
-  const assets = await services.documents.query<AssetDocument>(
-    'assets',
-    listedQuery('assetsOfScope', { partition: scope }),
-  );
-  return new Map(assets.documents.map((asset) => [asset.value.path, asset]));
+  path: string,
+): Promise<StoredDocument<AssetDocument> | undefined> {
+  return documents.get<AssetDocument>('assets', assetIdOf(scope, path), scope);
 }
 
 interface AssetImport {
   readonly services: Services;
   readonly context: JobContext;
   readonly target: AssetTarget;
-  readonly existing: ReadonlyMap<string, StoredDocument<AssetDocument>>;
 }
 
 /** Work of which a few pieces run at a time. What makes one fail is thrown by the next call. */
@@ -114,9 +103,9 @@ class ImportSteps {
 
 /** @param held the content of a small file */
 async function importOne(run: AssetImport, file: AssetFile, held: Buffer | undefined): Promise<AssetImportItem> {
-  const { services, target, existing } = run;
+  const { services, target } = run;
   const { name: fileName, path, size, content } = file;
-  const stored = existing.get(path);
+  const stored = await readStored(services, target.scope, path);
   if (content.kind === 'unread' || !mayStore(stored?.value, target)) {
     return { fileName, result: 'ImportResultSkippedRights' };
   }
@@ -166,40 +155,53 @@ function countResults(items: readonly AssetImportItem[]): Record<string, number>
   return counts;
 }
 
-function readingFor(
-  { target, existing }: AssetImport,
-  { fileName, path }: ImportAssetsInput,
-  upload: string,
-): ReadAssetsInput {
-  const stored = new Map<string, KnownAsset>();
-  for (const [path, { value }] of existing) {
-    stored.set(path, { contentHash: value.contentHash, mayReplace: mayStore(value, target) });
+/** What reading needs to know of the stored assets; of a single file's path only, where that is known. */
+async function knownAssets({ services, target }: AssetImport, path: string | undefined) {
+  const assets =
+    path === undefined
+      ? (await readAssetIndex(services)).rows.filter(({ scope }) => scope === target.scope)
+      : [(await readStored(services, target.scope, normaliseAssetPath(path)))?.value];
+  const known = new Map<string, KnownAsset>();
+  for (const asset of assets) {
+    if (asset === undefined) continue;
+    known.set(asset.path, { contentHash: asset.contentHash, mayReplace: mayStore(asset, target) });
   }
-  const reading = { upload, fileName, folder: dirname(upload), stored, mayAdd: mayStore(undefined, target) };
-  return path === undefined ? reading : { ...reading, path };
+  return known;
 }
 
 async function importFile(run: AssetImport, input: ImportAssetsInput, upload: string): Promise<JobOutcome> {
   await run.context.step('ProcessImportingAssets', 10);
-  const items = await importAll(run, readingFor(run, input, upload));
+  const { fileName, path } = input;
+  const items = await importAll(run, {
+    ...{ upload, fileName, folder: dirname(upload) },
+    ...(path !== undefined && { path }),
+    stored: await knownAssets(run, path),
+    mayAdd: mayStore(undefined, run.target),
+  });
   await run.context.step('ProcessImportSucceeded', 100);
   return { kind: 'succeeded', result: { items, counts: countResults(items) } };
+}
+
+/** The countries of the asset that is replaced, else those chosen, else those of the importer; undefined when it is gone. */
+async function countriesFor(
+  services: Services,
+  { replaces, path = '', countries }: ImportAssetsInput,
+  scope: AssetScope,
+  importer: Importer,
+): Promise<readonly string[] | undefined> {
+  if (replaces !== undefined) return (await readStored(services, scope, normaliseAssetPath(path)))?.value.countries;
+  if (countries.length > 0) return countries;
+  return importer.countries === 'all' ? [] : importer.countries;
 }
 
 async function importUpload(services: Services, input: ImportAssetsInput, context: JobContext): Promise<JobOutcome> {
   await context.step('ProcessImportingFile', 5);
   const scope = input.isGlobal ? 'global' : 'local';
   const importer = await readImporter(services, context.owner);
-  const own = importer.countries === 'all' ? [] : importer.countries;
-  const existing = await existingAssets(services, scope, input.path);
-  const replaced = [...existing.values()].find(({ id }) => id === input.replaces);
-  if (input.replaces !== undefined && replaced === undefined) {
-    return { kind: 'failed', errors: [{ key: 'ErrorAssetNotFound', args: [] }] };
-  }
-  const chosen = input.countries.length === 0 ? own : input.countries;
-  const countries = replaced === undefined ? chosen : replaced.value.countries;
+  const countries = await countriesFor(services, input, scope, importer);
+  if (countries === undefined) return { kind: 'failed', errors: [{ key: 'ErrorAssetNotFound', args: [] }] };
   const target: AssetTarget = { scope, countries, importer, jobId: context.jobId };
-  const run: AssetImport = { services, context, target, existing };
+  const run: AssetImport = { services, context, target };
   const outcome = await withUploadedFile(services, input.blobName, (upload) => importFile(run, input, upload));
   return outcome ?? { kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] };
 }

@@ -288,7 +288,7 @@ export const listedQueries = {
     container: 'assets',
     where: { kind: 'between', field: 'lastModified', from: { parameter: 'from' } },
     sort: ['lastModified'],
-    select: ['id', 'scope', 'path', 'fileName', 'size', 'uploadedBy', 'countries', 'lastModified'],
+    select: ['id', 'scope', 'path', 'fileName', 'size', 'contentHash', 'uploadedBy', 'countries', 'lastModified'],
     partitions: 'all',
   },
   deletedAssetsSince: {
@@ -296,7 +296,6 @@ export const listedQueries = {
     where: { kind: 'between', field: 'deletedOn', from: { parameter: 'from' } },
     partitions: 'all',
   },
-  assetsOfScope: { container: 'assets', partitions: 'one' },
 } as const satisfies Record<string, ListedQueryEntry>;
 
 export type ListedQueryName = keyof typeof listedQueries;

@@ -1,7 +1,14 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Why an uploaded file is not taken, and what to do about it (domain: Uploads). */
+/** Why an uploaded file is not taken, and what to do about it (domain: Uploads, Asset import). */
 export const assetFindings = definePhrases({
+  FindingNoFilesInZip: {
+    en: '**?0** holds folders but no files. Please pack the files themselves.',
+    de: '**?0** enthält nur Ordner und keine Dateien. Bitte packen Sie auch die Dateien selbst ein.',
+    nl: '**?0** bevat alleen mappen en geen bestanden. Pak ook de bestanden zelf in.',
+    fr: '**?0** ne contient que des dossiers et aucun fichier. Veuillez y ajouter les fichiers eux-mêmes.',
+    pl: '**?0** zawiera tylko foldery, bez plików. Dodaj do archiwum także same pliki.',
+  },
   WrongFileNoWorkbook: {
     en: '**?0** is not an Excel workbook. Please choose a file whose name ends in .xlsx.',
     de: '**?0** ist keine Excel-Arbeitsmappe. Bitte wählen Sie eine Datei mit der Endung .xlsx.',
