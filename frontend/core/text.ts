@@ -56,6 +56,11 @@ function siteText(locale: Locale): SiteText {
  * @param details positional arguments that came with the failure
  */
 export function translateMessage(key: string, details: readonly Argument[] = []): string {
+  const [, sentence, ...args] = details;
+  // A wrong file comes with the name of its field and a sentence that says what to do.
+  if (key === 'ErrorWrongFileSelected' && sentence !== undefined) {
+    return `${i18n.t(key)}. ${i18n.t(String(sentence), positional(args))}`;
+  }
   return i18n.t(key, positional(details));
 }
 

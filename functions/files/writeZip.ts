@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 
 export interface ZipFileToWrite {
   readonly fileName: string;
@@ -16,7 +17,8 @@ const maxUint32 = 0xffff_ffff;
 /** Files compressed at the same time, on the thread pool. */
 const together = 4;
 
-interface PackedFile {
+/** A file that is compressed already. */
+export interface PackedFile {
   readonly name: Buffer;
   readonly packed: Buffer;
   readonly size: number;
@@ -26,6 +28,23 @@ interface PackedFile {
 async function pack(file: ZipFileToWrite): Promise<PackedFile> {
   const packed = await deflate(file.bytes, { level: 6 });
   return { name: Buffer.from(file.fileName), packed, size: file.bytes.length, checksum: crc32(file.bytes) };
+}
+
+/** Compresses a file that comes in parts, on the thread pool while the next part is made; it is never held whole. */
+export async function packParts(fileName: string, parts: Iterable<Uint8Array>): Promise<PackedFile> {
+  let size = 0;
+  let checksum = 0;
+  function* counted(): Generator<Uint8Array> {
+    for (const part of parts) {
+      size += part.length;
+      checksum = crc32(part, checksum);
+      yield part;
+    }
+  }
+  const packed: Buffer[] = [];
+  const stream = Readable.from(counted()).pipe(createDeflateRaw({ level: 6 }));
+  for await (const chunk of stream as AsyncIterable<Buffer>) packed.push(chunk);
+  return { name: Buffer.from(fileName), packed: Buffer.concat(packed), size, checksum };
 }
 
 /** The fields that local header and directory share, from 'version needed' to 'extra length'. */
@@ -62,29 +81,37 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
 }
 
 /**
- * A ZIP of files, compressed on the thread pool. The same files give the same bytes, so that a content hash can name it.
+ * A ZIP of compressed files, in their order.
  *
  * @throws RangeError above 4 GB or 65,535 files
  */
-export async function writeZip(files: Iterable<ZipFileToWrite>): Promise<Buffer> {
+export function joinZip(files: readonly PackedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  const waiting: Promise<PackedFile>[] = [];
   let offset = 0;
-  async function append(): Promise<void> {
-    const file = await waiting.shift();
-    if (file === undefined) return;
+  for (const file of files) {
     const header = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), sharedFields(file), file.name]);
     directory.push(directoryEntry(file, offset));
     parts.push(header, file.packed);
     offset += header.length + file.packed.length;
   }
-  for (const file of files) {
-    waiting.push(pack(file));
-    if (waiting.length >= together) await append();
-  }
-  while (waiting.length > 0) await append();
   const listing = Buffer.concat(directory);
   if (offset > maxUint32 || directory.length > 0xffff) throw new RangeError('Too much for one ZIP');
   return Buffer.concat([...parts, listing, directoryEnd(directory.length, listing.length, offset)]);
+}
+
+/**
+ * A ZIP of files, compressed on the thread pool. The same files give the same bytes, so that a content hash can name it.
+ *
+ * @throws RangeError above 4 GB or 65,535 files
+ */
+export async function writeZip(files: Iterable<ZipFileToWrite>): Promise<Buffer> {
+  const packed: PackedFile[] = [];
+  const waiting: Promise<PackedFile>[] = [];
+  for (const file of files) {
+    waiting.push(pack(file));
+    if (waiting.length >= together) packed.push(...(await Promise.all(waiting.splice(0, 1))));
+  }
+  packed.push(...(await Promise.all(waiting)));
+  return joinZip(packed);
 }

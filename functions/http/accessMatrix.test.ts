@@ -32,8 +32,9 @@ function linked(purpose: 'verifyEmail' | 'resetPassword', body: object = {}): Re
   return async (world) => ({ body: { token: await world.link(purpose), ...body } });
 }
 
-function importing(body: object): Request {
-  return async (world, caller) => ({ body: { attachment_file: await world.upload(caller), ...body } });
+function importing(kind: 'text' | 'workbook', body: object): Request {
+  const fileName = kind === 'text' ? 'plan.dxf' : 'catalogue.xlsx';
+  return async (world, caller) => ({ body: { attachment_file: await world.upload(caller, kind), fileName, ...body } });
 }
 
 /** A request about a version of the German catalogue. */
@@ -53,6 +54,8 @@ const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
+/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
@@ -120,12 +123,12 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
 
   searchCatalogs: [admins, plain],
   importCatalog: {
-    'for their country': [adminsOfCountry, importing({ countries: ['DE'] })],
-    'for another country as well': ['L RR RRR CC +', importing({ countries: ['DE', 'FR'] })],
+    'for their country': [adminsOfCountry, importing('workbook', { countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing('workbook', { countries: ['DE', 'FR'] })],
   },
   importAssets: {
-    'for their country': [adminsOfCountry, importing({ isGlobal: false, countries: ['DE'] })],
-    'for another country as well': ['L RR RRR CC +', importing({ isGlobal: false, countries: ['DE', 'FR'] })],
+    'for their country': [adminsOfCountry, importing('text', { isGlobal: false, countries: ['DE'] })],
+    'for another country as well': ['L RR RRR CC +', importing('text', { isGlobal: false, countries: ['DE', 'FR'] })],
   },
   getCatalog: { 'of their country': [finders, aboutCatalogue()], 'that is unknown': [noFinders, aboutNoCatalogue()] },
   convertLegacy: [admins, plain],
@@ -149,10 +152,16 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'in their country': [adminsOfCountry, aboutCatalogue({ query: { country: 'DE' } })],
     'that is unknown': [noFinders, aboutNoCatalogue({ query: { country: 'DE' } })],
   },
-  searchAssets: [admins, plain],
-  replaceAsset: [admins, plain],
-  deleteAssets: [admins, plain],
-  searchMissingAssets: [admins, plain],
+  searchAssets: [admins, () => ({ body: { scope: 'global' } })],
+  replaceAsset: [
+    adminsOfCountry,
+    async (world, caller) => ({
+      params: { assetId: await world.asset() },
+      body: { attachment_file: await world.upload(caller), fileName: 'plan.dxf' },
+    }),
+  ],
+  deleteAssets: [adminsOfCountry, async (world) => ({ body: { ids: [await world.asset()] } })],
+  searchMissingAssets: [adminsOfCountry, () => ({ body: { country: 'DE' } })],
   getUploadToken: {
     'for an import': [admins, plain],
     'for a front page': [loggedIn, () => ({ query: { purpose: 'frontPage' } })],
@@ -162,10 +171,19 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
 
-  searchDifferences: [admins, plain],
-  downloadDifferences: [admins, plain],
-  searchFindings: [admins, plain],
-  downloadFindings: [admins, plain],
+  searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
+  downloadDifferences: [
+    adminsWithJob,
+    async (world) => ({
+      ...(await about('job')(world, 'root')),
+      query: { tab: 'added', format: 'csv', locale: 'de-DE' },
+    }),
+  ],
+  searchFindings: [adminsWithJob, about('job')],
+  downloadFindings: [
+    adminsWithJob,
+    async (world) => ({ ...(await about('job')(world, 'root')), query: { locale: 'de-DE' } }),
+  ],
 
   createGuestProject: [everybody, () => ({ body: { details } })],
   getGuestProject: {
@@ -282,7 +300,7 @@ function letterOf({ status, body }: EndpointAnswer): string {
   const key: string = body.data;
   if (status === 401 && key === 'ErrorSessionExpired') return 'L';
   if (status === 403 && key === 'InvalidAccessRights') return 'R';
-  if (status === 403 && key === 'ErrorCountryNoRights') return 'C';
+  if (status === 403 && /^Error(CountryNoRights|ActionNotAllowedTarget(Country|Asset))$/.test(key)) return 'C';
   if (status === 403 && /^ErrorProject\w*Only$/.test(key)) return 'O';
   if (status === 404 && /NotFound$|CouldNotBeFound$/.test(key)) return 'N';
   return `(${status} ${key})`;

@@ -41,15 +41,6 @@ export const importCatalog: Handler<E['importCatalog']> = async ({ services, ses
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };
 
-export const importAssets: Handler<E['importAssets']> = async ({ services, session, body, idempotencyKey }) => {
-  const { user } = session;
-  checkCountries(user, body.countries);
-  const { name: blobName } = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
-  const { fileName, isGlobal, countries } = body;
-  const input = { blobName, fileName, isGlobal, countries };
-  return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };
-};
-
 const uploadContainers = { import: 'uploads', frontPage: 'frontpages' } as const satisfies Record<
   UploadPurpose,
   BlobContainer

@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
 
 export interface Answer<Data> {
   readonly data: Data;
+  /** Where an endpoint answers at once or starts a job, the latter. */
+  readonly status?: 202;
   readonly dataInfo?: DataInfo;
   /** `data` is the same object whenever it is equal: it is validated and compressed once. */
   readonly isCacheable?: boolean;

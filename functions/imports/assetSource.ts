@@ -98,11 +98,13 @@ async function* readFileChunks(file: string): AsyncGenerator<Buffer> {
 /**
  * A single uploaded file as a source.
  *
- * @param fileName name on the user's disk, with or without its folders
+ * @param fileName name on the user's disk, or where the file goes
+ * @param keepsFolders whether folders in the name count
  * @throws ImportFailure when it is empty, or has no name
  */
-export function singleSource(fileName: string, file: string, size: number): AssetSource {
-  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+export function singleSource(fileName: string, file: string, size: number, keepsFolders: boolean): AssetSource {
+  const nameStart = Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1;
+  const name = keepsFolders ? fileName : fileName.slice(nameStart);
   if (size === 0) throw new ImportFailure('FindingFileEmpty');
   if (name.trim() === '') throw new ImportFailure('FindingNoFileName');
   return sourceOf(name, { size, file, read: () => readFileChunks(file) });

@@ -41,7 +41,8 @@ const types = new Map<string, AssetType>([
 /** What every other file is served as: browsers save it and never show or run it. */
 const unknownType = 'application/octet-stream';
 
-function extensionOf(path: string): string {
+/** Ending of a file name in lower case, without its dot; '' when it has none. */
+export function extensionOf(path: string): string {
   return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 

@@ -10,6 +10,7 @@ import {
 import { splitList } from '@sanispec/shared/columns';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
+import { isAssetSetting } from '#assets/assetReferences.ts';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
 import type { FindingList } from './findings.ts';
 
@@ -159,13 +160,9 @@ const checks: readonly Check[] = [
   checkAssets,
 ];
 
-/** Settings whose values are asset references (domain: Asset references). */
-const assetSetting =
-  /^(CategoryIcon|ExportProductIntroPagesSeriesAsset_|ExportTechnologies(Image|Logo)_|ExportPromoImage_|ExportSeparateTCFile$|ExportCoverImage$)/i;
-
 function checkSettings(reading: PackageReading, checking: Checking): void {
   for (const [key, value] of reading.package.settings) {
-    if (!assetSetting.test(key)) continue;
+    if (!isAssetSetting(key)) continue;
     for (const reference of splitList(value)) checkAsset(reference, { sheet: 'Settings', column: key }, checking);
   }
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
@@ -11,7 +12,7 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import { findingOf } from './findings.ts';
 import { readImporter } from './importer.ts';
 import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
-import { type AssetTarget, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
+import { type AssetTarget, assetIdOf, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportAssetsInput {
@@ -22,6 +23,10 @@ export interface ImportAssetsInput {
   readonly isGlobal: boolean;
   /** Those of the importer when empty. */
   readonly countries: readonly string[];
+  /** Where a single file goes, with its folders; below its own name when absent. */
+  readonly path?: string;
+  /** Id of the asset whose content it replaces: its path and its countries stay. */
+  readonly replaces?: string;
 }
 
 /** A line of the import summary (domain: Asset import). */
@@ -37,10 +42,17 @@ const together = 6;
 /** Smaller files are taken into memory, so that the next can be read while they are stored. */
 const mostHeldBytes = 4 * 1024 * 1024;
 
+/** The stored assets by their paths; of a single file that goes to a known path only the one that is there. */
 async function existingAssets(
   services: Services,
   scope: AssetScope,
+  path: string | undefined,
 ): Promise<ReadonlyMap<string, StoredDocument<AssetDocument>>> {
+  if (path !== undefined) {
+    const id = assetIdOf(scope, normaliseAssetPath(path));
+    const asset = await services.documents.get<AssetDocument>('assets', id, scope);
+    return new Map(asset && [[asset.value.path, asset]]);
+  }
   const assets = await services.documents.query<AssetDocument>(
     'assets',
     listedQuery('assetsOfScope', { partition: scope }),
@@ -156,14 +168,15 @@ function countResults(items: readonly AssetImportItem[]): Record<string, number>
 
 function readingFor(
   { target, existing }: AssetImport,
-  { fileName }: ImportAssetsInput,
+  { fileName, path }: ImportAssetsInput,
   upload: string,
 ): ReadAssetsInput {
   const stored = new Map<string, KnownAsset>();
   for (const [path, { value }] of existing) {
     stored.set(path, { contentHash: value.contentHash, mayReplace: mayStore(value, target) });
   }
-  return { upload, fileName, folder: dirname(upload), stored, mayAdd: mayStore(undefined, target) };
+  const reading = { upload, fileName, folder: dirname(upload), stored, mayAdd: mayStore(undefined, target) };
+  return path === undefined ? reading : { ...reading, path };
 }
 
 async function importFile(run: AssetImport, input: ImportAssetsInput, upload: string): Promise<JobOutcome> {
@@ -178,9 +191,15 @@ async function importUpload(services: Services, input: ImportAssetsInput, contex
   const scope = input.isGlobal ? 'global' : 'local';
   const importer = await readImporter(services, context.owner);
   const own = importer.countries === 'all' ? [] : importer.countries;
-  const countries = input.countries.length === 0 ? own : input.countries;
+  const existing = await existingAssets(services, scope, input.path);
+  const replaced = [...existing.values()].find(({ id }) => id === input.replaces);
+  if (input.replaces !== undefined && replaced === undefined) {
+    return { kind: 'failed', errors: [{ key: 'ErrorAssetNotFound', args: [] }] };
+  }
+  const chosen = input.countries.length === 0 ? own : input.countries;
+  const countries = replaced === undefined ? chosen : replaced.value.countries;
   const target: AssetTarget = { scope, countries, importer, jobId: context.jobId };
-  const run: AssetImport = { services, context, target, existing: await existingAssets(services, scope) };
+  const run: AssetImport = { services, context, target, existing };
   const outcome = await withUploadedFile(services, input.blobName, (upload) => importFile(run, input, upload));
   return outcome ?? { kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] };
 }

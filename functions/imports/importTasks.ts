@@ -51,7 +51,7 @@ export interface PreparedCatalogue {
 }
 
 /** What a task reports: how far it is, from 0 to 100. */
-type Percent = number;
+export type Percent = number;
 
 /** What preparing reports: how far it is, or what it needs of the host. */
 export type PrepareReport = Percent | ReviewRequest;
@@ -66,6 +66,8 @@ export interface ReadAssetsInput {
   readonly upload: string;
   /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
+  /** Where a single file goes, with its folders; the upload is never opened as a ZIP then. */
+  readonly path?: string;
   /** Where a file lies until it is stored; the host removes it. */
   readonly folder: string;
   /** The stored assets of the scope by their paths. */

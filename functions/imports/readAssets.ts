@@ -53,11 +53,13 @@ async function handOver(
 export const readAssets: Task<ReadAssetsInput, AssetFile, void> = {
   ...readAssetsTask,
   async run(input, { report }) {
-    const { upload, fileName } = input;
+    const { upload, fileName, path } = input;
     let zip: OpenedZip | undefined;
     try {
-      if (await isAssetZip(fileName, upload)) zip = await openZip(upload, assetZipLimits);
-      const sources = zip ? assetSources(zip) : [singleSource(fileName, upload, (await stat(upload)).size)];
+      if (path === undefined && (await isAssetZip(fileName, upload))) zip = await openZip(upload, assetZipLimits);
+      const sources = zip
+        ? assetSources(zip)
+        : [singleSource(path ?? fileName, upload, (await stat(upload)).size, path !== undefined)];
       await handOver(sources, input, report);
     } finally {
       zip?.close();

@@ -176,6 +176,8 @@ export async function readCataloguePackage(
   const findings: Findings = { errors: listOf('error'), warnings: listOf('warning'), notes: listOf('note') };
   const sheets: Worksheet[] = [];
   for await (const sheet of readWorkbook(bytes)) {
+    // Its articles count: whoever hid it may have forgotten that it is there.
+    if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportLostCells(sheet, findings);
     noteCutName(sheet, findings);
     sheets.push(sheet);

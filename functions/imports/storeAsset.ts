@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { mayChange } from '#assets/assetRights.ts';
 import { type AssetDocument, type AssetResult, type AssetScope, assetContainers } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
-import { type Importer, mayImportFor } from './importer.ts';
+import type { Importer } from './importer.ts';
 
 export interface AssetTarget {
   readonly scope: AssetScope;
@@ -15,7 +16,8 @@ export interface AssetTarget {
 /** Assets may be replaced under their name: browsers ask again after ten minutes. */
 const caching = 'public, max-age=600';
 
-function idOf(scope: AssetScope, path: string): string {
+/** The id of the asset that is stored under a lower-case path. */
+export function assetIdOf(scope: AssetScope, path: string): string {
   return createHash('sha256').update(`${scope}:${path}`).digest('hex').slice(0, 32);
 }
 
@@ -23,15 +25,13 @@ function joined(existing: readonly string[], added: readonly string[]): readonly
   return [...new Set([...existing, ...added])].sort();
 }
 
-/** An asset of no country belongs to all, and only who may act everywhere may add or replace it. */
+/** Whether the importer has rights on the countries chosen and on those of the asset that is there. */
 export function mayStore(
   existing: Pick<AssetDocument, 'countries'> | undefined,
   { importer, countries }: AssetTarget,
 ): boolean {
-  const belongsToAll = countries.length === 0 || existing?.countries.length === 0;
-  return belongsToAll
-    ? importer.countries === 'all'
-    : mayImportFor(importer, joined(existing?.countries ?? [], countries));
+  const allowed = importer.countries;
+  return mayChange(allowed, countries) && (existing === undefined || mayChange(allowed, existing.countries));
 }
 
 /** A file that was read and checked. */
@@ -56,7 +56,7 @@ async function writeDocument(
 ): Promise<AssetResult> {
   const document: AssetDocument = {
     ...asset,
-    id: idOf(scope, asset.path),
+    id: assetIdOf(scope, asset.path),
     scope,
     fileName: name.slice(name.lastIndexOf('/') + 1),
     uploadedBy: importer.name,

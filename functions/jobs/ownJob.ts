@@ -7,6 +7,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, jobBlobName, released, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
+import { withFileUrl } from './resultFile.ts';
 
 type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
 
@@ -30,7 +31,7 @@ async function findOwnJob(services: Services, caller: JobCaller, jobId: string):
  * @throws Failure 404 ErrorJobNotFound
  */
 export async function readJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
-  return toJob((await findOwnJob(services, caller, jobId)).value);
+  return withFileUrl(services, toJob((await findOwnJob(services, caller, jobId)).value));
 }
 
 /**

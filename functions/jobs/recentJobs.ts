@@ -3,6 +3,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { JobDocument } from './job.ts';
 import { toJob } from './jobDocuments.ts';
+import { withFileUrl } from './resultFile.ts';
 
 const maxRead = 50;
 const recentMilliseconds = 3_600_000;
@@ -15,8 +16,9 @@ export async function recentJobs(services: Services, ownerId: string): Promise<J
     listedQuery('ownJobs', { ownerId, sort: { field: 'createdOn', descending: true }, limit: maxRead }),
   );
   const since = new Date(services.now().getTime() - recentMilliseconds).toISOString();
-  return documents
+  const recent = documents
     .map(({ value }) => value)
     .filter(({ status, modifiedOn }) => unfinished.includes(status) || modifiedOn >= since)
     .map(toJob);
+  return Promise.all(recent.map((job) => withFileUrl(services, job)));
 }

@@ -283,6 +283,19 @@ export const listedQueries = {
   },
   revisionIds: { container: 'revisions', select: ['id'], partitions: 'one' },
   assetPaths: { container: 'assets', select: ['scope', 'path'], partitions: 'all' },
+  /** What lists show of assets that were written at a time or later, in the order of these times. */
+  assetsSince: {
+    container: 'assets',
+    where: { kind: 'between', field: 'lastModified', from: { parameter: 'from' } },
+    sort: ['lastModified'],
+    select: ['id', 'scope', 'path', 'fileName', 'size', 'uploadedBy', 'countries', 'lastModified'],
+    partitions: 'all',
+  },
+  deletedAssetsSince: {
+    container: 'deletedAssets',
+    where: { kind: 'between', field: 'deletedOn', from: { parameter: 'from' } },
+    partitions: 'all',
+  },
   assetsOfScope: { container: 'assets', partitions: 'one' },
 } as const satisfies Record<string, ListedQueryEntry>;
 

@@ -17,6 +17,8 @@ export const documentContainers = {
   groups: 'id',
   tags: 'id',
   assets: 'scope',
+  /** For a day, what was deleted of them. */
+  deletedAssets: 'id',
   jobs: 'id',
   revisions: 'projectId',
   references: 'id',

@@ -26,6 +26,8 @@ export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>
   sessions: ['userId'],
   jobs: ['status', 'owner'],
   trash: ['ownerId', 'deletedOn'],
+  assets: ['lastModified'],
+  deletedAssets: ['deletedOn'],
 };
 
 export function tableOf(container: DocumentContainer): string {

@@ -7,6 +7,7 @@ import { createUser } from '#accounts/createUser.ts';
 import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
+import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
 import { takeSnapshot } from '#exports/takeSnapshot.ts';
@@ -19,6 +20,7 @@ import { issueRevision, type RevisionContent, reserveRevision } from '#projects/
 import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
+import { aWorkbook } from './aWorkbook.ts';
 import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from './testServices.ts';
 
@@ -186,11 +188,26 @@ export class AccessWorld {
     return id;
   }
 
-  /** The address of a file that the caller has uploaded. */
-  async upload(caller: Caller): Promise<string> {
+  /** A drawing that belongs to DE. */
+  async asset(): Promise<string> {
+    const id = createHash('md5').update(this.newId()).digest('hex');
+    const path = `${id}.dxf`;
+    const asset: AssetDocument = {
+      ...{ id, scope: 'local', fileName: path, path, contentType: 'image/vnd.dxf', size: 1 },
+      ...{ contentHash: '', uploadedBy: 'Ada Berg', countries: ['DE'], lastModified: createdOn },
+      import: { jobId: '', result: 'ImportResultUploaded' },
+    };
+    await this.services.documents.put('assets', asset);
+    await this.services.blobs.put('assets-local', path, Buffer.from('0'), { contentType: asset.contentType });
+    return asset.id;
+  }
+
+  /** The address of a file that the caller has uploaded: a small text, or the first bytes of a workbook. */
+  async upload(caller: Caller, kind: 'text' | 'workbook' = 'text'): Promise<string> {
     const { blobs } = this.services;
     const name = `${caller === 'guest' ? 'guest' : this.user(caller).id}/${this.newId()}`;
-    await blobs.put('uploads', name, Buffer.from('x'), { contentType: 'application/octet-stream' });
+    const bytes = kind === 'text' ? Buffer.from('x') : aWorkbook({ TOILET_WC: [['ArticleNr']] });
+    await blobs.put('uploads', name, bytes, { contentType: 'application/octet-stream' });
     return `${blobs.publicUrl('uploads')}/${name}`;
   }
 

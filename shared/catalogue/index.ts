@@ -1,6 +1,6 @@
 export { allowedOrigins } from './allowedOrigins.ts';
 export * from './article.ts';
-export { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
+export { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
@@ -15,8 +15,16 @@ export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, indexCsv } from './files/csvCells.ts';
-export { type CsvBytes, csvToPackage, packageToCsv, tableNameOf } from './files/csvPackage.ts';
-export { categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
+export {
+  type CsvBytes,
+  csvToPackage,
+  packageToCsv,
+  settingRows,
+  sheetRows,
+  tableNameOf,
+  translationRows,
+} from './files/csvPackage.ts';
+export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf } from './labels.ts';
 export * from './price.ts';

@@ -60,7 +60,8 @@ export const importAssets = defineEndpoint({
   method: 'POST',
   path: '/assets/import',
   access: 'admin',
-  summary: 'Import pictures, drawings and files from an uploaded ZIP, or one file.',
+  summary:
+    'Import pictures, drawings and files from an uploaded ZIP, or one file; the details of a wrong file name the field, the sentence to show, and its arguments.',
   params: Nothing,
   query: Nothing,
   body: z.strictObject({
@@ -73,12 +74,7 @@ export const importAssets = defineEndpoint({
   }),
   response: StartedJob,
   status: 202,
-  errors: [
-    'ErrorCountryNoRights',
-    'ErrorActionNotAllowedTargetCountry',
-    'ErrorUploadNotFound',
-    'ErrorWrongFileSelected',
-  ],
+  errors: ['ErrorActionNotAllowedTargetCountry', 'ErrorUploadNotFound', 'ErrorWrongFileSelected', 'ErrorInvalidInput'],
   isIdempotent: true,
 });
 

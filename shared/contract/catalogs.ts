@@ -3,7 +3,7 @@ import { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
 import { Id } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
-import { StartedJob } from './jobs.ts';
+import { Finding, StartedJob } from './jobs.ts';
 import { CountryCode, FileAddress, FileName, FileUrl, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
 
 export const CatalogInfo = z.object({
@@ -191,6 +191,8 @@ export const ConversionResult = z.object({
   byCategory: z.record(z.string(), z.int()),
   /** Whether the file is a catalogue that can be imported; else it is a categories workbook. */
   isCatalogue: z.boolean(),
+  /** What is worth knowing and no reason to hesitate, such as attributes that are not used. */
+  notes: z.array(Finding).default([]),
 });
 export type ConversionResult = z.infer<typeof ConversionResult>;
 

@@ -30,11 +30,15 @@ function readAhead(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 const maxUnpackedBytes = 300 * 1024 * 1024;
 /** Small parts are read whole; no real workbook has larger ones. */
 const maxPartBytes = 16 * 1024 * 1024;
+/** What a workbook that says little about its sheets takes to list them. */
+const maxListBytes = 1024 * 1024;
 const compoundFileMagic = 'd0cf11e0a1b11ae1';
 
 /** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
 export interface Worksheet extends SheetRows {
   readonly name: string;
+  /** Its tab is not shown to people. */
+  readonly isHidden: boolean;
 }
 
 /** An entry whose inflating has begun. */
@@ -47,9 +51,11 @@ class WorkbookReader {
   readonly #zip: OpenedZip;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #budget: RowBudget = { rows: maxRows, cells: maxCells };
+  readonly #maxPartBytes: number;
 
-  constructor(zip: OpenedZip) {
+  constructor(zip: OpenedZip, partBytes = maxPartBytes) {
     this.#zip = zip;
+    this.#maxPartBytes = partBytes;
     // Part names of a package are equal without regard to case (ECMA-376, part 2).
     this.#entries = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
   }
@@ -61,7 +67,9 @@ class WorkbookReader {
   }
 
   async #part(entry: ZipEntry): Promise<Buffer> {
-    if (entry.size > maxPartBytes) throw new ImportFailure('FindingUnpackedTooLarge', [maxPartBytes / 1_048_576]);
+    if (entry.size > this.#maxPartBytes) {
+      throw new ImportFailure('FindingUnpackedTooLarge', [this.#maxPartBytes / 1_048_576]);
+    }
     return readWhole(this.#zip, entry);
   }
 
@@ -89,10 +97,19 @@ class WorkbookReader {
     return { entry, chunks: readAhead(this.#zip.read(entry)) };
   }
 
-  async *sheets(): AsyncGenerator<Worksheet> {
+  /** The parts that list the sheets. */
+  async #workbook() {
     const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
     const workbookPath = root?.path ?? 'xl/workbook.xml';
-    const { sheets, isDate1904 } = readWorkbookXml(await this.#part(this.#entry(workbookPath)));
+    return { workbookPath, ...readWorkbookXml(await this.#part(this.#entry(workbookPath))) };
+  }
+
+  async names(): Promise<readonly string[]> {
+    return (await this.#workbook()).sheets.map(({ name }) => name);
+  }
+
+  async *sheets(): AsyncGenerator<Worksheet> {
+    const { workbookPath, sheets, isDate1904 } = await this.#workbook();
     const relations = await this.#relationsOf(workbookPath);
     const partOf = (kind: string): ZipEntry | undefined => {
       const relation = [...relations.values()].find((candidate) => candidate.kind === kind);
@@ -107,17 +124,17 @@ class WorkbookReader {
       texts: new TextCache(),
     };
     // Charts and dialogs have tabs too, but no rows.
-    const worksheets = sheets.flatMap(({ name, relationId }) => {
+    const worksheets = sheets.flatMap(({ name, relationId, isHidden }) => {
       const relation = relations.get(relationId);
-      return relation?.kind === 'worksheet' ? [{ name, entry: this.#entry(relation.path) }] : [];
+      return relation?.kind === 'worksheet' ? [{ name, isHidden, entry: this.#entry(relation.path) }] : [];
     });
     let next = worksheets[0] && this.#begin(worksheets[0].entry);
-    for (const [index, { name }] of worksheets.entries()) {
+    for (const [index, { name, isHidden }] of worksheets.entries()) {
       if (next === undefined) return;
       const current = next;
       const following = worksheets[index + 1];
       next = following && this.#begin(following.entry);
-      yield { name, ...(await this.#rows(current, context)) };
+      yield { name, isHidden, ...(await this.#rows(current, context)) };
     }
   }
 
@@ -149,6 +166,21 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<Worksheet> {
   const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes });
   try {
     yield* new WorkbookReader(zip).sheets();
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * The names of a workbook's sheets; no sheet is read, so that the host may ask.
+ *
+ * @param path of the file
+ * @throws ImportFailure when it is no workbook, or lists its sheets at unusual length
+ */
+export async function readSheetNames(path: string): Promise<readonly string[]> {
+  const zip = await openZip(path, { maxEntries: 10_000, maxUnpackedBytes });
+  try {
+    return await new WorkbookReader(zip, maxListBytes).names();
   } finally {
     zip.close();
   }

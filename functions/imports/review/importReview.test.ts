@@ -125,9 +125,9 @@ describe('a check', () => {
     await publish(aWorkbook({ TOILET_WC: rows, Settings: settings('EUR') }), 'job1');
     const changed = [header, ['', '', '', '', '', 'advfilter'], ...rows.slice(2)];
     const other = [header, flags, ['2', 'x', '1', 'DE', '1', 'white']];
-    await check(aWorkbook({ TOILET_WC: changed, URINAL_URINALSYSTEMS: other, Settings: settings('CHF') }), 'job2');
+    await check(aWorkbook({ TOILET_WC: changed, URINAL_DIVISIONURINAL: other, Settings: settings('CHF') }), 'job2');
     expect(await linesOf('job2', 'structure')).toMatchObject([
-      { area: 'category', name: 'URINALSYSTEMS', live: '', next: '1' },
+      { area: 'category', name: 'DIVISIONURINAL', live: '', next: '1' },
       { area: 'column', name: 'WC · Colour', live: 'stdfilter', next: 'advfilter' },
       { area: 'setting', name: 'Currency', live: 'EUR', next: 'CHF' },
     ]);
@@ -147,8 +147,8 @@ describe('a check', () => {
     expect(outcome).toMatchObject({
       result: {
         counts: { added: 0, removed: 0, repriced: 0, changed: 0, structure: 0, projects: 0 },
-        liveArticles: 1616,
-        articles: 1616,
+        liveArticles: 1726,
+        articles: 1726,
       },
     });
   });

@@ -25,13 +25,15 @@ interface CatalogueFile {
   readonly text: string;
 }
 
-function sheetRows(sheet: CatalogueSheet): (readonly string[])[] {
+/** A category's sheet or file: names, flags, then its articles (domain: Catalogue workbook). */
+export function sheetRows(sheet: CatalogueSheet): (readonly string[])[] {
   const names = sheet.columns.map((column) => column.name);
   const flags = sheet.columns.map((column) => column.flags.join(';'));
   return [names, flags, ...sheet.rows];
 }
 
-function translationRows(translations: CataloguePackage['translations']): (readonly string[])[] {
+/** The rows of 'Translations', the header first. */
+export function translationRows(translations: CataloguePackage['translations']): (readonly string[])[] {
   const languages = [...translations.keys()];
   const keys = new Set([...translations.values()].flatMap((texts) => [...texts.keys()]));
   const rows = [...keys].map((key) => [
@@ -50,7 +52,7 @@ export function* packageToCsv(catalogue: CataloguePackage): Generator<CatalogueF
     yield { fileName: `${categoryCode(sheet)}.csv`, text: writeCsv(sheetRows(sheet)) };
   }
   yield { fileName: 'Translations.csv', text: writeCsv(translationRows(catalogue.translations)) };
-  yield { fileName: 'Settings.csv', text: writeCsv([['Key', 'Value'], ...catalogue.settings]) };
+  yield { fileName: 'Settings.csv', text: writeCsv(settingRows(catalogue.settings)) };
 }
 
 /** One file of a catalogue ZIP, unpacked. Reading it takes its bytes over. */
@@ -63,6 +65,11 @@ export interface CsvBytes {
 export function tableNameOf(fileName: string): string | undefined {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
+}
+
+/** The rows of 'Settings', the header first. */
+export function settingRows(settings: CataloguePackage['settings']): (readonly string[])[] {
+  return [['Key', 'Value'], ...settings];
 }
 
 function* tablesOf(files: Iterable<CsvBytes>): Generator<CatalogueTable> {

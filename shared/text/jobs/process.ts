@@ -1,4 +1,6 @@
 import { definePhrases } from '../phrase.ts';
+import { assetFindings } from './assetFindings.ts';
+import { conversionFindings } from './conversionFindings.ts';
 import { importFindings } from './importFindings.ts';
 import { reviewTexts } from './reviewTexts.ts';
 import { tenderFindings } from './tenderFindings.ts';
@@ -6,6 +8,8 @@ import { tenderFindings } from './tenderFindings.ts';
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
   ...importFindings,
+  ...assetFindings,
+  ...conversionFindings,
   ...reviewTexts,
   ...tenderFindings,
   ErrorJobFailed: {

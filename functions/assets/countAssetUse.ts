@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { articleColumnIndexes, assetOf, type CatalogueInCells, categoryCode } from '@sanispec/shared/catalogue';
+import { splitList } from '@sanispec/shared/columns';
+import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
+import type { Task } from '#tasks/task.ts';
+import { assetColumns, isAssetSetting } from './assetReferences.ts';
+import { type AssetUse, assetKey, countAssetUseTask } from './assetUse.ts';
+
+interface Counted extends AssetUse {
+  articles: number;
+  settings: number;
+  readonly byCountry: Record<string, number>;
+}
+
+type Counts = Map<string, Counted>;
+
+/** @returns undefined for addresses of other sites, and for what is no reference */
+function countedOf(counts: Counts, reference: string, firstPlace: AssetUse['firstPlace']): Counted | undefined {
+  const named = assetOf(reference);
+  if (named === undefined) return undefined;
+  const asset = assetKey(named.scope, named.path);
+  const known = counts.get(asset);
+  if (known !== undefined) return known;
+  const counted: Counted = { asset, reference, articles: 0, settings: 0, byCountry: {}, firstPlace };
+  counts.set(asset, counted);
+  return counted;
+}
+
+function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number): void {
+  const header = cells.sheets[sheet];
+  if (header === undefined) return;
+  const indexes = articleColumnIndexes(header.columns);
+  const sheetName = categoryCode(header);
+  const places = assetColumns.flatMap((column) => {
+    const index = indexes.get(column);
+    return index === undefined ? [] : [{ column, index }];
+  });
+  for (let row = 0; row < cells.rowCount(sheet); row += 1) {
+    const texts = cells.rowAt(sheet, row);
+    const articleId = texts[indexes.get('ArticleNr') ?? -1]?.trim() ?? '';
+    if (articleId === '') continue;
+    const used = new Set<Counted>();
+    for (const { column, index } of places) {
+      for (const reference of splitList(texts[index] ?? '')) {
+        const counted = countedOf(counts, reference, { sheet: sheetName, column, articleId });
+        if (counted !== undefined) used.add(counted);
+      }
+    }
+    if (used.size === 0) continue;
+    const countries = new Set(splitList((texts[indexes.get('CountriesISO') ?? -1] ?? '').toUpperCase()));
+    for (const counted of used) {
+      counted.articles += 1;
+      for (const country of countries) counted.byCountry[country] = (counted.byCountry[country] ?? 0) + 1;
+    }
+  }
+}
+
+function countSettings(counts: Counts, { settings }: CatalogueInCells): void {
+  for (const [key, value] of settings) {
+    if (!isAssetSetting(key)) continue;
+    const place = { sheet: 'Settings', column: key };
+    const used = new Set(splitList(value).map((reference) => countedOf(counts, reference, place)));
+    for (const counted of used) if (counted !== undefined) counted.settings += 1;
+  }
+}
+
+function* linesOf(counts: Counts): Generator<string> {
+  for (const counted of counts.values()) yield `${JSON.stringify(counted)}\n`;
+}
+
+/** Finds the assets that a catalogue's articles and settings refer to (domain: Asset references). */
+export const countAssetUse: Task<{ readonly zip: string; readonly lines: string }, never, void> = {
+  ...countAssetUseTask,
+  async run({ zip, lines }) {
+    const { content } = await openCatalogueZip(await readFile(zip));
+    const counts: Counts = new Map();
+    for (const sheet of content.cells.sheets.keys()) countSheet(counts, content, sheet);
+    countSettings(counts, content);
+    await pipeline(linesOf(counts), createWriteStream(lines));
+  },
+};

@@ -1,0 +1,65 @@
+import type { Finding } from '@sanispec/shared/contract';
+import type { Worksheet } from '#files/workbook/readWorkbook.ts';
+import { FindingList } from '../findings.ts';
+
+/** What a conversion finds: errors forbid it, warnings want a review, notes are told with the file. */
+export class ConversionFindings {
+  readonly errors = new FindingList();
+  readonly warnings = new FindingList();
+  readonly notes = new FindingList();
+}
+
+/** A number that may appear once, and where it first did. */
+interface SeenArticle {
+  readonly sheet: string;
+  readonly row: number;
+}
+
+/** Tells articles without a number, and numbers that appear twice. */
+export class ArticleNumbers {
+  readonly #seen = new Map<string, SeenArticle>();
+  readonly #findings: ConversionFindings;
+
+  constructor(findings: ConversionFindings) {
+    this.#findings = findings;
+  }
+
+  /** @returns whether the article may be converted */
+  add(articleNr: string, sheet: string, row: number): boolean {
+    if (articleNr === '') {
+      this.#findings.warnings.add('FindingNoArticleNr', [], { sheet, row });
+      return false;
+    }
+    const first = this.#seen.get(articleNr);
+    if (first === undefined) {
+      this.#seen.set(articleNr, { sheet, row });
+      return true;
+    }
+    this.#findings.errors.add('FindingArticleTwice', [articleNr, first.sheet, first.row], { sheet, row });
+    return false;
+  }
+}
+
+/** Reports cells that read as empty although the workbook has something there. */
+export function reportLostCells(sheet: Worksheet, { warnings }: ConversionFindings): void {
+  const headers = sheet.rows[0] ?? [];
+  const placeOf = (row: number, columnIndex: number) => ({
+    sheet: sheet.name,
+    row,
+    ...(headers[columnIndex] !== undefined && { column: headers[columnIndex] }),
+  });
+  warnings.addAll('FindingCellError', sheet.errorCells, ({ row, columnIndex, error }) => ({
+    args: [error],
+    ...placeOf(row, columnIndex),
+  }));
+  warnings.addAll('FindingTextMissing', sheet.lostStrings, ({ row, columnIndex, index }) => ({
+    args: [index],
+    ...placeOf(row, columnIndex),
+  }));
+}
+
+/** Findings as they cross to the host. */
+export function listed(findings: ConversionFindings): Record<'errors' | 'warnings' | 'notes', readonly Finding[]> {
+  const { errors, warnings, notes } = findings;
+  return { errors: errors.toArray(), warnings: warnings.toArray(), notes: notes.toArray() };
+}
