@@ -20,6 +20,8 @@ function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
     catalogCSVsZipUrl: zipUrl,
     listingUrls: {},
     versionId: '1',
+    version: '2026/1',
+    publishedOn: '',
     assetsGlobalUrl: '',
     assetsLocalUrl: '',
     ...overrides,

@@ -21,6 +21,8 @@ export interface CatalogueDocument {
   /** Country → its listing blob in the same container; absent when imported before there were any. */
   readonly listingNames?: Readonly<Record<string, string>>;
   readonly counts: CatalogueCounts;
+  /** `{year}/{n}`; absent until an import of before versions had names is named (versionNames.ts). */
+  readonly version?: string;
 }
 
 /** A version of a catalogue, as it is opened. */
@@ -39,6 +41,14 @@ export interface CataloguePointer {
   readonly listingName?: string;
   /** ISO date-time. */
   readonly switchedOn: string;
+  /** Name and date of the version; absent when it was switched before versions had names. */
+  readonly version?: string;
+  /** ISO date-time of the import. */
+  readonly publishedOn?: string;
+  /** The publishing that switched it: the id of its job. */
+  readonly publishedBy?: string;
+  /** What was here before that publishing, so that it can be put back; absent when there was nothing. */
+  readonly before?: Omit<CataloguePointer, 'id' | 'before'>;
   /** The versions before, newest first; their files may be gone. Absent for the first. */
   readonly earlier?: readonly VersionFile[];
 }
@@ -47,12 +57,19 @@ export function countrySetOf(countries: readonly string[]): string {
   return [...countries].sort().join(',');
 }
 
-/**
- * Blob of a version: its content never changes, so browsers may cache it forever. Each import has its own, so that
- * removing an old version never takes the ZIP of another.
- */
-export function zipNameOf(versionId: string, catalogId: string): string {
-  return `${versionId}-${catalogId}.zip`;
+/** Blob of a version: its content never changes, so browsers may cache it forever, and equal imports share it. */
+export function zipNameOf(versionId: string): string {
+  return `${versionId}.zip`;
+}
+
+/** Listing blob of the content with that hash; countries whose listings are equal share it. */
+export function listingNameOf(hash: string): string {
+  return `${hash}.listing.gz`;
+}
+
+/** The blobs of a version: its ZIP and its listings. */
+export function blobNamesOf({ zipName, listingNames }: CatalogueDocument): readonly string[] {
+  return [zipName, ...Object.values(listingNames ?? {})];
 }
 
 export const immutableCaching = 'public, max-age=31536000, immutable';

@@ -1,12 +1,17 @@
 import { tablesToPackage } from '@sanispec/shared/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { putBackFailed } from '#imports/putBackFailed.ts';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import type { CataloguePointer } from './catalogueDocuments.ts';
-import { sweepCatalogues } from './catalogueVersions.ts';
-import { openServerCatalogue } from './openServerCatalogue.ts';
-
-const day = 86_400;
+import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
+import {
+  CatalogueChanged,
+  cataloguesInUse,
+  type Publishing,
+  publishCatalogue,
+  withdrawCatalogue,
+} from './catalogueVersions.ts';
+import { readInfos } from './readInfos.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -20,49 +25,125 @@ async function publish(versionId: string, countries: readonly string[] = ['DE'])
   services.passSeconds(60);
 }
 
-async function blobNames(): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of services.blobs.list('catalogs')) names.push(name);
-  return names;
+async function publishAgain(id: string, publishing: Publishing, using = services): Promise<void> {
+  const stored = await services.documents.get<CatalogueDocument>('catalogs', id);
+  if (stored === undefined) throw new Error(`${id} is not stored`);
+  await publishCatalogue(using, stored.value, publishing);
 }
 
-describe('old versions', () => {
-  it('go a day after they were replaced, but for the last three', async () => {
-    for (const version of ['v1', 'v2', 'v3', 'v4', 'v5']) await publish(version);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
-    services.passSeconds(day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 2, blobs: 0 });
-    expect(await blobNames()).toEqual(['v3-v3.zip', 'v4-v4.zip', 'v5-v5.zip']);
+async function failJob(id: string): Promise<void> {
+  await services.documents.put('jobs', { id, status: 'failed' });
+}
+
+class Crash extends Error {}
+
+/** The same store, which fails at its n-th write. */
+function dyingAt(n: number): TestServices {
+  let left = n;
+  const documents: TestServices['documents'] = Object.create(services.documents, {
+    put: {
+      value: (...args: Parameters<TestServices['documents']['put']>) => {
+        left -= 1;
+        if (left === 0) throw new Crash();
+        return services.documents.put(...args);
+      },
+    },
+    get: { value: services.documents.get.bind(services.documents) },
+    query: { value: services.documents.query.bind(services.documents) },
+    delete: { value: services.documents.delete.bind(services.documents) },
+  });
+  return { ...services, documents };
+}
+
+const countries = ['AT', 'CH', 'DE'];
+
+describe('a publishing', () => {
+  it('of an earlier version gives countries what they used, and others keep theirs', async () => {
+    await publish('v1', countries);
+    await publish('v2', countries);
+    await publishAgain('v1', { id: 'job1', countries: ['AT'] });
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v1', CH: 'v2', DE: 'v2' });
+    const { infos } = await readInfos(services);
+    expect(infos.catalogs.map(({ version, publishedOn }) => [version, publishedOn])).toEqual([
+      ['2026/1', '2026-11-02T09:00:00.000Z'],
+      ['2026/2', '2026-11-02T09:01:00.000Z'],
+    ]);
   });
 
-  it('stay as long as a country uses them', async () => {
-    for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
-    const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
-    if (pointer === undefined) throw new Error('Nothing was published');
-    const back = { ...pointer.value, catalogId: 'v1', versionId: 'v1', zipName: 'v1-v1.zip' };
-    await services.documents.put('catalogPointers', back);
-    services.passSeconds(2 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
-    expect((await openServerCatalogue(services, 'DE'))?.catalogue.idAt(0)).toBe('v1');
+  it('is refused where another was published since the check', async () => {
+    await publish('v1', countries);
+    const from = await cataloguesInUse(services, countries);
+    await publish('v2', ['DE']);
+    await expect(publishAgain('v1', { id: 'job1', countries, from })).rejects.toThrow(CatalogueChanged);
+    await failJob('job1');
+    await putBackFailed(services);
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v1', CH: 'v1', DE: 'v2' });
   });
 
-  it('count for each set of countries', async () => {
-    for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
-    for (const version of ['w1', 'w2', 'w3']) await publish(version, ['AT', 'DE']);
-    services.passSeconds(2 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 0 });
+  it('that is done stays done: a late second attempt does not undo what came after it', async () => {
+    await publish('v1');
+    await publish('v2');
+    await publishAgain('v1', {});
+    expect(await cataloguesInUse(services, ['DE'])).toEqual({ DE: 'v2' });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('killed at write %i goes on, or is put back as a whole', async (write) => {
+    await publish('v1', countries);
+    await publish('v2', countries);
+    const before = await cataloguesInUse(services, countries);
+    const kill = publishAgain('v1', { id: 'job1', countries }, dyingAt(write));
+    await expect(kill).rejects.toThrow(Crash);
+    await failJob('job1');
+    // The clean-up may be killed as well.
+    await putBackFailed(dyingAt(1)).catch(() => undefined);
+    await putBackFailed(services);
+    expect(await cataloguesInUse(services, countries)).toEqual(before);
+    await publishAgain('v1', { id: 'job1', countries });
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v1', CH: 'v1', DE: 'v1' });
+  });
+
+  it('that was put back leaves pointers as they were, and countries that others have published for since', async () => {
+    await publish('v1', ['AT', 'DE']);
+    await publish('v2', countries);
+    const before = await services.documents.get<CataloguePointer>('catalogPointers', 'AT');
+    // Its own document, the record, the first and the second pointer.
+    await expect(publishAgain('v1', { id: 'job1', countries: ['AT', 'DE'] }, dyingAt(5))).rejects.toThrow(Crash);
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v1', CH: 'v2', DE: 'v1' });
+    await publish('v3', ['DE']);
+    await failJob('job1');
+    expect(await putBackFailed(services)).toBe(2);
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v2', CH: 'v2', DE: 'v3' });
+    const { before: _, ...pointer } = before?.value ?? {};
+    expect((await services.documents.get<CataloguePointer>('catalogPointers', 'AT'))?.value).toEqual(pointer);
+    expect(await putBackFailed(services)).toBe(0);
+  });
+
+  it('that is put back takes the catalogue from a country that had none', async () => {
+    await publish('v1', ['DE']);
+    await withdrawCatalogue(services, 'v1', ['DE']);
+    await expect(publishAgain('v1', { id: 'job1' }, dyingAt(4))).rejects.toThrow(Crash);
+    expect(await cataloguesInUse(services, ['DE'])).toEqual({ DE: 'v1' });
+    await putBackFailed(services);
+    expect(await cataloguesInUse(services, ['DE'])).toEqual({ DE: '' });
+  });
+
+  it('whose job still runs is left alone', async () => {
+    await publish('v1');
+    await publish('v2');
+    await expect(publishAgain('v1', { id: 'job1' }, dyingAt(4))).rejects.toThrow(Crash);
+    await services.documents.put('jobs', { id: 'job1', status: 'running' });
+    expect(await putBackFailed(services)).toBe(0);
+    expect(await cataloguesInUse(services, ['DE'])).toEqual({ DE: 'v1' });
   });
 });
 
-describe('blobs that an import left', () => {
-  const options = { contentType: 'application/zip' };
-
-  it('go when they are old and no version has them', async () => {
-    await publish('v1');
-    await services.blobs.put('catalogs', 'stray.zip', Buffer.from('x'), options);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
-    services.passSeconds(3 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 1 });
-    expect(await blobNames()).toEqual(['v1-v1.zip']);
+describe('a catalogue that is taken out of use', () => {
+  it('leaves its countries without one, and its version to be published again', async () => {
+    await publish('v1', countries);
+    await publish('v2', ['CH']);
+    expect(await withdrawCatalogue(services, 'v1', ['AT', 'CH'])).toEqual(['AT']);
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: '', CH: 'v2', DE: 'v1' });
+    await publishAgain('v1', { id: 'job1', countries: ['AT'] });
+    expect(await cataloguesInUse(services, countries)).toEqual({ AT: 'v1', CH: 'v2', DE: 'v1' });
   });
 });

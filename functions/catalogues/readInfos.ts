@@ -5,6 +5,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
+import { readNamedCatalogues } from './versionNames.ts';
 
 export interface VersionedInfos {
   readonly infos: Infos;
@@ -24,12 +25,27 @@ function byCountries(left: CatalogInfo, right: CatalogInfo): number {
   return left.countries.join() < right.countries.join() ? -1 : 1;
 }
 
+/** Pointers that were switched before versions had names, with the names and dates of their catalogues. */
+async function withNames(
+  services: Services,
+  pointers: readonly CataloguePointer[],
+): Promise<readonly CataloguePointer[]> {
+  if (pointers.every(({ version }) => version !== undefined)) return pointers;
+  const catalogues = new Map((await readNamedCatalogues(services)).map((catalogue) => [catalogue.id, catalogue]));
+  return pointers.map((pointer) => {
+    const catalogue = catalogues.get(pointer.catalogId);
+    if (catalogue === undefined || pointer.version !== undefined) return pointer;
+    return { ...pointer, version: catalogue.version, publishedOn: catalogue.lastModified };
+  });
+}
+
 /** One info per version that is in use, with the countries whose pointers lead to it. */
 function catalogInfos(services: Services, pointers: readonly CataloguePointer[]): CatalogInfo[] {
   const byCatalogue = new Map<string, CatalogInfo>();
   const address = services.blobs.publicUrl('catalogs');
   // In the order of countries, so that the same catalogues always give the same infos.
-  for (const { id: country, catalogId, versionId, zipName, listingName } of [...pointers].sort(byId)) {
+  for (const pointer of [...pointers].sort(byId)) {
+    const { id: country, catalogId, versionId, zipName, listingName, version = '', publishedOn = '' } = pointer;
     const before = byCatalogue.get(catalogId);
     const listing = listingName === undefined ? {} : { [country]: `${address}/${listingName}` };
     byCatalogue.set(catalogId, {
@@ -38,6 +54,8 @@ function catalogInfos(services: Services, pointers: readonly CataloguePointer[])
       catalogCSVsZipUrl: `${address}/${zipName}`,
       listingUrls: { ...before?.listingUrls, ...listing },
       versionId,
+      version,
+      publishedOn,
       assetsGlobalUrl: services.blobs.publicUrl('assets-global'),
       assetsLocalUrl: services.blobs.publicUrl('assets-local'),
     });
@@ -64,10 +82,8 @@ export async function readInfos(services: Services): Promise<VersionedInfos> {
   ]);
   const ruleParts = [...sorted(lists.documents), ...sorted(rules.documents)].map(({ id, etag }) => `${id} ${etag}`);
   const rulesVersionId = versionOf(ruleParts);
-  const catalogs = catalogInfos(
-    services,
-    pointers.documents.map((pointer) => pointer.value),
-  );
+  const used = pointers.documents.map((pointer) => pointer.value);
+  const catalogs = catalogInfos(services, await withNames(services, used));
   const etag = versionOf([rulesVersionId, JSON.stringify(catalogs)]);
   const last = lastInfos.get(documents);
   if (last?.etag === etag) return last;

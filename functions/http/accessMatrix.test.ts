@@ -37,11 +37,22 @@ function importing(kind: 'text' | 'workbook', body: object): Request {
   return async (world, caller) => ({ body: { attachment_file: await world.upload(caller, kind), fileName, ...body } });
 }
 
+/** A request about a version of the German catalogue. */
+function aboutCatalogue(rest: { readonly query?: Record<string, string>; readonly body?: object } = {}): Request {
+  return async (world) => ({ params: { catalogId: await world.catalogue() }, ...rest });
+}
+
+function aboutNoCatalogue(rest: { readonly query?: Record<string, string>; readonly body?: object } = {}): Request {
+  return (world) => ({ params: { catalogId: world.newId() }, ...rest });
+}
+
 const everybody = '+ ++ +++ ++ +';
 const nobody = 'N NN NNN NN N';
 const loggedIn = 'L ++ +++ ++ +';
 const admins = 'L RR RRR ++ +';
 const adminsOfCountry = 'L RR RRR +C +';
+const finders = 'L RR RRR +N +';
+const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
@@ -117,16 +128,51 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'for their country': [adminsOfCountry, importing('text', { isGlobal: false, countries: ['DE'] })],
     'for another country as well': ['L RR RRR CC +', importing('text', { isGlobal: false, countries: ['DE', 'FR'] })],
   },
-  getCatalog: [admins, plain],
-  convertLegacy: [admins, plain],
-  convertStep: [admins, plain],
-  makeCategoriesOfCatalog: [admins, plain],
-  makeCategoriesOfStep: [admins, plain],
-  downloadCatalog: [admins, plain],
-  deleteCatalog: [admins, plain],
-  getCatalogVersions: [admins, plain],
-  publishCatalog: [admins, plain],
-  getCatalogQuality: [admins, plain],
+  getCatalog: { 'of their country': [finders, aboutCatalogue()], 'that is unknown': [noFinders, aboutNoCatalogue()] },
+  convertLegacy: [admins, importing('workbook', {})],
+  convertStep: [
+    admins,
+    async (world, caller) => ({
+      body: {
+        ...{ step_file: await world.upload(caller, 'workbook'), stepFileName: 'step.xlsx' },
+        ...{ categories_file: await world.upload(caller, 'categories'), categoriesFileName: 'categories.xlsx' },
+      },
+    }),
+  ],
+  makeCategoriesOfCatalog: {
+    'that they upload': [admins, importing('workbook', {})],
+    'of their country': [
+      finders,
+      async (world) => ({ body: { catalogId: await world.catalogue(), fileName: 'catalogue.xlsx' } }),
+    ],
+    'that is unknown': [noFinders, (world) => ({ body: { catalogId: world.newId(), fileName: 'catalogue.xlsx' } })],
+  },
+  makeCategoriesOfStep: [
+    admins,
+    async (world, caller) => ({
+      body: { step_file: await world.upload(caller, 'workbook'), fileName: 'step.xlsx' },
+    }),
+  ],
+  downloadCatalog: {
+    'of their country': [finders, aboutCatalogue({ query: { format: 'zip' } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ query: { format: 'zip' } })],
+  },
+  deleteCatalog: {
+    'of their country': [adminsOfCountry, aboutCatalogue()],
+    'that is unknown': [noFinders, aboutNoCatalogue()],
+  },
+  getCatalogVersions: {
+    'of their country': [finders, aboutCatalogue()],
+    'that is unknown': [noFinders, aboutNoCatalogue()],
+  },
+  publishCatalog: {
+    'for their country': [adminsOfCountry, aboutCatalogue({ body: { countries: ['DE'] } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ body: { countries: ['DE'] } })],
+  },
+  getCatalogQuality: {
+    'in their country': [adminsOfCountry, aboutCatalogue({ query: { country: 'DE' } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ query: { country: 'DE' } })],
+  },
   searchAssets: [admins, () => ({ body: { scope: 'global' } })],
   replaceAsset: [
     adminsOfCountry,

@@ -118,20 +118,17 @@ describe('an import', () => {
     expect(await services.documents.count('catalogs', {})).toBe(1);
   });
 
-  it('keeps the last three versions of its countries, and each for a day after it was replaced', async () => {
-    for (const version of ['1', '2', '3', '4', '5']) {
-      await runImport(aCatalogue(version), {}, aJobContext({ jobId: `job${version}` }));
-    }
-    // Pages that were open an hour ago still find what they read.
-    expect(await services.documents.count('catalogs', {})).toBe(5);
-    services.passSeconds(86_400);
-    await runImport(aCatalogue('6'), {}, aJobContext({ jobId: 'job6' }));
+  it('shares the files of an import of the same content', async () => {
+    await runImport(aCatalogue('1'), {}, aJobContext({ jobId: 'job1' }));
+    const before = await blobNames();
+    await runImport(aCatalogue('2'), {}, aJobContext({ jobId: 'job2' }));
+    await runImport(aCatalogue('1'), {}, aJobContext({ jobId: 'job3' }));
+    // A ZIP and two listings of each content.
+    expect(before).toHaveLength(3);
+    expect(await blobNames()).toHaveLength(6);
+    expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['1', '1']);
     const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });
-    expect(stored.documents.map((document) => document.id)).toEqual(['job4', 'job5', 'job6']);
-    const named = stored.documents.flatMap(({ value }) => [value.zipName, ...Object.values(value.listingNames ?? {})]);
-    expect(named).toHaveLength(9);
-    expect(await blobNames()).toEqual(named.sort());
-    expect(await titleIn('DE')).toBe('6');
+    expect(stored.documents.map(({ value }) => value.version)).toEqual(['2026/1', '2026/2', '2026/3']);
   });
 
   it('never removes a version that a country still uses', async () => {

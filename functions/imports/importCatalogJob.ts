@@ -3,8 +3,14 @@ import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
-import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
-import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
+import {
+  type CatalogueDocument,
+  countrySetOf,
+  immutableCaching,
+  listingNameOf,
+  zipNameOf,
+} from '#catalogues/catalogueDocuments.ts';
+import { CatalogueChanged, publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
@@ -72,13 +78,12 @@ function shortHash({ hash }: PreparedFile): string {
 }
 
 async function storeListings(
-  { services, context }: ImportRun,
+  { services }: ImportRun,
   listings: Readonly<Record<string, PreparedFile>>,
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const [country, file] of Object.entries(listings)) {
-    // Each import has its own blobs, so that removing an old version never takes those of another.
-    const name = `${shortHash(file)}-${context.jobId}-${country}.listing.gz`;
+    const name = listingNameOf(shortHash(file));
     await storeFile(services, name, file, 'application/gzip');
     names[country] = name;
   }
@@ -93,7 +98,7 @@ async function publish(
   const { services, input, context } = run;
   await context.step('ProcessSendingFile', 60);
   const versionId = shortHash(files.zip);
-  const zipName = zipNameOf(versionId, context.jobId);
+  const zipName = zipNameOf(versionId);
   await storeFile(services, zipName, files.zip, 'application/zip');
   await context.step('ProcessSendingFile', 80);
   const catalogue: CatalogueDocument = {
@@ -160,6 +165,7 @@ export const importCatalogJob: JobHandler<ImportCatalogInput> = {
       return await importUpload({ services, input, context });
     } catch (error) {
       if (error instanceof ImportFailure) return failed([findingOf(error, input.fileName)]);
+      if (error instanceof CatalogueChanged) return failed([{ key: 'ErrorCatalogChanged', args: [] }]);
       throw error;
     }
   },

@@ -1,6 +1,64 @@
-import type { JobHandler } from '#jobs/job.ts';
+import { ImportReview } from '@sanispec/shared/contract';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
+import { CatalogueChanged, cataloguesInUse, publishCatalogue } from '#catalogues/catalogueVersions.ts';
+import type { Services } from '#config/services.ts';
+import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
+import { findJob } from '#jobs/jobDocuments.ts';
+import { checkedCatalogues } from './checkedCatalogues.ts';
+import { mayImportFor, readImporter } from './importer.ts';
+import { reviewVersion } from './reviewVersion.ts';
 
-export const publishCatalogJob: JobHandler = {
+export interface PublishCatalogInput {
+  readonly catalogId: string;
+  /** Countries that it was imported for. */
+  readonly countries: readonly string[];
+}
+
+function failed(key: string): JobOutcome {
+  return { kind: 'failed', errors: [{ key, args: [] }] };
+}
+
+/** What the job's own check said; undefined while there was none. */
+async function ownReview(services: Services, { jobId, isReviewed }: JobContext): Promise<ImportReview | undefined> {
+  if (!isReviewed) return undefined;
+  const job = await findJob(services, jobId);
+  return ImportReview.safeParse(job?.value.result).data;
+}
+
+async function publish(
+  services: Services,
+  catalogue: CatalogueDocument,
+  review: ImportReview,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const { countries } = review;
+  await context.step('ProcessSendingFile', 80);
+  try {
+    await publishCatalogue(services, catalogue, { id: context.jobId, countries, from: checkedCatalogues(review) });
+  } catch (error) {
+    if (error instanceof CatalogueChanged) return failed('ErrorCatalogChanged');
+    throw error;
+  }
+  await context.step('ProcessImportSucceeded', 100);
+  const { id: catalogId, versionId, totalArticles, counts } = catalogue;
+  return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
+}
+
+/**
+ * Publishes a kept version again: it is compared with what its countries use, as an import is, waits for the review of
+ * its owner, and then switches their pointers; the files are there already.
+ */
+export const publishCatalogJob: JobHandler<PublishCatalogInput> = {
   kind: 'catalog-publish',
-  run: async () => ({ kind: 'failed', errors: [] }),
+  async run(services, { catalogId, countries }, context) {
+    await context.step('ProcessImportingFile', 10);
+    const importer = await readImporter(services, context.owner);
+    if (!mayImportFor(importer, countries)) return failed('ErrorCountryNoRights');
+    const catalogue = (await services.documents.get<CatalogueDocument>('catalogs', catalogId))?.value;
+    if (catalogue === undefined) return failed('ErrorCatalogNotFound');
+    const review = await ownReview(services, context);
+    if (review !== undefined) return publish(services, catalogue, review, context);
+    const from = await cataloguesInUse(services, countries);
+    return { kind: 'waiting', result: await reviewVersion(services, catalogue, countries, from) };
+  },
 };

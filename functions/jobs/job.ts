@@ -30,8 +30,8 @@ export interface JobContext {
 /** How an attempt of a job ended. Thrown errors are retried; these outcomes are final. */
 export type JobOutcome =
   | { readonly kind: 'succeeded'; readonly result: Record<string, unknown> }
-  /** Wait for the owner to review the warnings; the job runs again when continued. */
-  | { readonly kind: 'waiting' }
+  /** Wait for the owner to review the warnings, and what else was found; the job runs again when continued. */
+  | { readonly kind: 'waiting'; readonly result?: Record<string, unknown> }
   /** The input is wrong; no try could succeed. */
   | { readonly kind: 'failed'; readonly errors: readonly Finding[] };
 

@@ -35,7 +35,12 @@ function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
     case 'succeeded':
       return { ...ended, status: 'succeeded', step: 'ProcessSucceeded', percent: 100, result: outcome.result };
     case 'waiting':
-      return { ...ended, status: 'waiting', step: 'ProcessWaiting' };
+      return {
+        ...ended,
+        status: 'waiting',
+        step: 'ProcessWaiting',
+        ...(outcome.result !== undefined && { result: outcome.result }),
+      };
     case 'failed':
       return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [...outcome.errors] };
   }

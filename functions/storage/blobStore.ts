@@ -9,6 +9,7 @@ export const blobContainers = {
   'assets-local': { isPublic: true },
   exports: { isPublic: false },
   frontpages: { isPublic: false },
+  quality: { isPublic: false },
 } as const;
 export type BlobContainer = keyof typeof blobContainers;
 

@@ -239,16 +239,18 @@ export const listedQueries = {
   },
   catalogPointers: { container: 'catalogPointers', partitions: 'all' },
   catalogs: { container: 'catalogs', sort: ['lastModified'], partitions: 'all' },
-  catalogsById: {
-    container: 'catalogs',
-    where: { kind: 'in', field: 'id', values: { parameter: 'ids' } },
-    sort: ['lastModified'],
-    partitions: 'all',
-  },
-  catalogsOfCountrySet: {
-    container: 'catalogs',
-    where: { kind: 'equals', field: 'countrySet', value: { parameter: 'countrySet' } },
-    sort: ['lastModified'],
+  /** Publishings of the last month, in the partition 'publishing'. */
+  publishings: { container: 'versions', partitions: 'one' },
+  /** How good catalogues are, in the partition 'quality'. */
+  ratings: { container: 'versions', partitions: 'one' },
+  newestAsset: { container: 'assets', sort: ['lastModified'], select: ['lastModified'], partitions: 'all' },
+  projectsOfCountry: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [{ kind: 'equals', field: 'details.country', value: { parameter: 'country' } }, isNoTemplate],
+    },
+    select: ['id'],
     partitions: 'all',
   },
   lists: { container: 'lists', partitions: 'all' },

@@ -8,6 +8,7 @@ import { hashPassword } from '#accounts/password.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
 import { takeSnapshot } from '#exports/takeSnapshot.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -20,7 +21,7 @@ import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
 import { aUser } from './aUser.ts';
 import { aWorkbook } from './aWorkbook.ts';
-import { publishTestCatalogue } from './publishTestCatalogue.ts';
+import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from './testServices.ts';
 
 /** Everybody who calls, in the order of the access matrix: roles in DE unless the name says otherwise. */
@@ -192,11 +193,21 @@ export class AccessWorld {
     return asset.id;
   }
 
-  /** The address of a file that the caller has uploaded: a small text, or the first bytes of a workbook. */
-  async upload(caller: Caller, kind: 'text' | 'workbook' = 'text'): Promise<string> {
+  /** A version of the German catalogue that no country uses. */
+  async catalogue(): Promise<string> {
+    const stored = await this.services.documents.get<CatalogueDocument>('catalogs', testCatalogueId);
+    if (stored === undefined) throw new Error('No catalogue was published');
+    const id = this.newId();
+    await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
+    return id;
+  }
+
+  /** The address of a file that the caller has uploaded: a small text, a catalogue's workbook, or a categories workbook. */
+  async upload(caller: Caller, kind: 'text' | 'workbook' | 'categories' = 'text'): Promise<string> {
     const { blobs } = this.services;
     const name = `${caller === 'guest' ? 'guest' : this.user(caller).id}/${this.newId()}`;
-    const bytes = kind === 'text' ? Buffer.from('x') : aWorkbook({ TOILET_WC: [['ArticleNr']] });
+    const workbook = kind === 'categories' ? { Categories: [], Columns: [] } : { TOILET_WC: [['ArticleNr']] };
+    const bytes = kind === 'text' ? Buffer.from('x') : aWorkbook(workbook);
     await blobs.put('uploads', name, bytes, { contentType: 'application/octet-stream' });
     return `${blobs.publicUrl('uploads')}/${name}`;
   }

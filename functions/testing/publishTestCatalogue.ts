@@ -21,7 +21,7 @@ export async function publishTestPackage(
   countries: readonly string[],
   versionId: string,
 ): Promise<void> {
-  await services.blobs.put('catalogs', zipNameOf(versionId, versionId), await packCatalogue(catalogue), {
+  await services.blobs.put('catalogs', zipNameOf(versionId), await packCatalogue(catalogue), {
     contentType: 'application/zip',
     cacheControl: immutableCaching,
   });
@@ -35,11 +35,14 @@ export async function publishTestPackage(
     fileName: 'catalogue.xlsx',
     totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
-    zipName: zipNameOf(versionId, versionId),
+    zipName: zipNameOf(versionId),
     counts,
   };
   await publishCatalogue(services, document);
 }
+
+/** Of the toilets. */
+export const testCatalogueId = `test-${toilets.length}`;
 
 /** Publishes a small catalogue for DE and AT. */
 export async function publishTestCatalogue(services: Services, rows: readonly string[][] = toilets): Promise<void> {

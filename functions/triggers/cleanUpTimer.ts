@@ -1,4 +1,4 @@
-import { sweepCatalogues } from '#catalogues/catalogueVersions.ts';
+import { sweepCatalogues } from '#catalogues/sweepCatalogues.ts';
 import { getServices } from '#config/createServices.ts';
 import { sweepDataSheets } from '#exports/dataSheetFile.ts';
 import { sweepReports } from '#exports/sweepReports.ts';

@@ -1,6 +1,7 @@
 import type { InvocationContext } from '@azure/functions';
 import { Id } from '@sanispec/shared/project';
 import { getServices } from '#config/createServices.ts';
+import { putBackFailed } from '#imports/putBackFailed.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { jobHandlers } from './jobHandlers.ts';
 
@@ -13,6 +14,11 @@ function jobIdOf(context: InvocationContext): string | undefined {
   return Id.safeParse(/([^/]+)\.json$/.exec(path)?.[1]).data;
 }
 
+/** Only these publish. */
+function isOfCatalogue(context: InvocationContext): boolean {
+  return /\/catalog-\w+\/[^/]+$/.test(`/${context.triggerMetadata?.blobTrigger ?? ''}`);
+}
+
 /**
  * Runs the job whose blob was written. What it throws makes the host try again, five times in all.
  */
@@ -23,6 +29,10 @@ export async function runJobTrigger(_blob: unknown, context: InvocationContext):
     services.log('error', 'jobBlobWithoutId', { blob: context.triggerMetadata?.blobTrigger });
     return;
   }
-  const run = await runJob(services, jobId, jobHandlers);
-  services.log('info', 'jobEvent', { jobId, run });
+  try {
+    const run = await runJob(services, jobId, jobHandlers);
+    services.log('info', 'jobEvent', { jobId, run });
+  } finally {
+    if (isOfCatalogue(context)) await putBackFailed(services);
+  }
 }

@@ -1,3 +1,4 @@
+export { columnsOfRules } from './columnsOfRules.ts';
 export * from './compileRules.ts';
 export { ConditionList, ConditionRule, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
 export {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
 import { Id } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
@@ -14,6 +15,9 @@ export const CatalogInfo = z.object({
    */
   listingUrls: z.record(z.string(), z.string()).default({}),
   versionId: z.string(),
+  /** `{year}/{n}`, and the date of its import (ISO); '' in infos that a browser has kept from before they said so. */
+  version: z.string().default(''),
+  publishedOn: z.string().default(''),
   /** Where 'G:' and 'L:' references lead when Settings leave the addresses empty. */
   assetsGlobalUrl: z.string(),
   assetsLocalUrl: z.string(),
@@ -252,17 +256,6 @@ export const publishCatalog = defineEndpoint({
   errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
   isIdempotent: true,
 });
-
-/** The six parts of an article's quality, each with its share of 100. */
-export const qualityParts = {
-  picture: 25,
-  price: 20,
-  ruleColumns: 20,
-  descriptions: 15,
-  drawing: 10,
-  labels: 10,
-} as const;
-export type QualityPart = keyof typeof qualityParts;
 
 const Points = z.number().min(0).max(100);
 const PartPoints = z.object(

@@ -15,6 +15,7 @@ import * as sharing from './sharing.ts';
 import * as trash from './trash.ts';
 import * as users from './users.ts';
 
+export { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 export {
   type BuiltInLogin,
   Email,
@@ -46,7 +47,7 @@ export {
 } from './assets.ts';
 export {
   CatalogInfo,
-  type CatalogQuality,
+  CatalogQuality,
   CatalogRow,
   type CatalogVersion,
   ConversionResult,
@@ -64,8 +65,6 @@ export {
   makeCategoriesOfCatalog,
   makeCategoriesOfStep,
   publishCatalog,
-  type QualityPart,
-  qualityParts,
   searchCatalogs,
   type UploadPurpose,
 } from './catalogs.ts';
