@@ -131,11 +131,34 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'for another country as well': ['L RR RRR CC +', importing('text', { isGlobal: false, countries: ['DE', 'FR'] })],
   },
   getCatalog: { 'of their country': [finders, aboutCatalogue()], 'that is unknown': [noFinders, aboutNoCatalogue()] },
-  convertLegacy: [admins, plain],
-  convertStep: [admins, plain],
-  makeCategoriesOfCatalog: [admins, plain],
-  makeCategoriesOfStep: [admins, plain],
-  downloadCatalog: [admins, plain],
+  convertLegacy: [admins, importing('workbook', {})],
+  convertStep: [
+    admins,
+    async (world, caller) => ({
+      body: {
+        ...{ step_file: await world.upload(caller, 'workbook'), stepFileName: 'step.xlsx' },
+        ...{ categories_file: await world.upload(caller, 'categories'), categoriesFileName: 'categories.xlsx' },
+      },
+    }),
+  ],
+  makeCategoriesOfCatalog: {
+    'that they upload': [admins, importing('workbook', {})],
+    'of their country': [
+      finders,
+      async (world) => ({ body: { catalogId: await world.catalogue(), fileName: 'catalogue.xlsx' } }),
+    ],
+    'that is unknown': [noFinders, (world) => ({ body: { catalogId: world.newId(), fileName: 'catalogue.xlsx' } })],
+  },
+  makeCategoriesOfStep: [
+    admins,
+    async (world, caller) => ({
+      body: { step_file: await world.upload(caller, 'workbook'), fileName: 'step.xlsx' },
+    }),
+  ],
+  downloadCatalog: {
+    'of their country': [finders, aboutCatalogue({ query: { format: 'zip' } })],
+    'that is unknown': [noFinders, aboutNoCatalogue({ query: { format: 'zip' } })],
+  },
   deleteCatalog: {
     'of their country': [adminsOfCountry, aboutCatalogue()],
     'that is unknown': [noFinders, aboutNoCatalogue()],

@@ -1,7 +1,7 @@
 import { countriesOf } from '@sanispec/shared/access';
 import type { endpoints } from '@sanispec/shared/contract';
 import type { UserDocument } from '#accounts/user.ts';
-import { findCatalogue } from '#catalogues/findCatalogue.ts';
+import { findOwnCatalogue } from '#catalogues/ownCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { ImportFailure } from '#files/importFailure.ts';
@@ -137,7 +137,7 @@ export const makeCategoriesOfCatalog: Handler<E['makeCategoriesOfCatalog']> = as
   const { attachment_file: address, catalogId, fileName } = body;
   async function openSource(): Promise<ConversionSource> {
     if (address !== undefined) return openWorkbook(services, user, { field: 'attachment_file', address, fileName });
-    const catalogue = await findCatalogue(services, countriesOf(user.scopes, 'admin'), catalogId ?? '');
+    const catalogue = await findOwnCatalogue(services, countriesOf(user.scopes, 'admin'), catalogId ?? '');
     return { container: 'catalogs', blobName: catalogue.zipName, fileName: catalogue.fileName };
   }
   const source = await openSource();
@@ -150,7 +150,7 @@ export const makeCategoriesOfCatalog: Handler<E['makeCategoriesOfCatalog']> = as
 export const downloadCatalog: Handler<E['downloadCatalog']> = async ({ services, session, params, query }) => {
   const { blobs } = services;
   const { user } = session;
-  const catalogue = await findCatalogue(services, countriesOf(user.scopes, 'admin'), params.catalogId);
+  const catalogue = await findOwnCatalogue(services, countriesOf(user.scopes, 'admin'), params.catalogId);
   const fileName = `${withoutEnding(catalogue.fileName)}.${query.format}`;
   const options = { expiresInSeconds: downloadSeconds, fileName };
   const dataInfo = { type: 'file', dataIsUrl: true, fileName } as const;

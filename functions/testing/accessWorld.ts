@@ -179,15 +179,6 @@ export class AccessWorld {
     return job.id;
   }
 
-  /** A version of the German catalogue that no country uses. */
-  async catalogue(): Promise<string> {
-    const stored = await this.services.documents.get<CatalogueDocument>('catalogs', testCatalogueId);
-    if (stored === undefined) throw new Error('No catalogue was published');
-    const id = this.newId();
-    await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
-    return id;
-  }
-
   /** A drawing that belongs to DE. */
   async asset(): Promise<string> {
     const id = createHash('md5').update(this.newId()).digest('hex');
@@ -202,11 +193,21 @@ export class AccessWorld {
     return asset.id;
   }
 
-  /** The address of a file that the caller has uploaded: a small text, or the first bytes of a workbook. */
-  async upload(caller: Caller, kind: 'text' | 'workbook' = 'text'): Promise<string> {
+  /** A version of the German catalogue that no country uses. */
+  async catalogue(): Promise<string> {
+    const stored = await this.services.documents.get<CatalogueDocument>('catalogs', testCatalogueId);
+    if (stored === undefined) throw new Error('No catalogue was published');
+    const id = this.newId();
+    await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
+    return id;
+  }
+
+  /** The address of a file that the caller has uploaded: a small text, a catalogue's workbook, or a categories workbook. */
+  async upload(caller: Caller, kind: 'text' | 'workbook' | 'categories' = 'text'): Promise<string> {
     const { blobs } = this.services;
     const name = `${caller === 'guest' ? 'guest' : this.user(caller).id}/${this.newId()}`;
-    const bytes = kind === 'text' ? Buffer.from('x') : aWorkbook({ TOILET_WC: [['ArticleNr']] });
+    const workbook = kind === 'categories' ? { Categories: [], Columns: [] } : { TOILET_WC: [['ArticleNr']] };
+    const bytes = kind === 'text' ? Buffer.from('x') : aWorkbook(workbook);
     await blobs.put('uploads', name, bytes, { contentType: 'application/octet-stream' });
     return `${blobs.publicUrl('uploads')}/${name}`;
   }

@@ -32,7 +32,8 @@ export function knownFlags(column: string): string | undefined {
 }
 
 const number = /^-?\d+(?:[.,]\d+)?$/;
-const interval = /^-?\d+(?:[.,]\d+)?;-?\d+(?:[.,]\d+)?$/;
+/** Both bounds; a single side of an open interval is one as well. */
+const interval = /^(?=.*\d)(?:-?\d+(?:[.,]\d+)?)?;(?:-?\d+(?:[.,]\d+)?)?$/;
 /** A filter with more choices is no help. */
 const mostChoices = 30;
 

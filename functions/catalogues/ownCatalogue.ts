@@ -7,7 +7,7 @@ import type { CatalogueDocument } from './catalogueDocuments.ts';
  *
  * @throws Failure 404 ErrorCatalogNotFound when there is none, or it is none of their business
  */
-export async function findCatalogue(
+export async function findOwnCatalogue(
   { documents }: Services,
   countries: readonly string[] | 'all',
   id: string,
