@@ -55,6 +55,30 @@ describe('a toolbar', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('says why an action cannot be used', async () => {
+    const run = vi.fn(async () => undefined);
+    const reasonAgainst = (selected: readonly string[]) => (selected.length === 1 ? undefined : 'Select one list');
+    const { user } = await show([{ label: 'Delete', reasonAgainst, run }], ['a', 'b']);
+    await user.click(button('Delete'));
+    expect(run).not.toHaveBeenCalled();
+    const reason = button('Delete').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reason)?.textContent).toBe('Select one list');
+  });
+
+  it('is a menu on a phone, with the reasons in it', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const run = vi.fn(async () => undefined);
+    const { user } = await show([
+      { label: 'Import', run },
+      { label: 'Delete', reasonAgainst: () => 'Select one list', run },
+    ]);
+    await user.click(button('Actions'));
+    await user.click(await screen.findByRole('menuitem', { name: /Delete.*Select one list/ }));
+    expect(run).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('menuitem', { name: 'Import' }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('shows which action runs, and lets the others wait', async () => {
     const slow = slowAction();
     const other = vi.fn(async () => undefined);

@@ -10,6 +10,7 @@ export {
   isSupportedLocale,
   type Locale,
   languageOf,
+  localeShowing,
   menuLocales,
   resolveLocale,
 } from './market.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCountryOf, currencyOf, resolveLocale } from './market.ts';
+import { catalogueCountryOf, currencyOf, localeShowing, resolveLocale } from './market.ts';
 
 describe('locales', () => {
   it.each([
@@ -29,4 +29,13 @@ describe('currencies', () => {
     expect(currencyOf('GB', settings({}))).toBe('GBP');
     expect(currencyOf('FR', settings({}))).toBe('EUR');
   });
+});
+
+it.each([
+  ['DE', 'en-GB', 'de-DE'],
+  ['AE', 'de-DE', 'en-NT'],
+  ['AT', 'de-DE', 'de-AT'],
+  ['JP', 'de-DE', undefined],
+] as const)('the catalogue of %s is shown, for a reader of %s, by %s', (country, wanted, locale) => {
+  expect(localeShowing(country, wanted)).toBe(locale);
 });

@@ -47,6 +47,15 @@ export function catalogueCountryOf(locale: Locale): string {
   return country === 'NT' ? 'AE' : country;
 }
 
+/**
+ * A locale that shows the catalogue of a country, in the wanted one's language where there is such; undefined for a
+ * country that no locale shows.
+ */
+export function localeShowing(country: string, wanted: Locale): Locale | undefined {
+  const showing = supportedLocales.filter((locale) => catalogueCountryOf(locale) === country);
+  return showing.find((locale) => languageOf(locale) === languageOf(wanted)) ?? showing[0];
+}
+
 /** A locale that Intl understands: the invented countries borrow a real one's forms. */
 export function intlLocaleOf(locale: Locale): string {
   const borrowed: Partial<Record<Locale, string>> = { 'en-NT': 'en-GB', 'en-XF': 'en-GB', 'de-XZ': 'de-DE' };

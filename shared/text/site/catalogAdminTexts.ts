@@ -775,6 +775,13 @@ export const catalogAdminTexts = definePhrases({
     fr: 'Article',
     pl: 'Artykuł',
   },
+  QualityArticleTitle: {
+    en: 'Title',
+    de: 'Titel',
+    nl: 'Titel',
+    fr: 'Titre',
+    pl: 'Nazwa',
+  },
   QualityLacks: {
     en: 'Lacks',
     de: 'Es fehlt',

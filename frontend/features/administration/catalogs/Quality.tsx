@@ -93,7 +93,7 @@ function Total({ quality: { quality, articles, parts } }: { readonly quality: Ca
   return (
     <div className={classes.total}>
       <p className={classes.figure}>
-        <strong>{formatInteger(quality, locale)}</strong> {t('QualityTotal')}
+        <strong>{formatInteger(quality, locale)}</strong> {t('QualityTotal')}{' '}
         <span className={classes.hint}>{tCount('QualityArticles', articles)}</span>
       </p>
       <div className={classes.definition}>
@@ -115,8 +115,7 @@ function Total({ quality: { quality, articles, parts } }: { readonly quality: Ca
             {partOrder.map((part) => (
               <tr key={part}>
                 <th scope="row">
-                  {t(partWords[part].name)}
-                  <span className={classes.hint}>{t(partWords[part].hint)}</span>
+                  {t(partWords[part].name)} <span className={classes.hint}>{t(partWords[part].hint)}</span>
                 </th>
                 <td data-amount>{qualityParts[part]}</td>
                 <td data-bar>

@@ -1,7 +1,8 @@
 import type { CatalogQuality } from '@sanispec/shared/contract';
-import { catalogueCountryOf, intlLocaleOf } from '@sanispec/shared/markets';
+import { intlLocaleOf, localeShowing } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
-import { LocaleLink } from '#core/locale.ts';
+import { Link } from 'react-router';
+import { routePath } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { categoryName } from './categoryName.ts';
@@ -123,7 +124,7 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
   const text = useText();
   const { t, locale } = text;
   // The site shows the catalogue of the country of its address.
-  const isShown = catalogueCountryOf(locale) === country;
+  const shown = localeShowing(country, locale);
   return (
     <section className={classes.pane} aria-labelledby="quality-weakest">
       <h2 id="quality-weakest" className={classes.heading}>
@@ -145,15 +146,12 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
           {weakest.map(({ articleId, title, subCategory, quality, lacks }) => (
             <tr key={articleId}>
               <th scope="row">
-                {isShown ? (
-                  <LocaleLink to="browseProductDetail" params={{ articleId }}>
-                    {articleId}
-                  </LocaleLink>
-                ) : (
+                {shown === undefined ? (
                   articleId
+                ) : (
+                  <Link to={routePath(shown, 'browseProductDetail', { articleId })}>{articleId}</Link>
                 )}{' '}
-                {title}
-                <span className={classes.hint}>{categoryName(subCategory)}</span>
+                {title} <span className={classes.hint}>{categoryName(subCategory)}</span>
               </th>
               <td data-wide>{lackedParts(lacks, text)}</td>
               <td data-bar>

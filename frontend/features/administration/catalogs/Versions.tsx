@@ -71,8 +71,7 @@ function RollBackButton({ version, onChoose }: RollBackButtonProps): ReactNode {
         aria-describedby={reason === undefined ? undefined : id}
         onClick={() => onChoose({ version, countries: possible })}
       >
-        {t('VersionsRollBack')}
-        <span className="sani-visually-hidden"> {version.version}</span>
+        {t('VersionsRollBack')} <span className="sani-visually-hidden">{version.version}</span>
       </BusyButton>
       {reason !== undefined && (
         <span id={id} className={classes.reason}>

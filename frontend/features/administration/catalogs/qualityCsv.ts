@@ -17,7 +17,8 @@ export function lackedParts(lacks: readonly string[], { t }: Pick<SiteText, 't'>
 }
 
 /**
- * The tables of a catalogue's quality below each other, for spreadsheets: UTF-8 with a mark, semicolons, CRLF.
+ * The tables of a catalogue's quality below each other, for spreadsheets: UTF-8 with a mark, semicolons, CRLF;
+ * points without fractions, which not every spreadsheet would take for numbers.
  */
 export function qualityCsv(quality: CatalogQuality, text: Pick<SiteText, 't'>): string {
   const { t } = text;
@@ -25,20 +26,21 @@ export function qualityCsv(quality: CatalogQuality, text: Pick<SiteText, 't'>): 
   const partNames = partOrder.map((part) => t(partWords[part].name));
   const rows: (string | number)[][] = [
     [t('QualitySubCategory'), t('ConversionColumnArticles'), t('CatalogsQuality'), ...partNames],
-    [quality.country, quality.articles, quality.quality, ...partOrder.map((part) => parts[part])],
+    [quality.country, quality.articles, quality.quality, ...partOrder.map((part) => Math.round(parts[part]))],
     ...subCategories.map((row) => [
       categoryName(row.code),
       row.articles,
       row.quality,
-      ...partOrder.map((part) => row.parts[part]),
+      ...partOrder.map((part) => Math.round(row.parts[part])),
     ]),
     [],
     [t('QualityLanguage'), t('QualityMissingKeys')],
     ...missingTranslations.flatMap(({ language, keys }) => keys.map((key) => [language, key])),
     [],
-    [t('QualityArticle'), t('QualitySubCategory'), t('CatalogsQuality'), t('QualityLacks')],
-    ...weakest.map(({ articleId, subCategory, quality: points, lacks }) => [
+    [t('QualityArticle'), t('QualityArticleTitle'), t('QualitySubCategory'), t('CatalogsQuality'), t('QualityLacks')],
+    ...weakest.map(({ articleId, title, subCategory, quality: points, lacks }) => [
       articleId,
+      title,
       categoryName(subCategory),
       points,
       lackedParts(lacks, text),
