@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CatalogRow } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';
@@ -40,6 +41,7 @@ export function Component(): ReactNode {
     <div className={`sani-page ${classes.page}`}>
       <h1 className={classes.title}>{t('CatalogsTitle')}</h1>
       <Toolbar title={t('CatalogsInUse')} actions={actions} selected={selection.rows} />
+      <AskedImport />
       {jobId !== undefined && <ConversionTray key={jobId} jobId={jobId} onForget={() => follow(undefined)} />}
       <div>
         <ServerList
@@ -56,6 +58,25 @@ export function Component(): ReactNode {
         />
       </div>
     </div>
+  );
+}
+
+/** The import that the address asks for, as the review of another file does with `?import=1`. */
+function AskedImport(): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  if (search.get('import') !== '1') return null;
+  return (
+    <ImportCatalogDialog
+      onClose={() =>
+        setSearch(
+          (before) => {
+            before.delete('import');
+            return before;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    />
   );
 }
 

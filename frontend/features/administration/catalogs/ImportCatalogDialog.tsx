@@ -9,6 +9,7 @@ import { useNavigateTo } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { remembered } from '../review/startedChecks.ts';
 import { workbookField } from './uploadFields.ts';
 import { useJobStart } from './useJobStart.ts';
 
@@ -41,7 +42,8 @@ export function ImportCatalogDialog({ onClose }: DialogProps): ReactNode {
       send={(values) => {
         // The countries of a form are one text.
         const body = { ...values, countries: [...splitChoices(values.countries)], review: true };
-        return callApi(importCatalog, { body, idempotencyKey: keyOf(body) });
+        const check = { kind: 'import', fileName: '', ...body } as const;
+        return remembered(callApi(importCatalog, { body, idempotencyKey: keyOf(body) }), check);
       }}
       onSuccess={({ jobId }) => void navigateTo('catalogImport', { jobId })}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { remembered } from '../review/startedChecks.ts';
 import classes from './Catalogs.module.css';
 import { useJobStart } from './useJobStart.ts';
 
@@ -40,7 +41,8 @@ export function RollBackDialog({ version, countries, onClose }: RollBackDialogPr
       send={(values) => {
         const body = { countries: [...splitChoices(values.countries)] };
         const params = { catalogId: version.id };
-        return callApi(publishCatalog, { params, body, idempotencyKey: keyOf(body) });
+        const check = { kind: 'publish', ...params, ...body } as const;
+        return remembered(callApi(publishCatalog, { params, body, idempotencyKey: keyOf(body) }), check);
       }}
       onSuccess={({ jobId }) => void navigateTo('catalogImport', { jobId })}
       onClose={onClose}

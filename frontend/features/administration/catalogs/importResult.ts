@@ -1,6 +1,7 @@
 import { type ConversionResult, importCatalog } from '@sanispec/shared/contract';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { uploadFile } from '#lib/http/uploadFile.ts';
+import { remembered } from '../review/startedChecks.ts';
 
 type Started = ApiResult<{ readonly jobId: string }>;
 
@@ -24,7 +25,10 @@ export async function importResult(
   idempotencyKey: string,
 ): Promise<Started> {
   const start = (attachment_file: string): Promise<Started> =>
-    callApi(importCatalog, { body: { attachment_file, fileName, countries: [], review: true }, idempotencyKey });
+    remembered(
+      callApi(importCatalog, { body: { attachment_file, fileName, countries: [], review: true }, idempotencyKey }),
+      { kind: 'import', attachment_file, fileName, countries: [] },
+    );
   const started = await start(fileUrl);
   // Where results lie apart from uploads the server does not take their address for one.
   if (started.ok || started.error !== 'ErrorUploadNotFound') return started;

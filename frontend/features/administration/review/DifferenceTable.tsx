@@ -11,24 +11,23 @@ import { formatInteger } from '#lib/formats.ts';
 import classes from './Differences.module.css';
 import { percentText } from './reviewWords.ts';
 
-/** A column: the field that it sorts by, its heading and whether it is an amount. */
 interface Column {
   readonly field: string;
   readonly heading: SiteTextKey;
   readonly isAmount?: boolean;
-  /** What the server does not sort by. */
-  readonly isFixed?: boolean;
+  /** The server sorts by it. */
+  readonly isSortable?: boolean;
 }
 
 const articleColumns: readonly Column[] = [
-  { field: 'articleId', heading: 'ReviewArticleNr' },
+  { field: 'articleId', heading: 'ReviewArticleNr', isSortable: true },
   { field: 'title', heading: 'ReviewArticle' },
 ];
 const articleTab: readonly Column[] = [
   ...articleColumns,
   { field: 'subCategory', heading: 'ReviewSubCategory' },
-  { field: 'countries', heading: 'ReviewCountries', isFixed: true },
-  { field: 'price', heading: 'ReviewPrice', isAmount: true },
+  { field: 'countries', heading: 'ReviewCountries' },
+  { field: 'price', heading: 'ReviewPrice', isAmount: true, isSortable: true },
 ];
 
 const columns: Readonly<Record<DifferenceTab, readonly Column[]>> = {
@@ -38,19 +37,19 @@ const columns: Readonly<Record<DifferenceTab, readonly Column[]>> = {
     ...articleColumns,
     { field: 'live', heading: 'ReviewLive', isAmount: true },
     { field: 'next', heading: 'ReviewNew', isAmount: true },
-    { field: 'percent', heading: 'ReviewChange', isAmount: true },
+    { field: 'percent', heading: 'ReviewChange', isAmount: true, isSortable: true },
   ],
   changed: [
     ...articleColumns,
     { field: 'column', heading: 'ReviewField' },
-    { field: 'live', heading: 'ReviewLive', isFixed: true },
-    { field: 'next', heading: 'ReviewNew', isFixed: true },
+    { field: 'live', heading: 'ReviewLive' },
+    { field: 'next', heading: 'ReviewNew' },
   ],
   structure: [
     { field: 'area', heading: 'ReviewKind' },
     { field: 'name', heading: 'ReviewName' },
-    { field: 'live', heading: 'ReviewLive', isFixed: true },
-    { field: 'next', heading: 'ReviewNew', isFixed: true },
+    { field: 'live', heading: 'ReviewLive' },
+    { field: 'next', heading: 'ReviewNew' },
   ],
   projects: [
     { field: 'reference', heading: 'ReviewReference' },
@@ -117,12 +116,12 @@ interface HeadingProps {
 }
 
 function Heading({
-  column: { field, heading, isAmount = false, isFixed = false },
+  column: { field, heading, isAmount = false, isSortable = false },
   sort,
   onSort,
 }: HeadingProps): ReactNode {
   const { t } = useText();
-  if (isFixed) {
+  if (!isSortable) {
     return (
       <th scope="col" data-amount={isAmount || undefined}>
         {t(heading)}

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { Findings } from './Findings.tsx';
-import { findingGroupsOf, type ImportState } from './importReview.ts';
+import { findingGroupsOf, type ImportState, keepsFindings } from './importReview.ts';
 import classes from './Review.module.css';
 import { countryList } from './reviewWords.ts';
+import type { ImportActions } from './useImportActions.ts';
 
 const Published = z.object({
   catalogId: z.string().optional(),
@@ -22,17 +24,18 @@ const Published = z.object({
 interface ImportEndProps {
   readonly job: Job;
   readonly state: ImportState;
+  readonly actions: ImportActions;
 }
 
 /** How the import ended, and where to go from here. */
-export function ImportEnd({ job, state }: ImportEndProps): ReactNode {
+export function ImportEnd({ job, state, actions }: ImportEndProps): ReactNode {
   switch (state.kind) {
     case 'succeeded':
       return <Succeeded job={job} />;
     case 'dropped':
       return <Dropped />;
     default:
-      return <Failed job={job} state={state} />;
+      return <Failed job={job} state={state} actions={actions} />;
   }
 }
 
@@ -92,7 +95,10 @@ function ToOverview(): ReactNode {
 function ChooseAnother(): ReactNode {
   const { t } = useText();
   return (
-    <Button renderRoot={(props) => <LocaleLink to="catalogOverview" query={{ import: '1' }} {...props} />}>
+    <Button
+      variant="default"
+      renderRoot={(props) => <LocaleLink to="catalogOverview" query={{ import: '1' }} {...props} />}
+    >
       {t('ReviewChooseAnother')}
     </Button>
   );
@@ -115,7 +121,7 @@ function Dropped(): ReactNode {
 }
 
 /** A file with errors is no accident: its findings say what to correct. */
-function Failed({ job, state }: ImportEndProps): ReactNode {
+function Failed({ job, state, actions }: ImportEndProps): ReactNode {
   const { t } = useText();
   const review = 'review' in state ? state.review : undefined;
   const groups = findingGroupsOf(job, review);
@@ -131,11 +137,16 @@ function Failed({ job, state }: ImportEndProps): ReactNode {
           <p className={classes.endWords}>{t(isBlocked ? 'ReviewBlocked' : 'ReviewNothingPublished')}</p>
         </div>
         <div className={classes.endLinks}>
+          {actions.isOutdated && actions.checkAgain !== undefined && (
+            <BusyButton isBusy={actions.running === 'again'} onClick={() => void actions.checkAgain?.()}>
+              {t('ReviewCheckAgain')}
+            </BusyButton>
+          )}
           {job.kind === 'catalog-import' && <ChooseAnother />}
           <ToOverview />
         </div>
       </section>
-      <Findings jobId={job.id} groups={groups} isWhole={review !== undefined} />
+      <Findings jobId={job.id} groups={groups} isWhole={keepsFindings(job, review)} />
     </>
   );
 }

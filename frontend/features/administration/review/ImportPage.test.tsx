@@ -357,6 +357,27 @@ describe('an import that has ended', () => {
     expect(screen.getByText('Article number twice')).toBeDefined();
   });
 
+  it('because of many errors counts those that it does not name', async () => {
+    const twice = { key: 'FindingArticleTwice', args: ['110.1', 'TOILET_WC', 4], sheet: 'TOILET_WC', row: 9 };
+    const errors = [twice, { key: 'FindingMoreOfThis', args: [11] }];
+    await show(anImportJob({ status: 'failed', result: undefined, errors }));
+    expect(await screen.findByRole('heading', { name: '12 errors in 1 kind' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '11 more: Article number twice' })).toBeDefined();
+  });
+
+  it('because another version was published meanwhile is checked again', async () => {
+    startedChecks.write(jobId, { kind: 'publish', catalogId: 'k'.repeat(20), countries: ['DE'] });
+    const errors = [{ key: 'ErrorCatalogChanged', args: [] }];
+    const { user, calls } = await show(anImportJob({ status: 'failed', result: undefined, errors }), {
+      [`POST /api/catalogs/${'k'.repeat(20)}/publish`]: () => success({ jobId }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('/api/'));
+    expect(
+      calls.some(({ path, body }) => path.endsWith('/publish') && JSON.stringify(body) === '{"countries":["DE"]}'),
+    ).toBe(true);
+  });
+
   it('because it failed says that the present catalogue stays', async () => {
     await show(anImportJob({ status: 'failed', result: undefined, errors: [{ key: 'ErrorJobFailed', args: [] }] }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was published');

@@ -63,7 +63,7 @@ function Import({ job }: { readonly job: Job }): ReactNode {
       ) : state.kind === 'waiting' ? (
         <Review job={job} review={state.review} isBlocked={state.isBlocked} actions={actions} />
       ) : (
-        <ImportEnd job={job} state={state} />
+        <ImportEnd job={job} state={state} actions={actions} />
       )}
     </div>
   );

@@ -45,9 +45,11 @@ export function ReviewFigures({ review, groups, isRollback }: ReviewFiguresProps
           label={t('ReviewTabrepriced')}
           value={counts.repriced}
           hint={
-            prices.medianPercent === undefined
+            counts.repriced === 0
               ? t('ReviewNoPriceChange')
-              : tCount('ReviewMedian', prices.lower, percentText(prices.medianPercent, locale))
+              : prices.medianPercent === undefined
+                ? t('PriceOnRequest')
+                : tCount('ReviewMedian', prices.lower, percentText(prices.medianPercent, locale))
           }
         />
         <Figure

@@ -38,12 +38,21 @@ export function importStateOf(job: Job, known: ImportReview | undefined): Import
 
 const mostNamed = 3;
 
+/** Stands behind the findings of a kind for those that a job does not name. */
+const moreOfThis = 'FindingMoreOfThis';
+
 function groupsOf(level: FindingLevel, findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>();
+  let last: FindingGroup | undefined;
   for (const finding of findings) {
+    if (finding.key === moreOfThis && last !== undefined) {
+      last.count += Number(finding.args[0] ?? 0);
+      continue;
+    }
     const { count = 0, first = [] } = groups.get(finding.key) ?? {};
     const named = first.length < mostNamed ? [...first, finding] : first;
-    groups.set(finding.key, { level, key: finding.key, count: count + 1, first: named });
+    last = { level, key: finding.key, count: count + 1, first: named };
+    groups.set(finding.key, last);
   }
   return [...groups.values()];
 }
@@ -60,4 +69,9 @@ export function findingGroupsOf(job: Job, review: ImportReview | undefined): rea
 /** How many findings of a level there are. */
 export function findingCount(groups: readonly FindingGroup[], level: FindingLevel): number {
   return groups.reduce((sum, group) => (group.level === level ? sum + group.count : sum), 0);
+}
+
+/** Whether the job keeps all its findings, beside the few that it names itself. */
+export function keepsFindings(job: Job, review: ImportReview | undefined): boolean {
+  return review !== undefined || job.errors.some(({ key, sheet }) => key === moreOfThis || sheet !== undefined);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tabStore } from '#lib/browserStorage.ts';
+import type { ApiResult } from '#lib/http/api.ts';
 
 const StartedCheck = z.discriminatedUnion('kind', [
   z.object({
@@ -37,3 +38,13 @@ export const startedChecks = {
     tabStore.set(keyOf(jobId), JSON.stringify(check));
   },
 };
+
+/** Remembers what a check was started with, once it was. */
+export async function remembered<Started extends ApiResult<{ readonly jobId: string }>>(
+  start: Promise<Started>,
+  check: StartedCheck,
+): Promise<Started> {
+  const started = await start;
+  if (started.ok) startedChecks.write(started.data.jobId, check);
+  return started;
+}

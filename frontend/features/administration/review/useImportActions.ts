@@ -44,6 +44,7 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Running>();
   const [outdated, setOutdated] = useState<string>();
+  const isOutdated = outdated === job.id || job.errors.some(({ key }) => key === 'ErrorCatalogChanged');
   const params = { jobId: job.id };
   const started = startedChecks.read(job.id);
 
@@ -95,12 +96,12 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
     startedChecks.write(result.data.jobId, check);
     await goTo('catalogImport', { jobId: result.data.jobId }, { replace: true });
     // The check before it serves nobody any more; left alone it would expire by itself.
-    await callApi(dropJob, { params, isQuiet: true });
+    if (job.status === 'waiting') await callApi(dropJob, { params, isQuiet: true });
   }
 
   return {
     running,
-    isOutdated: outdated === job.id,
+    isOutdated,
     publish: () => run('publish', publish),
     discard: () => run('discard', () => leave()),
     chooseAnother: () => run('choose', () => leave({ import: '1' })),
