@@ -21,6 +21,7 @@ import {
   type FoundAsset,
   locateFiles,
 } from './pictures/collectAssets.ts';
+import { DiskRoom } from './pictures/diskRoom.ts';
 import { optionsOfJob, type ReportInput } from './reportInput.ts';
 import {
   copyFrontPage,
@@ -79,6 +80,7 @@ const pictureWarnings = {
   elsewhere: 'ExportWarningPictureElsewhere',
   notFetched: 'ExportWarningPictureNotFetched',
   tooLarge: 'ExportWarningPictureUnreadable',
+  noRoom: 'ExportWarningPictureNoRoom',
 } as const satisfies Record<AssetProblem, SiteTextKey>;
 
 function failed(key: SiteTextKey): JobOutcome {
@@ -120,6 +122,7 @@ async function bringAssets(
     folder,
     origins: await originsOf(services, source.country),
     signal: context.signal,
+    room: new DiskRoom(),
   };
   const { frontPage } = options;
   const wanted = pictures.filter(({ url }) => url !== frontPage);

@@ -17,6 +17,7 @@ import type { Services } from '#config/services.ts';
 import { BlobExists } from '#storage/blobStore.ts';
 import { pdfWriter } from './pdf/pdfWriter.ts';
 import { collectPictures } from './pictures/collectAssets.ts';
+import { DiskRoom } from './pictures/diskRoom.ts';
 import { FilePictures } from './pictures/filePictures.ts';
 
 export interface DataSheetToWrite {
@@ -43,6 +44,7 @@ async function bringPictures(
     folder,
     origins: allowedOrigins(catalogue.setting('ExportAllowedOrigins')),
     signal: AbortSignal.timeout(patienceMilliseconds),
+    room: new DiskRoom(),
   };
   const urls = picturesOf(document).map(({ url }) => url);
   const found = await collectPictures(urls, source, () => Promise.resolve());

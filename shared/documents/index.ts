@@ -5,6 +5,7 @@ export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
 export * from './estimate.ts';
+export * from './estimateFiles.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
 export { exportAsset } from './sections/exportAssets.ts';

@@ -57,7 +57,9 @@ describe('a file field', () => {
     expect(held()).toBeNull();
 
     act(() => upload.answer(201));
-    await waitFor(() => expect(held()).toEqual({ address: 'https://blobs.example/uploads/1', name: 'Catalogue.xlsx' }));
+    await waitFor(() =>
+      expect(held()).toMatchObject({ address: 'https://blobs.example/uploads/1', name: 'Catalogue.xlsx' }),
+    );
     expect(screen.getByRole('status').textContent).toBe('Catalogue.xlsx was uploaded');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

@@ -9,6 +9,8 @@ export interface UploadedFile {
   readonly address: string;
   /** What it is called on the user's disk. */
   readonly name: string;
+  /** As it was chosen, while the page is open. */
+  readonly content?: Blob;
 }
 
 /** What a file field is about, besides the file that it holds. */
@@ -72,7 +74,7 @@ export function useUpload(options: UploadOptions): Upload {
       return;
     }
     setUpload({ state: 'idle' });
-    latest.current.onChange({ address: result.data, name: fileName });
+    latest.current.onChange({ address: result.data, name: fileName, content: file });
   }
 
   function clear(): void {

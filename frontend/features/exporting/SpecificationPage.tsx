@@ -13,7 +13,7 @@ import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import type { DocumentWork } from './preview/documentWork.ts';
+import type { ExportEstimate } from './preview/documentWork.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { useDocument } from './preview/useDocument.ts';
 import { ReportTray } from './report/ReportTray.tsx';
@@ -44,6 +44,21 @@ interface ExportDeskProps {
 
 const formatsWithFrontPage: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD'];
 
+/** An address of a file that this page alone knows; undefined without a file. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const own = URL.createObjectURL(file);
+    setUrl(own);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(own);
+    };
+  }, [file]);
+  return url;
+}
+
 /** Settings left, what they lead to right, the actions below. */
 function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const { t, locale } = useText();
@@ -57,10 +72,12 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
   const settings = offeredSettings(remembered.settings, locale);
   const { change } = remembered;
   const isGuest = person === undefined;
+  const shownFrontPage = useObjectUrl(frontPage.isOwn ? frontPage.image?.content : undefined);
   const document = useDocument({
     projectId: project.projectId,
     settings,
     compareWith,
+    frontPage: formatsWithFrontPage.includes(settings.format) ? shownFrontPage : undefined,
     isAsked: !isGuest && project.exportRefusal === undefined && project.saving === 'saved',
   });
   return (
@@ -106,7 +123,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           compareWith={compareWith}
           isUploading={isUploading}
           report={report}
-          estimate={<Estimate work={document.work} />}
+          estimate={<Estimate estimate={document.estimate} />}
         />
       )}
     </div>
@@ -208,19 +225,19 @@ function Actions(props: ActionsProps): ReactNode {
   );
 }
 
-/** About how much it will be; nothing while that is not known. */
-function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
+/** About how much it will be and how long it takes; nothing while that is not known. */
+function Estimate({ estimate }: { readonly estimate: ExportEstimate | undefined }): ReactNode {
   const { t, tCount, locale } = useText();
-  if (work === undefined) return null;
-  const sizes = work.sizes.map(({ format, bytes }) =>
-    t('ExportEstimateSize', t(`ExportFormat${format}`), formatSize(bytes, locale)),
+  if (estimate === undefined) return null;
+  const { pageCount, files, seconds } = estimate;
+  const sizes = files.map(({ format, bytes }) =>
+    t('ExportEstimateSize', format === 'ZIP' ? 'ZIP' : t(`ExportFormat${format}`), formatSize(bytes, locale)),
   );
+  const time = seconds < 5 ? t('ExportEstimateMoment') : tCount('ExportEstimateSeconds', Math.ceil(seconds / 5) * 5);
   return (
     <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
-      {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)}</strong>}
-      {sizes.length > 0 && ` · ${sizes.join(' · ')}`}
-      {' · '}
-      {t('ExportEstimateGoOn')}
+      {pageCount !== undefined && <strong>{tCount('ExportEstimatePages', pageCount)} · </strong>}
+      {[...sizes, time, t('ExportEstimateGoOn')].join(' · ')}
     </p>
   );
 }

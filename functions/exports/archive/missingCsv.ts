@@ -15,6 +15,7 @@ const reasons = {
   elsewhere: 'DocumentMissingElsewhere',
   notFetched: 'DocumentMissingNotFetched',
   tooLarge: 'DocumentMissingTooLarge',
+  noRoom: 'DocumentMissingNoRoom',
 } as const satisfies Record<AssetProblem, DocumentTextKey>;
 
 export const missingCsvName = 'missing.csv';

@@ -6,10 +6,11 @@ import pLimit from 'p-limit';
 import type { Services } from '#config/services.ts';
 import type { BlobContainer } from '#storage/blobStore.ts';
 import { assetBlobOf } from './assetBlobOf.ts';
+import type { DiskRoom } from './diskRoom.ts';
 import { type FetchRules, fetchExternal, maxAssetBytes } from './fetchExternal.ts';
 
 /** Why an asset is not there. */
-export type AssetProblem = 'missing' | 'elsewhere' | 'notFetched' | 'tooLarge';
+export type AssetProblem = 'missing' | 'elsewhere' | 'notFetched' | 'tooLarge' | 'noRoom';
 
 /** Where an asset is: a file of the job's folder, a blob of ours, or nowhere. */
 export type FoundAsset =
@@ -23,6 +24,8 @@ export interface AssetSource {
   readonly folder: string;
   readonly origins: FetchRules['origins'];
   readonly signal: AbortSignal;
+  /** What all of the job's assets share. */
+  readonly room: DiskRoom;
 }
 
 /** Reading waits for storage and other sites; more at once would take their connections from calls. */
@@ -75,6 +78,12 @@ async function locateFile(url: string, path: string, source: AssetSource): Promi
   return isStored ? { kind: 'blob', ...blob } : { kind: 'absent', problem: 'missing' };
 }
 
+const noRoom = { kind: 'absent', problem: 'noRoom' } as const satisfies FoundAsset;
+
+async function fitting(asset: FoundAsset, { room }: AssetSource): Promise<FoundAsset> {
+  return asset.kind !== 'file' || (await room.keeps(asset.path)) ? asset : noRoom;
+}
+
 type Find = (url: string, path: string, source: AssetSource) => Promise<FoundAsset>;
 
 async function findAll(
@@ -90,7 +99,8 @@ async function findAll(
   let reported = Promise.resolve();
   async function findOne(url: string, index: number): Promise<void> {
     source.signal.throwIfAborted();
-    found.set(url, await find(url, join(source.folder, `${prefix}-${index}`), source));
+    const path = join(source.folder, `${prefix}-${index}`);
+    found.set(url, source.room.isFull ? noRoom : await fitting(await find(url, path, source), source));
     reported = reported.then(() => onFound(found.size));
     await reported;
   }

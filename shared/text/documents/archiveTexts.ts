@@ -69,6 +69,13 @@ export const archiveTexts = definePhrases({
     fr: 'n’a pas pu être chargé depuis son serveur',
     pl: 'nie udało się pobrać z serwera',
   },
+  DocumentMissingNoRoom: {
+    en: 'left out: all files together exceed 2 GB',
+    de: 'weggelassen: alle Dateien zusammen überschreiten 2 GB',
+    nl: 'weggelaten: alle bestanden samen zijn groter dan 2 GB',
+    fr: 'omis : l’ensemble des fichiers dépasse 2 Go',
+    pl: 'pominięty: wszystkie pliki razem przekraczają 2 GB',
+  },
   DocumentMissingTooLarge: {
     en: 'larger than 50 MB',
     de: 'größer als 50 MB',

@@ -9,6 +9,13 @@ export const exportFindings = definePhrases({
     fr: 'L’image de l’article **?0** n’a pas pu être chargée depuis son serveur ; un emplacement vide la remplace.',
     pl: 'Nie udało się pobrać zdjęcia artykułu **?0** z jego serwera; w jego miejscu jest symbol zastępczy.',
   },
+  ExportWarningPictureNoRoom: {
+    en: 'The picture of article **?0** was left out, as all pictures together exceed 2 GB; a placeholder stands in its place.',
+    de: 'Das Bild von Artikel **?0** wurde weggelassen, da alle Bilder zusammen 2 GB überschreiten; an seiner Stelle steht ein Platzhalter.',
+    nl: 'De afbeelding van artikel **?0** is weggelaten, omdat alle afbeeldingen samen groter zijn dan 2 GB; op die plaats staat een symbool.',
+    fr: 'L’image de l’article **?0** a été omise, car l’ensemble des images dépasse 2 Go ; un emplacement vide la remplace.',
+    pl: 'Zdjęcie artykułu **?0** pominięto, ponieważ wszystkie zdjęcia razem przekraczają 2 GB; w jego miejscu jest symbol zastępczy.',
+  },
   ExportWarningFilesMissing: {
     en: 'Files missing in the ZIP file: **?0**. They are listed in missing.csv.',
     de: 'In der ZIP-Datei fehlende Dateien: **?0**. Sie sind in missing.csv aufgeführt.',

@@ -201,7 +201,7 @@ function Cover({ cover, language }: { readonly cover: CoverBlock; readonly langu
         {cover.picture === undefined ? (
           <CoverDrawing alt={cover.drawingAlt} />
         ) : (
-          <PaperPicture picture={cover.picture} />
+          <PaperPicture key={cover.picture.url} picture={cover.picture} />
         )}
       </div>
       <div className={classes.titleBlock}>

@@ -29,7 +29,7 @@ export function PaperValue({ value, language }: { value: Value; language: Docume
 export function PaperPicture({ picture }: { readonly picture: PictureValue }): ReactNode {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing || picture.url === '')
-    return <span className={classes.noPicture} role="img" aria-label={picture.alt} />;
+    return <span className={classes.noPicture} role="img" aria-label={picture.missing ?? picture.alt} />;
   return (
     <img
       className={classes.picture}

@@ -1,12 +1,13 @@
 import {
   buildDocument,
   type DocumentContent,
-  type DocumentFormat,
   type DocumentLanguage,
   type DocumentOptions,
   type DocumentSection,
   documentLanguage,
   estimateDocument,
+  estimateFiles,
+  type FilesEstimate,
   type ProjectSnapshot,
   type SpecificationDocument,
   type SpecifyOptions,
@@ -27,10 +28,10 @@ export interface PlacedSection {
   readonly pages: number;
 }
 
-/** A file that would be made, and about how large. */
-export interface FileSize {
-  readonly format: DocumentFormat;
-  readonly bytes: number;
+/** About how much an export becomes. */
+export interface ExportEstimate extends FilesEstimate {
+  /** Undefined for formats without pages. */
+  readonly pageCount: number | undefined;
 }
 
 /** What the page knows of the document that the settings would make. */
@@ -39,7 +40,6 @@ export interface DocumentWork {
   readonly language: DocumentLanguage;
   readonly sections: readonly PlacedSection[];
   readonly pageCount: number;
-  readonly sizes: readonly FileSize[];
   readonly isWorkbook: boolean;
   /** What a tender would say otherwise than the project. */
   readonly findings: readonly TenderFinding[];
@@ -100,24 +100,6 @@ function build(content: DocumentContent, options: DocumentOptions, language: Doc
   return { document: buildDocument(content, options, language, medium), findings: [] };
 }
 
-function sizesOf({ bytes }: Estimate, format: DocumentFormat, workbookBytes: () => number): readonly FileSize[] {
-  switch (format) {
-    case 'PDF':
-      return [{ format, bytes: bytes.pdf }];
-    case 'PDF_EXCEL':
-      return [
-        { format: 'PDF', bytes: bytes.pdf },
-        { format: 'EXCEL', bytes: workbookBytes() },
-      ];
-    case 'WORD':
-      return [{ format, bytes: bytes.word }];
-    case 'EXCEL':
-      return [{ format, bytes: bytes.workbook }];
-    default:
-      return [];
-  }
-}
-
 /** The document of a format that has pages or sheets; undefined for data. */
 export function documentWork(
   content: DocumentContent,
@@ -131,18 +113,28 @@ export function documentWork(
   const { document, findings } = build(content, options, language);
   const estimate = estimateDocument(document);
   const sections = placed(document.sections, estimate);
-  const workbookBytes = () => estimateDocument(buildDocument(content, options, language, 'workbook')).bytes.workbook;
   return {
     document,
     language,
     sections,
     pageCount: estimate.pages,
-    sizes: sizesOf(estimate, format, workbookBytes),
     isWorkbook,
     findings,
     pagesOf: (choice) =>
       isWorkbook ? undefined : sections.find(({ section }) => section.key === sectionKeys[choice])?.pages,
   };
+}
+
+/** @param work that of the same options; undefined for formats without pages */
+export function exportEstimate(
+  content: DocumentContent,
+  options: DocumentOptions,
+  locale: Locale,
+  work: DocumentWork | undefined,
+): ExportEstimate {
+  const workbook = () => buildDocument(content, options, documentLanguage(locale, content.currency), 'workbook');
+  const files = estimateFiles(content, options, work?.document ?? workbook(), workbook);
+  return { ...files, pageCount: work?.isWorkbook === false ? work.pageCount : undefined };
 }
 
 /** What each choice would add. */

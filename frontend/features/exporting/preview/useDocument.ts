@@ -9,7 +9,7 @@ import { dataOf } from '#lib/http/apiFailure.ts';
 import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
 import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
 import type { ExportSettings } from '../settings/exportSettings.ts';
-import type { DocumentWork } from './documentWork.ts';
+import type { DocumentWork, ExportEstimate } from './documentWork.ts';
 
 /** Sections and their texts in five languages: loaded when there is something to show. */
 const documentCode = lazyModule(() => import('./documentWork.ts'));
@@ -30,6 +30,8 @@ function snapshotQuery(projectId: string) {
 export interface DocumentFacts {
   /** Undefined while it is not known, and for formats without pages. */
   readonly work: DocumentWork | undefined;
+  /** About how large the files become, and how long they take. */
+  readonly estimate: ExportEstimate | undefined;
   readonly facts: ChoiceFacts;
   /** Whether the project is known; then a document without pages has none. */
   readonly isKnown: boolean;
@@ -43,16 +45,18 @@ interface Wish {
   readonly settings: ExportSettings;
   /** Letter of the revision that the document is compared with. */
   readonly compareWith: string | undefined;
+  /** Address of a picture for the front page, which only this browser may know. */
+  readonly frontPage: string | undefined;
   /** Guests have no snapshot; a project that is being saved would show the state before. */
   readonly isAsked: boolean;
 }
 
 /** The document that the settings would make. It follows them a moment later, so that choosing is never slowed down. */
-export function useDocument({ projectId, settings, compareWith, isAsked }: Wish): DocumentFacts {
+export function useDocument({ projectId, settings, compareWith, frontPage, isAsked }: Wish): DocumentFacts {
   const { locale } = useText();
   const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId), enabled: isAsked });
   const { code, hasFailed, retry } = useLazyModule(documentCode, isAsked);
-  const wished = useMemo(() => ({ ...settings, compareWith }), [settings, compareWith]);
+  const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
   const options = useDeferredValue(wished);
   const { format, displayPrices, decisionNotes, alternatives } = options;
   const content = useMemo(
@@ -63,8 +67,13 @@ export function useDocument({ projectId, settings, compareWith, isAsked }: Wish)
     () => code && content && code.documentWork(content, options, locale),
     [code, content, options, locale],
   );
+  const estimate = useMemo(
+    () => code && content && code.exportEstimate(content, options, locale, work),
+    [code, content, options, locale, work],
+  );
   return {
     work,
+    estimate,
     facts: useFacts(code, snapshot, work),
     isKnown: content !== undefined,
     hasFailed: isError || hasFailed,
