@@ -6,6 +6,7 @@ import { readInfos } from '#catalogues/readInfos.ts';
 import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
 import { Failure } from '#failure.ts';
 import { mayImportFor } from '#imports/importer.ts';
+import { checkUploadedFile } from '#imports/uploadedKind.ts';
 import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { BlobContainer } from '#storage/blobStore.ts';
@@ -35,9 +36,10 @@ export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, s
 export const importCatalog: Handler<E['importCatalog']> = async ({ services, session, body, idempotencyKey }) => {
   const { user } = session;
   checkCountries(user, body.countries);
-  const { name: blobName } = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
   const { fileName, countries, review } = body;
-  const input = { blobName, fileName, countries, review };
+  const upload = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
+  await checkUploadedFile(services, upload, 'workbook', { field: 'attachment_file', fileName });
+  const input = { blobName: upload.name, fileName, countries, review };
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };
 

@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers';
-import type { Difference, Finding, ImportReview, Job } from '@sanispec/shared/contract';
+import { buffer } from 'node:stream/consumers';
+import { type Difference, endpoints, type Finding, type ImportReview, type Job } from '@sanispec/shared/contract';
 import { anEntry, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ async function check(rows: readonly Row[]): Promise<string> {
     countries: [],
     review: true,
   };
-  const { body: answer } = await callAs(services, admin, 'importCatalog', { body });
+  const { body: answer } = await callAs(services, endpoints.importCatalog, admin, { body });
   const { jobId } = answer.data as { jobId: string };
   services.passSeconds(60);
   await run(jobId);
@@ -61,12 +61,12 @@ async function check(rows: readonly Row[]): Promise<string> {
 
 async function publish(rows: readonly Row[]): Promise<void> {
   const jobId = await check(rows);
-  await callAs(services, admin, 'continueJob', { params: { jobId } });
+  await callAs(services, endpoints.continueJob, admin, { params: { jobId } });
   await run(jobId);
 }
 
 async function search(jobId: string, body: object, name: 'searchDifferences' | 'searchFindings' = 'searchDifferences') {
-  const answer = await callAs(services, admin, name, { params: { jobId }, body });
+  const answer = await callAs(services, endpoints[name], admin, { params: { jobId }, body });
   return answer.body.data as { rowsData: Difference[] & Finding[]; pageInfo: { totalElements: number } };
 }
 
@@ -84,7 +84,7 @@ async function blobOf(jobId: string, ending: string): Promise<NodeJS.ReadableStr
 }
 
 async function reviewOf(jobId: string): Promise<ImportReview> {
-  const { body } = await callAs(services, admin, 'getJob', { params: { jobId } });
+  const { body } = await callAs(services, endpoints.getJob, admin, { params: { jobId } });
   return (body.data as Job).result as ImportReview;
 }
 
@@ -108,9 +108,9 @@ describe('differences', () => {
     await publish(live);
     const jobId = await check(next);
     const query = { tab: 'added', format: 'csv', locale: 'de-DE' };
-    const { body } = await callAs(services, admin, 'downloadDifferences', { params: { jobId }, query });
+    const { body } = await callAs(services, endpoints.downloadDifferences, admin, { params: { jobId }, query });
     expect(body).toMatchObject({ dataInfo: { type: 'file', fileName: 'prices – Neu.csv' } });
-    const [headings, line] = (await text(await blobOf(jobId, '.csv'))).split('\r\n');
+    const [headings, line] = ((await buffer(await blobOf(jobId, '.csv'))).toString()).split('\r\n');
     expect(headings).toBe('\uFEFFArtikelnr.;Artikel;Unterkategorie;Länder;Preis;Währung;Projekte');
     expect(line).toMatch(/^11;'=1\+1;[^;]+;DE;;EUR;0$/);
   });
@@ -119,7 +119,7 @@ describe('differences', () => {
     await publish(live);
     const jobId = await check(next);
     const query = { tab: 'repriced', format: 'xlsx', locale: 'en-GB' };
-    await callAs(services, admin, 'downloadDifferences', { params: { jobId }, query });
+    await callAs(services, endpoints.downloadDifferences, admin, { params: { jobId }, query });
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.read((await blobOf(jobId, '.xlsx')) as never);
     const values = workbook.worksheets[0]?.getRow(2).values;
@@ -129,13 +129,16 @@ describe('differences', () => {
   it('are their owner’s and root’s alone', async () => {
     const jobId = await check(live);
     const other = await signIn(services, 'other', 'admin', ['DE']);
-    const answer = await callAs(services, other, 'searchDifferences', { params: { jobId }, body: { tab: 'added' } });
+    const answer = await callAs(services, endpoints.searchDifferences, other, {
+      params: { jobId },
+      body: { tab: 'added' },
+    });
     expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorJobNotFound' } });
   });
 
   it('go with the check that is discarded', async () => {
     const jobId = await check(live);
-    await callAs(services, admin, 'dropJob', { params: { jobId } });
+    await callAs(services, endpoints.dropJob, admin, { params: { jobId } });
     const left: string[] = [];
     for await (const { name } of services.blobs.list('reviews')) left.push(name);
     expect(left).toEqual([]);
@@ -150,8 +153,8 @@ describe('findings', () => {
     ]);
     const found = await search(jobId, { key: 'FindingPriceNotNumber' }, 'searchFindings');
     expect(found.rowsData).toMatchObject([{ sheet: 'TOILET_WC', row: 6, column: 'Price' }]);
-    await callAs(services, admin, 'downloadFindings', { params: { jobId }, query: { locale: 'en-GB' } });
-    expect(await text(await blobOf(jobId, '.csv'))).toContain('\r\nWarning;TOILET_WC;6;Price;');
+    await callAs(services, endpoints.downloadFindings, admin, { params: { jobId }, query: { locale: 'en-GB' } });
+    expect((await buffer(await blobOf(jobId, '.csv'))).toString()).toContain('\r\nWarning;TOILET_WC;6;Price;');
   });
 });
 
@@ -159,11 +162,11 @@ describe('projects that publishing would touch', () => {
   async function aProjectWith(articles: readonly string[], isTemplate = false): Promise<void> {
     const details = { title: `With ${articles.join()}`, country: 'DE' };
     const owner = await signIn(services, 'owner', 'user', ['DE']);
-    const created = await callAs(services, owner, 'createUserProject', { body: { details } });
+    const created = await callAs(services, endpoints.createUserProject, owner, { body: { details } });
     const { id } = created.body.data as { id: string };
     const sets = [aToiletSet({ quantity: 2, articles: articles.map((article) => anEntry(article, 'WC')) })];
     const body = { spaces: [aSpace({ quantity: 3, sets })] };
-    const saved = await callAs(services, owner, 'saveUserProjectSpaces', { params: { projectId: id }, body });
+    const saved = await callAs(services, endpoints.saveUserProjectSpaces, owner, { params: { projectId: id }, body });
     expect(saved.status).toBe(200);
     if (!isTemplate) return;
     const stored = await services.documents.get<{ id: string }>('usage', id, 'DE');

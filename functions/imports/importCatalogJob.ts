@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Finding, FindingGroup, ImportReview } from '@sanispec/shared/contract';
-import type { AssetDocument } from '#catalogues/assetDocument.ts';
+import { readAssetIndex } from '#assets/assetIndex.ts';
 import {
   type CatalogueDocument,
   countrySetOf,
@@ -17,10 +17,11 @@ import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { listedQuery } from '#storage/documentQueries.ts';
 import { findingOf } from './findings.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import {
+  type CompareCatalogueInput,
+  compareCatalogueTask,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
   type PreparedFile,
@@ -36,6 +37,7 @@ import {
   storeChecked,
   storeReviewFiles,
 } from './review/reviewBlobs.ts';
+import type { Comparison } from './review/reviewFiles.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
@@ -55,9 +57,8 @@ function failed(errors: readonly Finding[]): JobOutcome {
   return { kind: 'failed', errors };
 }
 
-async function storedAssets({ documents }: Services): Promise<readonly string[]> {
-  const assets = await documents.query<Pick<AssetDocument, 'scope' | 'path'>>('assets', listedQuery('assetPaths', {}));
-  return assets.documents.map(({ value }) => `${value.scope}:${value.path}`);
+async function storedAssets(services: Services): Promise<readonly string[]> {
+  return (await readAssetIndex(services)).rows.map(({ key }) => key);
 }
 
 interface ImportRun {
@@ -193,16 +194,31 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
 }
 
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
-type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files' | 'comparison'>>;
+type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
+
+/** Compares what was prepared with what is in use; a process of its own does, since both are large. */
+async function compareWithLive(
+  { services, context }: ImportRun,
+  input: CompareCatalogueInput,
+): Promise<{ readonly comparison: Comparison; readonly pointers: Pointers }> {
+  let pointers: Pointers = new Map();
+  const comparison = await runImportTask(services, context, compareCatalogueTask, input, async (request) => {
+    await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
+    pointers = (await laySources(services, input.folder, request)) ?? pointers;
+  });
+  return { comparison, pointers };
+}
 
 /** Keeps what was prepared, and what was found, until somebody has reviewed it. */
 async function waitForReview(
-  { services, input, context }: ImportRun,
-  { files, comparison, countries, findings }: WaitingCatalogue,
-  { workbook, pointers, startedAt }: { workbook: string; pointers: Pointers; startedAt: number },
+  run: ImportRun,
+  { files, countries, findings }: WaitingCatalogue,
+  { workbook, startedAt }: { readonly workbook: string; readonly startedAt: number },
 ): Promise<JobOutcome> {
+  const { services, input, context } = run;
   const { jobId, owner } = context;
   const folder = dirname(workbook);
+  const { comparison, pointers } = await compareWithLive(run, { zip: files.zip.path, countries, folder });
   const keptAs = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
   const prepared = [files.zip, ...Object.values(files.listings)].map(({ path }) => basename(path));
   await storeReviewFiles(services, jobId, folder, [...prepared, ...findings.files, ...comparison.files]);
@@ -234,22 +250,17 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
   const folder = dirname(workbook);
   await context.step('ProcessImportingFile', 10);
   const importer = await readImporter(services, context.owner);
-  const acceptsWarnings = context.isReviewed || input.acceptWarnings === true;
   const task: PrepareCatalogueInput = {
     workbook,
     folder,
     countries: input.countries,
     mayImportFor: importer.countries,
-    acceptsWarnings,
-    review: input.review === true && !context.isReviewed,
     assets: await storedAssets(services),
   };
-  let pointers: Pointers = new Map();
-  const prepared = await runImportTask(services, context, prepareCatalogueTask, task, async (report) => {
-    if (typeof report === 'number') return context.step('ProcessImportingFile', 10 + Math.floor(report * 0.6));
-    pointers = (await laySources(services, folder, report)) ?? pointers;
-  });
-  const { errors, countries, files, comparison, findings } = prepared;
+  const prepared = await runImportTask(services, context, prepareCatalogueTask, task, (percent) =>
+    context.step('ProcessImportingFile', 10 + Math.floor(percent / 2)),
+  );
+  const { errors, warnings, countries, files, findings } = prepared;
   for (const warning of shownFindings(findings.groups, 'warning')) context.warn(warning);
   if (errors.length > 0) {
     await storeReviewFiles(services, context.jobId, folder, findings.files);
@@ -258,8 +269,8 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
   if (files === undefined || !mayImportFor(importer, countries)) {
     return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
   }
-  if (comparison !== undefined) {
-    return waitForReview(run, { ...prepared, files, comparison }, { workbook, pointers, startedAt });
+  if (!context.isReviewed && (input.review === true || (warnings.length > 0 && input.acceptWarnings !== true))) {
+    return waitForReview(run, { ...prepared, files }, { workbook, startedAt });
   }
   const fileOf = ({ path, hash }: PreparedFile): PublishedFile => ({ hash, open: () => createReadStream(path) });
   const listings = Object.entries(files.listings).map(([country, file]) => [country, fileOf(file)] as const);

@@ -5,8 +5,7 @@ import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { TaskName } from '#tasks/task.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
-import type { Comparison } from './review/compareWithLive.ts';
-import type { ReviewFindings, ReviewRequest } from './review/reviewFiles.ts';
+import type { Comparison, ReviewFindings, ReviewRequest } from './review/reviewFiles.ts';
 
 export interface PrepareCatalogueInput {
   /** The uploaded workbook. */
@@ -17,10 +16,6 @@ export interface PrepareCatalogueInput {
   readonly countries: readonly string[];
   /** Countries for which the importer may publish. */
   readonly mayImportFor: readonly string[] | 'all';
-  /** Publish in spite of warnings: nobody is to review them. */
-  readonly acceptsWarnings: boolean;
-  /** Somebody is to review it, whether or not there are warnings. */
-  readonly review: boolean;
   /** Assets in storage as `scope:path`. */
   readonly assets: readonly string[];
 }
@@ -39,8 +34,6 @@ export interface PreparedCatalogue {
   /** Countries in which at least one article is sold, after the filter; sorted. */
   readonly countries: readonly string[];
   readonly findings: ReviewFindings;
-  /** What is to be reviewed before publishing; absent when nobody has to. */
-  readonly comparison?: Comparison;
   /** Absent when errors or missing rights forbid publishing. */
   readonly files?: {
     readonly zip: PreparedFile;
@@ -53,12 +46,22 @@ export interface PreparedCatalogue {
 /** What a task reports: how far it is, from 0 to 100. */
 export type Percent = number;
 
-/** What preparing reports: how far it is, or what it needs of the host. */
-export type PrepareReport = Percent | ReviewRequest;
-
-/** Reads, checks and packs a catalogue workbook, and compares it with the catalogues in use. */
-export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, PrepareReport, PreparedCatalogue> = {
+/** Reads, checks and packs a catalogue workbook. */
+export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
   name: 'prepare-catalogue',
+};
+
+export interface CompareCatalogueInput {
+  /** The ZIP of the catalogue that is to be published. */
+  readonly zip: string;
+  readonly countries: readonly string[];
+  /** Where the host lays what is asked for, and where the lists are written; the host removes it. */
+  readonly folder: string;
+}
+
+/** Compares a catalogue with those that countries use, in the order of its requests. */
+export const compareCatalogueTask: TaskName<CompareCatalogueInput, ReviewRequest, Comparison> = {
+  name: 'compare-catalogue',
 };
 
 export interface ReadAssetsInput {

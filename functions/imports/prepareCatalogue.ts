@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CataloguePackage, cellsOfPackage, countCatalogue } from '@sanispec/shared/catalogue';
+import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
 import { packCatalogue, packListing, verifyCatalogueZip, verifyListing } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {
+  type Percent,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
   type PreparedFile,
-  type PrepareReport,
   prepareCatalogueTask,
 } from './importTasks.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
-import { compareWithLive } from './review/compareWithLive.ts';
 import { FindingFile } from './review/findingFile.ts';
 
 async function prepareFile(path: string, bytes: Uint8Array): Promise<PreparedFile> {
@@ -21,7 +20,7 @@ async function prepareFile(path: string, bytes: Uint8Array): Promise<PreparedFil
   return { path, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
-type Context = TaskContext<PrepareReport>;
+type Context = TaskContext<Percent>;
 
 async function prepareFiles(
   pkg: CataloguePackage,
@@ -55,24 +54,17 @@ async function prepare(input: PrepareCatalogueInput, context: Context): Promise<
   });
   await context.report(30);
   const { errors, warnings, countries, groups } = reading;
-  const isWaiting = input.review || (warnings.length > 0 && !input.acceptsWarnings);
   const read = { errors, warnings, countries, findings: { groups, files: await findings.end() } };
   if (errors.length > 0 || !mayImportFor({ countries: input.mayImportFor }, countries)) return read;
   const files = await prepareFiles(reading.package, countries, folder, context);
-  const prepared = { ...read, ...(files && { files }) };
-  if (!isWaiting) return prepared;
-  const next = { ...reading.package, cells: cellsOfPackage(reading.package) };
-  const articles = files?.counts.articles ?? 0;
-  const comparison = await compareWithLive({ next, articles, countries, folder, ask: context.report });
-  return { ...prepared, comparison };
+  return { ...read, ...(files && { files }) };
 }
 
 /**
  * Reads and checks a catalogue workbook and, when nothing forbids publishing it, writes its ZIP and the listings of its
- * countries to files, read back and compared with what was read. Where somebody is to review it, compares it with the
- * catalogues in use.
+ * countries to files, read back and compared with what was read.
  */
-export const prepareCatalogue: Task<PrepareCatalogueInput, PrepareReport, PreparedCatalogue> = {
+export const prepareCatalogue: Task<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
   ...prepareCatalogueTask,
   run: prepare,
 };

@@ -53,6 +53,12 @@ export interface ReviewFacts
   readonly liveArticles: number;
 }
 
+/** What was found, and the files of the lists. */
+export interface Comparison {
+  readonly facts: ReviewFacts;
+  readonly files: readonly string[];
+}
+
 /** A finding as its list keeps it. */
 export interface LeveledFinding extends Finding {
   readonly level: FindingLevel;

@@ -7,9 +7,9 @@ import type { ImportReview } from '@sanispec/shared/contract';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext } from '#jobs/job.ts';
-import { compareVersionTask } from '../compareVersionTask.ts';
-import { runImportTask } from '../importTasks.ts';
+import { compareCatalogueTask, runImportTask } from '../importTasks.ts';
 import { describePointers, findOthers } from './describeReview.ts';
+import { FindingFile } from './findingFile.ts';
 import { laySources, readPointers } from './laySources.ts';
 import { storeReviewFiles } from './reviewBlobs.ts';
 
@@ -30,11 +30,13 @@ async function reviewIn(
   const path = join(folder, 'version.zip');
   await pipeline(zip, createWriteStream(path));
   let pointers = await readPointers(services, countries);
-  const task = { zip: path, articles: catalogue.totalArticles, countries, folder };
-  const { comparison, findings } = await runImportTask(services, context, compareVersionTask, task, async (request) => {
+  const task = { zip: path, countries, folder };
+  const comparison = await runImportTask(services, context, compareCatalogueTask, task, async (request) => {
     pointers = (await laySources(services, folder, request)) ?? pointers;
   });
-  await storeReviewFiles(services, jobId, folder, [...findings.files, ...comparison.files]);
+  // A file that was imported before has nothing more to tell; its list is there, and empty.
+  const findings = await new FindingFile(folder).end();
+  await storeReviewFiles(services, jobId, folder, [...findings, ...comparison.files]);
   const checkedOn = services.now();
   return {
     ...comparison.facts,
@@ -43,7 +45,7 @@ async function reviewIn(
     checkedOn: checkedOn.toISOString(),
     seconds: Math.round((checkedOn.getTime() - startedAt) / 100) / 10,
     comparedWith: await describePointers(services, pointers),
-    findings: [...findings.groups],
+    findings: [],
     others: await findOthers(services, { jobId, owner }, countries),
   };
 }

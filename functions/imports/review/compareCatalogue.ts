@@ -13,9 +13,12 @@ import {
   type StructureDifference,
 } from '@sanispec/shared/planning';
 import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
+import type { Task, TaskContext } from '#tasks/task.ts';
+import { type CompareCatalogueInput, compareCatalogueTask } from '../importTasks.ts';
 import { judgeProject, type MarketPair, openMarket } from './judgeProject.ts';
 import { LineWriter } from './lineFiles.ts';
 import {
+  type Comparison,
   keysOfDifference,
   type LiveFiles,
   liveFile,
@@ -32,21 +35,7 @@ import {
 /** Projects that are opened to be judged; all that are touched are counted. */
 const maxJudgedProjects = 5000;
 
-interface CompareInput {
-  /** The catalogue that is to be published. */
-  readonly next: CatalogueInCells;
-  readonly articles: number;
-  readonly countries: readonly string[];
-  /** Where the host lays what is asked for, and where the lists are written. */
-  readonly folder: string;
-  readonly ask: (request: ReviewRequest) => Promise<void>;
-}
-
-/** What was found, and the files of the lists. */
-export interface Comparison {
-  readonly facts: ReviewFacts;
-  readonly files: readonly string[];
-}
+type Context = TaskContext<ReviewRequest>;
 
 async function readJson<Value>(folder: string, name: string): Promise<Value> {
   return JSON.parse(await readFile(join(folder, name), 'utf8')) as Value;
@@ -173,13 +162,15 @@ function countLive(content: CatalogueInCells, countries: readonly string[], know
 }
 
 async function judgeProjects(
-  { folder, next, ask }: CompareInput,
+  folder: string,
+  next: CatalogueInCells,
   live: LiveCatalogues,
   { ids }: TouchedProjects,
   list: LineWriter<Difference>,
+  { report }: Context,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await ask({ kind: 'projects', projectIds: ids });
+  await report({ kind: 'projects', projectIds: ids });
   const rules = await readJson<RulesFile>(folder, rulesFile);
   for (const { zip, countries } of live.files.catalogues) {
     const markets = new Map<string, MarketPair>();
@@ -193,20 +184,16 @@ async function judgeProjects(
   }
 }
 
-/**
- * Compares a catalogue that is ready to be published with those that its countries use now, and writes every difference
- * into the lists of a review. One catalogue in use is held at a time.
- */
-export async function compareWithLive(input: CompareInput): Promise<Comparison> {
-  const { folder, countries, next, articles, ask } = input;
-  await ask({ kind: 'live', countries });
+async function compare({ zip, countries, folder }: CompareCatalogueInput, context: Context): Promise<Comparison> {
+  await context.report({ kind: 'live', countries });
+  const { content: next } = await openCatalogueZip(await readFile(zip));
   const live = new LiveCatalogues(await readJson<LiveFiles>(folder, liveFile));
   const writer = new ReviewWriter(folder, await countUses(folder));
   const comparison = new CatalogueComparison(next);
   const liveArticles = new Set<string>();
   const structure = new Set<string>();
-  for (const { zip, countries: served } of live.files.catalogues) {
-    const content = await live.open(zip);
+  for (const { zip: liveZip, countries: served } of live.files.catalogues) {
+    const content = await live.open(liveZip);
     countLive(content, served, liveArticles);
     for (const line of comparison.compareWith({ content, countries: served })) await writer.add(line);
     for (const line of compareStructure(next, content)) {
@@ -219,10 +206,10 @@ export async function compareWithLive(input: CompareInput): Promise<Comparison> 
   }
   for (const line of comparison.added(live.files.withoutCatalogue)) await writer.add(line);
   const touched = await findTouched(folder, writer.touching);
-  await judgeProjects(input, live, touched, writer.lists.projects);
+  await judgeProjects(folder, next, live, touched, writer.lists.projects, context);
   const { lists } = writer;
   const facts: ReviewFacts = {
-    articles,
+    articles: next.cells.sheets.reduce((sum, _, sheet) => sum + next.cells.rowCount(sheet), 0),
     liveArticles: liveArticles.size,
     counts: {
       added: lists.added.count,
@@ -238,3 +225,12 @@ export async function compareWithLive(input: CompareInput): Promise<Comparison> 
   };
   return { facts, files: await writer.end() };
 }
+
+/**
+ * Compares a catalogue that is ready to be published with those that its countries use now, and writes every difference
+ * into the lists of a review. One catalogue in use is held at a time.
+ */
+export const compareCatalogue: Task<CompareCatalogueInput, ReviewRequest, Comparison> = {
+  ...compareCatalogueTask,
+  run: compare,
+};
