@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { useAdminCountries, useAdminCountryOptions } from '../adminCountries.ts';
 import { useJobStart } from '../catalogs/useJobStart.ts';
+import { useAdminCountries, useAdminCountryOptions } from './adminCountries.ts';
 
 /** One file that a catalogue misses. */
 export interface WantedAsset {

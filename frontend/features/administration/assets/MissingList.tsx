@@ -14,8 +14,8 @@ import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
-import { useAdminCountries } from '../adminCountries.ts';
 import classes from './Assets.module.css';
+import { useAdminCountries } from './adminCountries.ts';
 import { missingAssetsQuery, missingList } from './assetQueries.ts';
 import { ImportAssetsDialog, wantedAsset } from './ImportAssetsDialog.tsx';
 

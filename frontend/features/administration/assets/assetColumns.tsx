@@ -6,8 +6,8 @@ import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatDate, formatInteger, formatTime } from '#lib/formats.ts';
-import { useCountryNames } from '../adminCountries.ts';
 import classes from './Assets.module.css';
+import { useCountryNames } from './adminCountries.ts';
 
 /** Countries shown by their codes; the others are counted. */
 const countriesShown = 6;
