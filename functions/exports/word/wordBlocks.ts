@@ -15,7 +15,7 @@ import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName } from './wordStyles.ts';
 import { factsGrid, factsTable, writeTable } from './wordTable.ts';
 import { plain, shownText, textParagraph, textRuns } from './wordText.ts';
-import { type ParagraphLook, paragraphXml, type RunLook, runXml, type Xml } from './wordXml.ts';
+import { type ParagraphLook, paragraphXml, type RunLook, runXml, simpleField, type Xml } from './wordXml.ts';
 
 /** Where the table of contents goes, which is written when the pages are known. */
 export const contentsPlace = '<contents/>';
@@ -132,7 +132,13 @@ export class WordBlocks {
   }
 
   #caption(caption: string): Xml {
-    return caption === '' ? '' : this.#text(plain(caption), { style: 'Caption' });
+    if (caption === '') return '';
+    const { flow, language } = this.#body;
+    const number = this.#body.nextFigure();
+    const [before = '', after = ''] = language.text('DocumentFigureNumber', '\n').split('\n');
+    flow.add(this.#body.textHeight(`${before}${number}${after}${caption}`, 'Caption', this.#room));
+    const field = simpleField('SEQ Figure \\* ARABIC', runXml(number));
+    return paragraphXml({ style: 'Caption' }, runXml(before) + field + runXml(after) + textRuns(plain(caption)));
   }
 
   #missing({ alt, missing = alt }: PictureValue): Xml {

@@ -38,6 +38,7 @@ export class WordBody {
   readonly #stored = new Map<string, StoredPicture | undefined>();
   readonly #marks = new Map<Anchor, number>();
   #images = 0;
+  #figures = 0;
 
   constructor(
     document: SpecificationDocument,
@@ -60,6 +61,12 @@ export class WordBody {
   mark(anchor: Anchor, content: Xml): Xml {
     const name = this.markName(anchor);
     return bookmarkXml(this.#marks.get(anchor) ?? 0, name, content);
+  }
+
+  /** The number of the next caption. */
+  nextFigure(): string {
+    this.#figures += 1;
+    return String(this.#figures);
   }
 
   /** A picture in the line, as large as its room allows and never larger than it is sharp; undefined when there is none. */

@@ -221,7 +221,20 @@ it('stores a picture once, as large as it is shown anywhere', async () => {
 it('says what a missing picture would show', async () => {
   const picture = { url: '', role: 'picture', alt: 'No picture of Arvo', articleId: '' } as const;
   const { paragraphs } = await writeBlocks([{ kind: 'figure', picture, caption: 'Arvo', size: 'half' }]);
-  expect(paragraphs.map(({ text }) => text)).toEqual(expect.arrayContaining(['No picture of Arvo', 'Arvo']));
+  expect(paragraphs.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['No picture of Arvo', 'Abbildung 1: Arvo']),
+  );
+});
+
+it('numbers the captions of pictures, so that a word processor can count them again', async () => {
+  const figure = (caption: string): Block => {
+    const picture = { url: caption, role: 'picture', alt: caption, articleId: '' } as const;
+    return { kind: 'figure', picture, caption, size: 'half' };
+  };
+  const { xml, paragraphs } = await writeBlocks([figure('Arvo'), figure(''), figure('Piave')]);
+  const captions = paragraphs.filter(({ style }) => style === 'Caption').map(({ text }) => text);
+  expect(captions).toEqual(['Abbildung 1: Arvo', 'Abbildung 2: Piave']);
+  expect(xml.match(/SEQ Figure \\\* ARABIC/g)).toHaveLength(2);
 });
 
 it('says that a picture cannot be read where it should stand', async () => {

@@ -27,6 +27,14 @@ export const documentPages = definePhrases({
     pl: '**?0**, strona **?1**',
   },
   /** Arguments: the page's number and how many there are. */
+  /** Before the caption of a picture in files for word processors, which number them. */
+  DocumentFigureNumber: {
+    en: 'Figure **?0**: ',
+    de: 'Abbildung **?0**: ',
+    nl: 'Afbeelding **?0**: ',
+    fr: 'Figure **?0**\u00A0: ',
+    pl: 'Rysunek **?0**: ',
+  },
   DocumentPageOf: {
     en: 'Page **?0** of **?1**',
     de: 'Seite **?0** von **?1**',
