@@ -36,7 +36,7 @@ export function ImportSummary({ job, onClose }: ImportSummaryProps): ReactNode {
     <Modal
       opened
       onClose={onClose}
-      size="lg"
+      size="xl"
       title={t('AssetImportSummary')}
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
