@@ -133,7 +133,7 @@ describe('a listed query', () => {
     // @ts-expect-error
     expect(() => listedQuery('catalogsById', { ids: 'one' })).toThrow(TypeError);
     // @ts-expect-error
-    expect(() => listedQuery('assetsOfScope', {})).toThrow(TypeError);
+    expect(() => listedQuery('revisionIds', {})).toThrow(TypeError);
     // @ts-expect-error
     expect(() => listedQuery('allTemplates', { sort: { field: 'details.city' } })).toThrow(TypeError);
   });
