@@ -1,13 +1,15 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 
-interface BusyButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
+interface BusyButtonProps
+  extends Omit<ButtonProps, 'disabled' | 'loading'>,
+    Pick<AriaAttributes, 'aria-describedby' | 'aria-haspopup' | 'aria-expanded'> {
   /** What it started is running. */
   readonly isBusy?: boolean;
   /** Something else is running, or what it does is not possible now. */
   readonly isBlocked?: boolean;
   readonly type?: 'button' | 'submit';
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
@@ -26,7 +28,7 @@ export function BusyButton(props: BusyButtonProps): ReactNode {
       {...(cannotBeUsed && { 'data-disabled': true })}
       onClick={(event) => {
         if (cannotBeUsed) event.preventDefault();
-        else onClick?.();
+        else onClick?.(event);
       }}
     />
   );

@@ -1,5 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '#core/text.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { DeferredMenu } from './DeferredMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './Toolbar.module.css';
 import { type Question, useConfirm } from './useConfirm.tsx';
@@ -13,6 +17,8 @@ interface Offer<Entry> {
   isVisible?(selected: readonly Entry[]): boolean;
   /** Whether it can be used now. */
   isEnabled?(selected: readonly Entry[]): boolean;
+  /** Why it cannot be used now, in the reader's language; undefined when it can. */
+  reasonAgainst?(selected: readonly Entry[]): string | undefined;
 }
 
 interface RunningAction<Entry> extends Offer<Entry> {
@@ -34,9 +40,12 @@ interface ToolbarProps<Entry> {
   readonly selected?: readonly Entry[];
 }
 
+const atOnce = { getInitialValueInEffect: false };
+
 /** A heading with what can be done below it. While one action runs, it shows that and the others wait. */
 export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<Entry>): ReactNode {
   const confirm = useConfirm();
+  const isPhone = useMediaQuery('(max-width: 767px)', false, atOnce);
   const [running, setRunning] = useState<string>();
   const [opened, setOpened] = useState<{ readonly action: DialogAction<Entry>; readonly about: readonly Entry[] }>();
 
@@ -56,29 +65,107 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
     else setOpened({ action, about: selected });
   }
 
-  function canBeUsed({ needsSelection = false, isEnabled }: ToolbarAction<Entry>): boolean {
-    if (needsSelection && selected.length === 0) return false;
-    return isEnabled?.(selected) ?? true;
+  /** Whether an action cannot be used now, and why where that is to be told. */
+  function refusalOf({ needsSelection = false, isEnabled, reasonAgainst }: ToolbarAction<Entry>): Refusal {
+    const reason = reasonAgainst?.(selected);
+    const lacksSelection = needsSelection && selected.length === 0;
+    return { reason, isRefused: reason !== undefined || lacksSelection || isEnabled?.(selected) === false };
   }
 
+  const offered = actions
+    .filter((action) => action.isVisible?.(selected) ?? true)
+    .map((action) => ({
+      ...refusalOf(action),
+      action,
+      isBusy: running === action.label,
+      isWaiting: running !== undefined,
+      onUse: () => use(action),
+    }));
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{title}</h2>
-      {actions
-        .filter((action) => action.isVisible?.(selected) ?? true)
-        .map((action) => (
-          <BusyButton
-            key={action.label}
-            variant="default"
-            leftSection={action.icon !== undefined && <Icon name={action.icon} />}
-            isBusy={running === action.label}
-            isBlocked={running !== undefined || !canBeUsed(action)}
-            onClick={() => use(action)}
-          >
-            {action.label}
-          </BusyButton>
-        ))}
+      {isPhone && offered.length > 1 ? (
+        <ActionMenu offered={offered} isBusy={running !== undefined} />
+      ) : (
+        offered.map((offer) => <ActionButton key={offer.action.label} {...offer} />)
+      )}
       {opened?.action.renderDialog(opened.about, () => setOpened(undefined))}
     </div>
+  );
+}
+
+interface Refusal {
+  readonly isRefused: boolean;
+  readonly reason: string | undefined;
+}
+
+interface OfferedAction extends Refusal {
+  readonly action: Pick<Offer<never>, 'label' | 'icon'>;
+  readonly isBusy: boolean;
+  /** Another one runs. */
+  readonly isWaiting: boolean;
+  onUse(): void;
+}
+
+function ActionButton({ action, isBusy, isWaiting, isRefused, reason, onUse }: OfferedAction): ReactNode {
+  const id = useId();
+  return (
+    // The reason is seen by whoever points at the button, and heard by whoever comes to it.
+    <span title={reason}>
+      <BusyButton
+        variant="default"
+        leftSection={action.icon !== undefined && <Icon name={action.icon} />}
+        isBusy={isBusy}
+        isBlocked={isWaiting || isRefused}
+        aria-describedby={reason === undefined ? undefined : id}
+        onClick={onUse}
+      >
+        {action.label}
+      </BusyButton>
+      {reason !== undefined && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActionMenuProps {
+  readonly offered: readonly OfferedAction[];
+  readonly isBusy: boolean;
+}
+
+/** On a phone the buttons would fill the first screen. */
+function ActionMenu({ offered, isBusy }: ActionMenuProps): ReactNode {
+  const { t } = useText();
+  return (
+    <DeferredMenu
+      position="bottom-end"
+      button={
+        <BusyButton variant="default" leftSection={<Icon name="dots" />} isBusy={isBusy}>
+          {t('ProjectsColumnActions')}
+        </BusyButton>
+      }
+    >
+      {offered.map(({ action, isRefused, isWaiting, reason, onUse }) => {
+        const cannotBeUsed = isRefused || isWaiting;
+        return (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon !== undefined && <Icon name={action.icon} />}
+            aria-disabled={cannotBeUsed || undefined}
+            className={classes.item ?? ''}
+            closeMenuOnClick={!cannotBeUsed}
+            onClick={() => {
+              if (!cannotBeUsed) onUse();
+            }}
+          >
+            <span className={classes.itemLabel}>{action.label}</span>
+            {reason !== undefined && <span className={classes.reason}>{reason}</span>}
+          </Menu.Item>
+        );
+      })}
+    </DeferredMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { countries, countryName, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 
-interface CountryOption {
+export interface CountryOption {
   /** ISO 3166 two-letter code. */
   readonly value: string;
   readonly label: string;

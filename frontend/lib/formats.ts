@@ -64,3 +64,26 @@ export function formatTime(isoDateTime: string, locale: Locale): string {
     () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short', timeZone }),
   ).format(new Date(isoDateTime));
 }
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/**
+ * The size of a file in the locale's form, in thousands. @example formatBytes(1_234_567, 'de-DE') // '1,2 MB'
+ *
+ * @param bytes at least 0
+ */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const step = Math.min(sizeUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = sizeUnits[step] ?? 'byte';
+  const value = bytes / 1000 ** step;
+  return cached(
+    `bytes ${unit} ${locale}`,
+    () =>
+      new Intl.NumberFormat(intlLocaleOf(locale), {
+        style: 'unit',
+        unit,
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      }),
+  ).format(value);
+}

@@ -54,6 +54,8 @@ export interface CatalogueSummary {
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Titles of the condition lists that rules name by id. */
   readonly listTitles: Readonly<Record<string, string>>;
+  /** Name of the version and date of its import (ISO); absent while the browser does not know them. */
+  readonly edition?: { readonly version: string; readonly publishedOn: string };
 }
 
 /** A country and the catalogue that serves it. */

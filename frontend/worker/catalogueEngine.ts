@@ -30,10 +30,14 @@ function optionsOf({ country, info, infos }: Market): CatalogueOptions {
   return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl, kernel };
 }
 
-function openSession(catalogue: Catalogue, { infos }: Market): CatalogueSession | undefined {
+function openSession(catalogue: Catalogue, { info, infos }: Market): CatalogueSession | undefined {
   const { conditionLists, conditionRules } = infos;
+  const { version, publishedOn } = info;
   if (rulesNeedTexts(catalogue, conditionLists, conditionRules)) return undefined;
-  return createCatalogueSession(catalogue, compileRules(catalogue, conditionLists, conditionRules), conditionLists);
+  const rules = compileRules(catalogue, conditionLists, conditionRules);
+  const session = createCatalogueSession(catalogue, rules, conditionLists);
+  if (version === '') return session;
+  return { ...session, summary: { ...session.summary, edition: { version, publishedOn } } };
 }
 
 /**

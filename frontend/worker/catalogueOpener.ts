@@ -149,7 +149,7 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
         (['listing', 'catalogueZip'] as const).map((type) => store.read(market.country, type)),
       );
       for (const versionId of new Set(records.flatMap((record) => record?.versionId ?? []))) {
-        const info = { ...market.info, versionId, catalogCSVsZipUrl: '', listingUrls: {} };
+        const info = { ...market.info, versionId, version: '', catalogCSVsZipUrl: '', listingUrls: {} };
         const found = await quickly({ ...market, info }, () => undefined);
         if (found !== undefined && found !== 'unreadable') return found;
       }

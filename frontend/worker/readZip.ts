@@ -18,6 +18,13 @@ const endLength = 22;
 const stored = 0;
 const deflated = 8;
 
+/** The server makes no larger ones; whatever promises or holds more is damaged, and would take the page's memory. */
+const maxFiles = 1000;
+const maxUnpackedBytes = 1024 * 1024 * 1024;
+/** Numbers that mean: look into the ZIP64 record, which the server never writes. */
+const zip64Count = 0xffff;
+const zip64Size = 0xffffffff;
+
 /** A directory that promises more may be damaged: no memory is preallocated for the rest. */
 const maxPreallocatedBytes = 64 * 1024 * 1024;
 
@@ -34,13 +41,16 @@ function findEnd(view: DataView): number {
  * it takes half as long again.
  *
  * @param expected bytes that come out, as far as known: chunks go to their place while they are near
- * @throws TypeError when the bytes are damaged
+ * @param maxBytes more may not come out
+ * @throws TypeError when the bytes are damaged; RangeError when more comes out
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: CompressionFormat,
   expected = 0,
+  maxBytes = maxUnpackedBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (expected > maxBytes) throw new RangeError('The ZIP promises too much');
   const { readable, writable } = new DecompressionStream(format);
   const writer = writable.getWriter();
   // Damaged bytes make the read below fail too, which reports it.
@@ -50,6 +60,10 @@ export async function inflate(
   const reader = readable.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { length } = part.value;
+    if (end + length > maxBytes) {
+      await reader.cancel();
+      throw new RangeError(`More than ${maxBytes} bytes come out of the ZIP`);
+    }
     if (end + length > whole.length) {
       const larger = new Uint8Array(Math.max(end + length, whole.length * 2));
       larger.set(whole.subarray(0, end));
@@ -80,24 +94,33 @@ function readEntry(zip: Uint8Array<ArrayBuffer>, view: DataView, at: number): Zi
   return { name, packed: zip.subarray(start, start + packedLength), isDeflated: method === deflated, length, next };
 }
 
-/** The bytes of a file. @throws TypeError when they are damaged */
+/** The bytes of a file. @throws TypeError when they are damaged, RangeError when they are more or fewer than promised */
 export async function unpack({ packed, isDeflated, length }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
-  return isDeflated ? inflate(packed, 'deflate-raw', length) : packed.slice();
+  const whole = isDeflated ? await inflate(packed, 'deflate-raw', length, length) : packed.slice();
+  if (whole.length !== length) throw new RangeError(`${whole.length} bytes instead of ${length} come out of the ZIP`);
+  return whole;
 }
 
 /**
  * The files of a ZIP, in the order of its directory.
  *
- * @throws RangeError when the bytes are not a ZIP, or one that is damaged or packed in another way
+ * @throws RangeError when the bytes are not a ZIP, or one that is damaged, too large or packed in another way
  */
 export function readZip(zip: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   if (zip.byteLength < endLength) throw new RangeError('These bytes are no ZIP');
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
+  const directoryAt = view.getUint32(end + 16, true);
+  if (count === zip64Count || directoryAt === zip64Size || count > maxFiles) {
+    throw new RangeError(`A ZIP of ${count} files is not read here`);
+  }
+  let unpackedBytes = 0;
   const entries: ZipEntry[] = [];
-  for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
+  for (let at = directoryAt; entries.length < count; ) {
     const { next, ...entry } = readEntry(zip, view, at);
+    unpackedBytes += entry.length;
+    if (unpackedBytes > maxUnpackedBytes) throw new RangeError('The ZIP holds too much');
     entries.push(entry);
     at = next;
   }

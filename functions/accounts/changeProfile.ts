@@ -36,7 +36,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id, email, passwordHash: known } = session.user;
   if (known === undefined) throw new Failure(400, 'ErrorWrongPassword');
-  checkNewPassword(newPassword, email, services.environment.PASSWORD_MAX_LENGTH);
+  await checkNewPassword(newPassword, email, services.environment.PASSWORD_MAX_LENGTH);
   await confirmPassword(services, session.user, currentPassword, client);
   const passwordHash = await hashPassword(newPassword);
   await keepSession(services, session, passwordHash);

@@ -23,10 +23,10 @@ export async function verifyEmail(services: Services, token: string): Promise<vo
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<UserDocument> {
   const maxLength = services.environment.PASSWORD_MAX_LENGTH;
-  checkNewPassword(password, '', maxLength);
+  await checkNewPassword(password, '', maxLength);
   const passwordHash = await hashPassword(password);
   const { id, email } = await readAccountToken(services, token, 'resetPassword');
-  checkNewPassword(password, email, maxLength);
+  await checkNewPassword(password, email, maxLength);
   await useUpAccountToken(services, token);
   const user = await changeUser(services, id, (stored) => ({ ...stored, passwordHash, emailVerified: true }));
   await endSessionsOf(services, id);

@@ -2,22 +2,54 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../failure.ts';
 
-const words =
-  'password passwort wachtwoord motdepasse haslo123 welcome willkommen welkom bonjour sunshine princess football baseball superman batman starwars whatever ' +
-  'trustno1 iloveyou letmein1 dragon123 master123 monkey123 shadow123 computer internet hallo123 schalke04 borussia bayern123 sommer123 winter123 ' +
-  'qwertyuiop qwertzuiop azertyuiop asdfghjkl yxcvbnm1 1q2w3e4r 1qaz2wsx q1w2e3r4 zaq12wsx abcd1234 abc12345 test1234 testtest admin123 administrator ' +
-  'changeme geheim123 polska123 matrix123 michelle jennifer jordan23 michael1 charlie1 liverpool chelsea1 arsenal1 ferrari1 mercedes porsche1 ' +
-  'sanispec bathroom badezimmer 12345678 123456789 1234567890 87654321 987654321 11223344 12341234 123123123 147258369 159753456 20252025 20262026';
+/** Words that people take when they are told to change a password: ours, months, seasons, in the site's languages. */
+const usualWords =
+  'sanispec bathroom badezimmer badkamer sallebain lazienka ' +
+  'spring summer autumn winter frühling sommer herbst lente zomer herfst printemps automne hiver wiosna lato jesień zima ' +
+  'january february march april june july august september october november december januar februar märz juni juli oktober dezember ' +
+  'januari februari maart augustus janvier février mars avril juin juillet août septembre octobre novembre décembre ' +
+  'styczeń luty marzec kwiecień czerwiec lipiec sierpień wrzesień październik listopad grudzień';
 
-const suffixes = ['', '1', '12', '123', '1234', '!', '2024', '2025', '2026'];
+/** Rows of keyboards, and what everybody knows by heart. */
+const sequences =
+  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop qwertzuiop azertyuiop asdfghjkl zxcvbnm yxcvbnm wxcvbn'.split(' ');
 
-/** Passwords that password crackers try first, lower case, from 8 characters on; each also with the usual suffixes. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  words
-    .split(' ')
-    .flatMap((word) => suffixes.map((suffix) => word + suffix))
-    .filter((word) => word.length >= 8),
-);
+const minSequence = 5;
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}
+
+function isSequence(text: string): boolean {
+  return text.length >= minSequence && sequences.some((row) => row.includes(text) || row.includes(reversed(text)));
+}
+
+let knownWords: Promise<ReadonlySet<string>> | undefined;
+
+/** The passwords that leaks hold most often, lower case, and the usual words. */
+function readKnownWords(): Promise<ReadonlySet<string>> {
+  // A long list that only a new password asks for.
+  knownWords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...usualWords.split(' ')].map(String)),
+  );
+  return knownWords;
+}
+
+/** At most a year and two signs behind, or in front of, what is a word. */
+const decoration = /^[^\p{L}]{0,6}$/u;
+
+/** A password without the digits and signs at its ends, where they are few. */
+function undecorated(password: string): string {
+  const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
+  return decoration.test(before) && decoration.test(after) && word !== '' ? word : password;
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const lower = password.toLowerCase();
+  const word = undecorated(lower);
+  const known = await readKnownWords();
+  return [lower, word].some((text) => known.has(text) || isSequence(text)) || new Set(lower).size === 1;
+}
 
 const minLength = 8;
 
@@ -46,19 +78,17 @@ export function credentialOf({ passwordHash }: { readonly passwordHash?: string 
 }
 
 /**
- * Checks a new password (domain: Accounts): 8 characters to the configured length, and none of the most common ones.
+ * Checks a new password (domain: Accounts): 8 characters to the configured length; none that leaks hold often, no row of
+ * keys, and no such word with a year or signs beside it.
  *
  * @throws Failure 400 ErrorPasswordLength or ErrorPasswordTooCommon
  */
-export function checkNewPassword(password: string, email: string, maxLength: number): void {
+export async function checkNewPassword(password: string, email: string, maxLength: number): Promise<void> {
   if (password.length < minLength || password.length > maxLength) {
     throw new Failure(400, 'ErrorPasswordLength', [String(minLength), String(maxLength)]);
   }
-  const lower = password.toLowerCase();
-  const isOneCharacter = new Set(lower).size === 1;
-  if (isOneCharacter || commonPasswords.has(lower) || lower === email.toLowerCase()) {
-    throw new Failure(400, 'ErrorPasswordTooCommon');
-  }
+  const isOwnAddress = password.toLowerCase() === email.toLowerCase();
+  if (isOwnAddress || (await isCommon(password))) throw new Failure(400, 'ErrorPasswordTooCommon');
 }
 
 /** Lengths that a new password may have. */

@@ -25,15 +25,18 @@ export interface IndexedAsset extends ListedAsset {
   readonly foldedName: string;
 }
 
-/** All stored assets, in the order of their file names. It never changes. */
+/** All stored assets, in the order of their file names. */
 export interface AssetSnapshot {
   readonly rows: readonly IndexedAsset[];
-  readonly byKey: ReadonlyMap<string, IndexedAsset>;
+  /** Whether there is an asset of a key, also of those stored since. */
+  holds(key: string): boolean;
 }
 
 /** Remembers that an asset was deleted, for the indexes of other hosts (container `deletedAssets`). */
 export interface DeletedAsset {
   readonly id: string;
+  /** `scope:path`. */
+  readonly key: string;
   /** Of the document that was deleted: what is stored under its name later is another. */
   readonly deletedEtag: string;
   /** ISO date-time. */
@@ -47,6 +50,8 @@ const longestPause = (deletionSeconds * 1000) / 2;
 /** A write may take so long, and the clocks of hosts differ by so much. */
 const overlapMilliseconds = 10_000;
 const pageSize = 1000;
+/** Lists of a page each that are worked on at once. */
+const runsAtOnce = 8;
 
 function compareNames(left: IndexedAsset, right: IndexedAsset): number {
   if (left.foldedName !== right.foldedName) return left.foldedName < right.foldedName ? -1 : 1;
@@ -74,7 +79,7 @@ async function mergeAll(runs: readonly (readonly IndexedAsset[])[]): Promise<rea
     const merged: (readonly IndexedAsset[])[] = [];
     for (let place = 0; place < left.length; place += 2) {
       merged.push(mergeSorted(left[place] ?? [], left[place + 1] ?? []));
-      await turn();
+      if (place % runsAtOnce === 0 || left.length <= runsAtOnce) await turn();
     }
     left = merged;
   }
@@ -95,8 +100,8 @@ function indexed(asset: ListedAsset, etag: string): IndexedAsset {
 
 /** The assets in memory. Before each answer it reads what was written or deleted since the one before. */
 class AssetIndex {
-  #byId = new Map<string, IndexedAsset>();
-  #snapshot: AssetSnapshot = { rows: [], byKey: new Map() };
+  #byKey = new Map<string, IndexedAsset>();
+  #rows: readonly IndexedAsset[] = [];
   #readOn: Date | undefined;
   #running: Promise<unknown> = Promise.resolve();
   #waiting: Promise<AssetSnapshot> | undefined;
@@ -106,61 +111,73 @@ class AssetIndex {
     // A reading that has begun may have passed what was just stored; all who wait for its end share the next.
     this.#waiting ??= this.#running.then(() => {
       this.#waiting = undefined;
-      const reading = this.#refresh(services);
+      const reading = this.#read(services);
       this.#running = reading.catch(() => undefined);
       return reading;
     });
     return this.#waiting;
   }
 
-  async #refresh(services: Services): Promise<AssetSnapshot> {
+  async #read(services: Services): Promise<AssetSnapshot> {
     const now = services.now();
-    if (this.#readOn !== undefined && now.getTime() - this.#readOn.getTime() > longestPause) this.#readOn = undefined;
-    const isNew = this.#readOn === undefined;
-    const from = this.#readOn === undefined ? '' : new Date(this.#readOn.getTime() - overlapMilliseconds).toISOString();
-    const byId = isNew ? new Map<string, IndexedAsset>() : this.#byId;
-    const gone = isNew ? new Set<string>() : await this.#deletedSince(services, from, byId);
-    const { runs, changed } = await this.#changedSince(services, from, byId);
-    if (isNew || gone.size > 0 || changed.size > 0) {
-      const stays = isNew ? [] : this.#snapshot.rows.filter(({ id }) => !gone.has(id) && !changed.has(id));
-      for (const id of gone) byId.delete(id);
-      for (const [id, asset] of changed) byId.set(id, asset);
-      const rows = await mergeAll([stays, await mergeAll(runs)]);
-      this.#snapshot = { rows, byKey: new Map(rows.map((asset) => [asset.key, asset])) };
-      this.#byId = byId;
+    const before = this.#readOn;
+    // Whatever fails below, the next reading begins anew.
+    this.#readOn = undefined;
+    if (before === undefined || now.getTime() - before.getTime() > longestPause) {
+      this.#byKey = new Map();
+      this.#rows = await this.#merge([], await this.#readSince(services, ''));
+    } else {
+      const from = new Date(before.getTime() - overlapMilliseconds).toISOString();
+      const isAnyGone = await this.#forgetDeleted(services, from);
+      const runs = await this.#readSince(services, from);
+      if (isAnyGone || runs.length > 0) this.#rows = await this.#merge(this.#rows, runs);
     }
     this.#readOn = now;
-    return this.#snapshot;
+    return { rows: this.#rows, holds: (key) => this.#byKey.has(key) };
   }
 
-  async #deletedSince({ documents }: Services, from: string, byId: ReadonlyMap<string, IndexedAsset>) {
+  async #forgetDeleted({ documents }: Services, from: string): Promise<boolean> {
     const query = listedQuery('deletedAssetsSince', { from });
     const { documents: deleted } = await documents.query<DeletedAsset>('deletedAssets', query);
-    const gone = deleted.filter(({ value }) => byId.get(value.id)?.etag === value.deletedEtag);
-    return new Set(gone.map(({ value }) => value.id));
+    const gone = deleted.filter(({ value }) => this.#byKey.get(value.key)?.etag === value.deletedEtag);
+    for (const { value } of gone) this.#byKey.delete(value.key);
+    return gone.length > 0;
   }
 
-  /** Page by page, in the order of their times, each as a sorted list. */
-  async #changedSince({ documents }: Services, since: string, byId: ReadonlyMap<string, IndexedAsset>) {
+  /** Reads page by page, in the order of their times. @returns what has changed, each page sorted by name */
+  async #readSince({ documents }: Services, since: string): Promise<(readonly IndexedAsset[])[]> {
     const runs: (readonly IndexedAsset[])[] = [];
-    const changed = new Map<string, IndexedAsset>();
     let [from, offset] = [since, 0];
     for (;;) {
       const query = listedQuery('assetsSince', { from, sort: { field: 'lastModified' }, offset, limit: pageSize });
       const { documents: page } = await documents.query<ListedAsset>('assets', query);
-      const fresh = page.filter(({ id, etag }) => byId.get(id)?.etag !== etag && changed.get(id)?.etag !== etag);
-      const run = fresh.map(({ value, etag }) => indexed(value, etag)).sort(compareNames);
-      for (const asset of run) changed.set(asset.id, asset);
-      runs.push(run);
+      const run = page
+        .map(({ value, etag }) => indexed(value, etag))
+        .filter(({ key, etag }) => this.#byKey.get(key)?.etag !== etag);
+      for (const asset of run) this.#byKey.set(asset.key, asset);
+      if (run.length > 0) runs.push(run.sort(compareNames));
       const last = page.at(-1)?.value.lastModified;
-      if (page.length < pageSize || last === undefined) break;
+      if (page.length < pageSize || last === undefined) return runs;
       const sameTime = page.filter(({ value }) => value.lastModified === last).length;
       offset = last === from ? offset + page.length : sameTime;
       from = last;
       await turn();
     }
-    // An asset that was written while the pages were read is on two of them.
-    return { runs: runs.map((run) => run.filter((asset) => changed.get(asset.id) === asset)), changed };
+  }
+
+  /** An asset that was written while pages were read is on two of them; what is known by its key now is what counts. */
+  async #merge(
+    rows: readonly IndexedAsset[],
+    runs: readonly (readonly IndexedAsset[])[],
+  ): Promise<readonly IndexedAsset[]> {
+    const isCurrent = (asset: IndexedAsset): boolean => this.#byKey.get(asset.key) === asset;
+    const current = [rows.filter(isCurrent)];
+    for (const run of runs) {
+      current.push(run.filter(isCurrent));
+      if (current.length % runsAtOnce === 0) await turn();
+    }
+    const [stays = [], ...fresh] = current;
+    return mergeSorted(stays, await mergeAll(fresh));
   }
 }
 

@@ -4,13 +4,19 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { type DeletedAsset, deletionSeconds } from './assetIndex.ts';
 import type { AdminCountries } from './assetRights.ts';
+import { assetKey } from './assetUse.ts';
 import { openAsset } from './storedAsset.ts';
 
 /** The document goes first: a file without one is written again by the next upload, a document without a file is not. */
 async function deleteAsset(services: Services, { id, etag, value }: StoredDocument<AssetDocument>): Promise<void> {
   const { documents, blobs } = services;
   await documents.delete('assets', id, { partition: value.scope, ifMatch: etag });
-  const deleted: DeletedAsset = { id, deletedEtag: etag, deletedOn: services.now().toISOString() };
+  const deleted: DeletedAsset = {
+    id,
+    key: assetKey(value.scope, value.path),
+    deletedEtag: etag,
+    deletedOn: services.now().toISOString(),
+  };
   await documents.put('deletedAssets', deleted, { ttlSeconds: deletionSeconds });
   await blobs.delete(assetContainers[value.scope], value.path);
 }

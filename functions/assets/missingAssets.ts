@@ -5,12 +5,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { readAssetIndex } from './assetIndex.ts';
 import { readAssetUses } from './assetUse.ts';
-import { type AssetPage, maxPage } from './searchAssets.ts';
-
-function compareTexts(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
+import { type AssetPage, compareTexts, maxPage } from './searchAssets.ts';
 
 type Order = (left: MissingAssetRow, right: MissingAssetRow) => number;
 
@@ -43,12 +38,12 @@ export async function searchMissingAssets(
   const order = orderOf(search);
   const pointer = await services.documents.get<CataloguePointer>('catalogPointers', search.country);
   if (pointer === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
-  const [{ byKey }, uses] = await Promise.all([readAssetIndex(services), readAssetUses(services, pointer.value)]);
+  const [assets, uses] = await Promise.all([readAssetIndex(services), readAssetUses(services, pointer.value)]);
   const part = foldText(search.text.trim().replaceAll('\\', '/'));
   const missing: MissingAssetRow[] = [];
   for (const { asset, reference, byCountry, settings, firstPlace } of uses.values()) {
     const usedBy = (byCountry[search.country] ?? 0) + settings;
-    if (usedBy === 0 || byKey.has(asset) || !foldText(reference).includes(part)) continue;
+    if (usedBy === 0 || assets.holds(asset) || !foldText(reference).includes(part)) continue;
     missing.push({ reference, usedBy, firstPlace });
   }
   missing.sort(order);

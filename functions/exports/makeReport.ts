@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions } from '@sanispec/shared/contract';
 import {
@@ -149,12 +149,7 @@ async function writeTo(report: Report, sink: Writable, file: FileToWrite): Promi
   return written;
 }
 
-/** What only its pages are wanted of. */
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
-}
-
-/** The pages of documents, by what they are written of: those of the PDF in the same report, else of one for this alone. */
+/** The pages of documents, by what they are written of: those of the PDF in the same report, else of one laid out alone. */
 class PagesOfPdf {
   readonly #report: Report;
   readonly #known = new Map<PlannedDocument['source'], Pages>();
@@ -170,14 +165,18 @@ class PagesOfPdf {
   async of(planned: PlannedDocument, onProgress: (part: number) => Promise<void>): Promise<Pages | undefined> {
     if (planned.hasPagesOfPdf !== true) return undefined;
     if (!this.#known.has(planned.source)) {
-      const { content, options, language } = this.#report;
-      const { pdfWriter: writer } = await import('./pdf/pdfWriter.ts');
+      const { content, options, language, pictures } = this.#report;
+      const { pagesAsPdf } = await import('./pdf/pdfWriter.ts');
       const document = documentFor(planned, content, options, language);
-      this.learn(planned, await writeTo(this.#report, nowhere(), { writer, document, onProgress }));
+      const pages = await pagesAsPdf({ document, content, options, language, pictures, onProgress });
+      this.#known.set(planned.source, pages);
     }
     return this.#known.get(planned.source);
   }
 }
+
+/** Part of the time that a document takes whose pages are laid out before. */
+const pagesPart = 0.3;
 
 async function writeDocuments(
   report: Report,
@@ -191,9 +190,9 @@ async function writeDocuments(
     const path = join(input.folder, `document-${index}`);
     const progress = (from: number, to: number) => (part: number) =>
       onProgress((index + from + (to - from) * part) / planned.length);
-    const pages = await pagesOfPdf.of(one, progress(0, 0.6));
+    const pages = await pagesOfPdf.of(one, progress(0, pagesPart));
     const document = documentFor(one, content, options, language);
-    const file = { writer: one.writer, document, onProgress: progress(pages === undefined ? 0 : 0.6, 1) };
+    const file = { writer: one.writer, document, onProgress: progress(pages === undefined ? 0 : pagesPart, 1) };
     const written = await writeTo(report, createWriteStream(path), { ...file, ...(pages && { pages }) });
     pagesOfPdf.learn(one, written);
     for (const { key, args } of written.warnings) warnings.push({ key, args: [...args] });

@@ -35,6 +35,8 @@ function stopOnSignals(host: RunningHost, azurite: RunningAzurite | undefined): 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   await checkPortIsFree(environment.PORT);
+  // Files that this process and its children make are their owner's alone: they hold what people entrusted to it.
+  process.umask(0o077);
   // Before anything writes to the folder, azurite included; the lock ends with this process.
   lockFolder(environment.DATA_DIR);
   const azurite =

@@ -4,6 +4,7 @@ import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
+import { siteHeaders } from '#http/securityHeaders.ts';
 import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
@@ -16,11 +17,11 @@ import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
 import { pageRedirect } from './site/pageRedirect.ts';
-import { siteHeaders } from './site/securityHeaders.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
 
-const stopWithinMilliseconds = 10_000;
+/** Whoever ends a host waits for 2 s; what runs for longer is taken up again by the next. */
+const stopWithinMilliseconds = 1500;
 /** As long as a signed upload address lives. */
 const requestTimeoutMilliseconds = 15 * 60 * 1000;
 /** The longest conditions of a search, every character of them written as %XX%XX%XX, and the other headers. */
@@ -50,7 +51,7 @@ interface HostOptions {
 export interface RunningHost {
   /** Where browsers reach it, without a slash at its end. */
   readonly url: string;
-  /** Stops accepting, lets running functions finish for up to 10 s, and closes storage. */
+  /** Stops accepting, lets running functions finish for a moment, and closes storage. */
   stop(): Promise<void>;
 }
 

@@ -54,6 +54,8 @@ const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
+/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
@@ -192,10 +194,19 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
 
-  searchDifferences: [admins, plain],
-  downloadDifferences: [admins, plain],
-  searchFindings: [admins, plain],
-  downloadFindings: [admins, plain],
+  searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
+  downloadDifferences: [
+    adminsWithJob,
+    async (world) => ({
+      ...(await about('job')(world, 'root')),
+      query: { tab: 'added', format: 'csv', locale: 'de-DE' },
+    }),
+  ],
+  searchFindings: [adminsWithJob, about('job')],
+  downloadFindings: [
+    adminsWithJob,
+    async (world) => ({ ...(await about('job')(world, 'root')), query: { locale: 'de-DE' } }),
+  ],
 
   createGuestProject: [everybody, () => ({ body: { details } })],
   getGuestProject: {

@@ -26,15 +26,10 @@ async function sessionData(services: Services, session: Session): Promise<Sessio
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 
-/** Where the site is reached without TLS, a Secure cookie would never come back. */
-function isLocal(services: Services): boolean {
-  return !services.environment.PUBLIC_URL.startsWith('https://');
-}
-
 async function sessionAnswer(services: Services, session: Session): Promise<Answer<SessionData>> {
   return {
     data: await sessionData(services, session),
-    headers: { 'set-cookie': sessionCookie(session.token, isLocal(services)) },
+    headers: { 'set-cookie': sessionCookie(session.token, services.environment) },
   };
 }
 
@@ -65,7 +60,7 @@ export const login: Handler<E['login']> = async (call) => {
 
 export const signUp: Handler<E['signUp']> = async ({ services, body, client }) => {
   const { projectId, projectIds, ...person } = body;
-  checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
+  await checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
   const user = await createUser(services, { ...person, scopes: [{ role: 'user', countries: [person.country] }] });
   await claimProjects(services, user, { projectId, projectIds });
   await queueMail(services, { kind: 'verifyEmail', userId: user.id });
@@ -98,7 +93,7 @@ export const resetPassword: Handler<E['resetPassword']> = async ({ services, bod
 
 export const logout: Handler<E['logout']> = async ({ services, session }) => {
   await endSession(services, session);
-  return { data: {}, headers: { 'set-cookie': expiredSessionCookie() } };
+  return { data: {}, headers: { 'set-cookie': expiredSessionCookie(services.environment) } };
 };
 
 export const getSession: Handler<E['getSession']> = async ({ services, session }) => ({

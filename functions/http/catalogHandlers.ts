@@ -36,7 +36,8 @@ export const importCatalog: Handler<E['importCatalog']> = async ({ services, ses
   const { user } = session;
   checkCountries(user, body.countries);
   const { name: blobName } = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
-  const input = { blobName, fileName: body.fileName, countries: body.countries };
+  const { fileName, countries, review } = body;
+  const input = { blobName, fileName, countries, review };
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };
 

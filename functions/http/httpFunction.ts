@@ -14,7 +14,8 @@ import { cachedResponse, compressResponse } from './compressResponse.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
 import { parseIdempotencyKey, parseInput, parsePath, readJsonBody } from './requestInput.ts';
-import { bearerToken, expiredSessionCookie, sessionCookieToken } from './sessionCookie.ts';
+import { apiHeaders } from './securityHeaders.ts';
+import { bearerToken, expiredSessionCookie, isHttps, sessionCookieToken } from './sessionCookie.ts';
 import { streamPage } from './streamPage.ts';
 
 function mayCall(access: Access, session: Session): boolean {
@@ -169,18 +170,31 @@ function createErrorLogger(log: Services['log'], endpoint: Endpoint, invocation:
   };
 }
 
-function failed(error: unknown, report: Exchange['report']): HttpResponseInit {
+/** @param environment absent where the services cannot be opened */
+function failed(
+  error: unknown,
+  report: Exchange['report'],
+  environment: Services['environment'] | undefined,
+): HttpResponseInit {
   const failure = asFailure(error);
   if (failure === undefined || failure.status === 503) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
-  if (failure?.status === 401) headers['set-cookie'] = expiredSessionCookie();
+  // What has not arrived by now is not waited for.
+  if (failure?.status === 408) headers.connection = 'close';
+  if (failure?.status === 401 && environment !== undefined) headers['set-cookie'] = expiredSessionCookie(environment);
   const details = failure?.details ?? [];
   return {
     status: failure?.status ?? 500,
     headers,
     jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
   };
+}
+
+/** An answer with the headers that every answer has, whichever host serves it. */
+function secured(answer: HttpResponseInit, environment: Services['environment'] | undefined): HttpResponseInit {
+  const headers = apiHeaders(environment !== undefined && isHttps(environment));
+  return { ...answer, headers: { ...headers, ...(answer.headers as Record<string, string>) } };
 }
 
 /**
@@ -194,13 +208,15 @@ export function httpFunction<E extends Endpoint>(
 ): HttpHandler {
   return async (request, invocation) => {
     let report = createErrorLogger(writeLog, endpoint, invocation);
+    let environment: Services['environment'] | undefined;
     try {
       const services = await getServices();
+      environment = services.environment;
       report = createErrorLogger(services.log, endpoint, invocation);
       const answer = await handler(await readCall(endpoint, request, services));
-      return await success({ endpoint, request, report }, answer);
+      return secured(await success({ endpoint, request, report }, answer), environment);
     } catch (error) {
-      return failed(error, report);
+      return secured(failed(error, report, environment), environment);
     }
   };
 }

@@ -2,6 +2,7 @@ import type { endpoints } from '@sanispec/shared/contract';
 import { readCatalogueVersions } from '#catalogues/readInfos.ts';
 import { buildNumber } from '#config/buildNumber.ts';
 import { checkStillInUse } from '#imports/checkedCatalogues.ts';
+import { removeReview } from '#imports/review/reviewBlobs.ts';
 import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
 import { recentJobs } from '#jobs/recentJobs.ts';
 import type { Handler } from './handler.ts';
@@ -20,6 +21,7 @@ export const continueJob: Handler<E['continueJob']> = async ({ services, session
 
 export const dropJob: Handler<E['dropJob']> = async ({ services, session, params }) => {
   await dropWork(services, session.user, params.jobId);
+  await removeReview(services, params.jobId);
   return { data: {} };
 };
 

@@ -4,6 +4,7 @@ import { checkNotLastRoot, deleteUser } from '#accounts/deleteUser.ts';
 import { confirmPassword } from '#accounts/logIn.ts';
 import { endOwnSession, endSessionsOf, listSessions as listOwnSessions } from '#accounts/ownSessions.ts';
 import { profileOf, userInfoOf } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
 import { queueMail } from '#mail/mail.ts';
 import { countReleased, releaseProjects } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
@@ -13,7 +14,9 @@ import { expiredSessionCookie } from './sessionCookie.ts';
 
 type E = typeof endpoints;
 
-const endedHere = { 'set-cookie': expiredSessionCookie() };
+function endedHere({ environment }: Services) {
+  return { 'set-cookie': expiredSessionCookie(environment) };
+}
 
 export const getProfile: Handler<E['getProfile']> = async ({ session }) => ({ data: profileOf(session.user) });
 
@@ -51,7 +54,7 @@ export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, ses
   for (const { heirId, ...project } of [...inherited, ...late]) {
     await queueMail(services, { kind: 'projectTransferred', userId: heirId, personName, ...project });
   }
-  return { data: {}, headers: endedHere };
+  return { data: {}, headers: endedHere(services) };
 };
 
 export const listSessions: Handler<E['listSessions']> = async ({ services, session }) => ({
@@ -60,7 +63,7 @@ export const listSessions: Handler<E['listSessions']> = async ({ services, sessi
 
 export const endSession: Handler<E['endSession']> = async ({ services, session, params }) => {
   await endOwnSession(services, session.user.id, params.sessionId);
-  return { data: {}, ...(params.sessionId === session.id && { headers: endedHere }) };
+  return { data: {}, ...(params.sessionId === session.id && { headers: endedHere(services) }) };
 };
 
 export const endOtherSessions: Handler<E['endOtherSessions']> = async ({ services, session }) => {

@@ -47,21 +47,48 @@ function checkShape(bytes: Uint8Array): void {
   }
 }
 
+/** Long enough for the largest body on the slowest line that people work with. */
+const bodyMilliseconds = 30_000;
+
+/** A body that comes in drops would hold its connection, and what was read of it, for as long as somebody likes. */
+async function* withinTime(body: AsyncIterable<Uint8Array>, milliseconds: number): AsyncGenerator<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure(408, 'ErrorRequestTooSlow')), milliseconds);
+  });
+  // It may be late while nobody is waiting for the next chunk.
+  late.catch(() => undefined);
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([chunks.next(), late]);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: it would wait for the chunk that does not come.
+    void chunks.return?.()?.catch(() => undefined);
+  }
+}
+
 /**
  * The JSON of a request; an empty body is `{}`. Another content type is refused, since a form of a foreign site could
  * send it without asking (login CSRF).
  *
  * @param maxBytes what the endpoint takes at most
- * @throws Failure 413 when it is larger, 415 when it is not sent as JSON, 400 when it is not JSON or nested too deeply
+ * @param milliseconds what it may take to arrive
+ * @throws Failure 413 when it is larger, 408 when it takes longer, 415 when it is not sent as JSON, 400 when it is not JSON or nested too deeply
  */
 export async function readJsonBody(
   body: AsyncIterable<Uint8Array> | null,
   contentType: string | null,
   maxBytes: number,
+  milliseconds = bodyMilliseconds,
 ): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body === null ? [] : withinTime(body, milliseconds)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new Failure(413, 'ErrorRequestTooLarge');
     chunks.push(chunk);

@@ -1,4 +1,5 @@
 import { sessionSeconds } from '#accounts/session.ts';
+import type { Environment } from '#config/environment.ts';
 
 const cookieName = 'accessToken';
 const attributes = 'Path=/; HttpOnly; SameSite=Strict';
@@ -7,17 +8,25 @@ interface Headers {
   get(name: string): string | null;
 }
 
-/**
- * The cookie of a new session, which lasts one day (domain: Sessions). Secure wherever the site is not on this machine.
- *
- * @param isLocal the site is served on localhost, without TLS
- */
-export function sessionCookie(token: string, isLocal: boolean): string {
-  return `${cookieName}=${token}; Max-Age=${sessionSeconds}; ${attributes}${isLocal ? '' : '; Secure'}`;
+type Place = Pick<Environment, 'PUBLIC_URL'>;
+
+/** Whether the site is reached by TLS; elsewhere, on this machine, a Secure cookie would never come back. */
+export function isHttps({ PUBLIC_URL }: Place): boolean {
+  return PUBLIC_URL.startsWith('https://');
 }
 
-export function expiredSessionCookie(): string {
-  return `${cookieName}=; Max-Age=0; ${attributes}`;
+function cookie(value: string, seconds: number, place: Place): string {
+  return `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}${isHttps(place) ? '; Secure' : ''}`;
+}
+
+/** The cookie of a new session, which lasts one day (domain: Sessions). */
+export function sessionCookie(token: string, place: Place): string {
+  return cookie(token, sessionSeconds, place);
+}
+
+/** The cookie that takes the place of one whose session has ended. */
+export function expiredSessionCookie(place: Place): string {
+  return cookie('', 0, place);
 }
 
 export function sessionCookieToken(headers: Headers): string | undefined {

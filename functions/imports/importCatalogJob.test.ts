@@ -155,7 +155,7 @@ describe('warnings', () => {
   it('wait for a review and change nothing', async () => {
     await runImport(aCatalogue('old'));
     const context = aJobContext({ jobId: 'job2' });
-    expect(await runImport(withWarning, {}, context)).toEqual({ kind: 'waiting' });
+    expect(await runImport(withWarning, {}, context)).toMatchObject({ kind: 'waiting', result: { articles: 2 } });
     expect(context.warnings.map((warning) => warning.key)).toEqual(['FindingPriceNotNumber']);
     expect(await titleIn('DE')).toBe('old');
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Finding } from '@sanispec/shared/contract';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Finding, FindingGroup, ImportReview } from '@sanispec/shared/contract';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import {
   type CatalogueDocument,
@@ -25,6 +27,15 @@ import {
   prepareCatalogueTask,
   runImportTask,
 } from './importTasks.ts';
+import { describePointers, findOthers } from './review/describeReview.ts';
+import { laySources, readPointers } from './review/laySources.ts';
+import {
+  type CheckedCatalogue,
+  readChecked,
+  reviewBlob,
+  storeChecked,
+  storeReviewFiles,
+} from './review/reviewBlobs.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
@@ -36,6 +47,8 @@ export interface ImportCatalogInput {
   readonly countries: readonly string[];
   /** Import without a review of warnings. */
   readonly acceptWarnings?: boolean;
+  /** Always wait for a review, not only when there are warnings. */
+  readonly review?: boolean;
 }
 
 function failed(errors: readonly Finding[]): JobOutcome {
@@ -61,25 +74,41 @@ async function hashOfBlob(services: Services, name: string): Promise<string | un
   return hash.digest('hex');
 }
 
+/** A file that is to be published: what it holds, and how it is read. */
+interface PublishedFile {
+  /** SHA-256 of its content, in hex. */
+  readonly hash: string;
+  open(): Readable | Promise<Readable>;
+}
+
+/** What is to be published. */
+interface Publication {
+  readonly countries: readonly string[];
+  readonly zip: PublishedFile;
+  /** By country. */
+  readonly listings: Readonly<Record<string, PublishedFile>>;
+  readonly counts: CheckedCatalogue['counts'];
+}
+
 /**
  * Stores a file and reads it back.
  *
  * @throws Error when storage does not hold what was sent: it must not be published
  */
-async function storeFile(services: Services, name: string, file: PreparedFile, contentType: string): Promise<void> {
+async function storeFile(services: Services, name: string, file: PublishedFile, contentType: string): Promise<void> {
   const options = { contentType, cacheControl: immutableCaching };
-  await services.blobs.put('catalogs', name, createReadStream(file.path), options);
+  await services.blobs.put('catalogs', name, await file.open(), options);
   if ((await hashOfBlob(services, name)) !== file.hash) throw new Error(`${name} is not stored as it was sent`);
 }
 
 /** The part of a hash that names a blob. */
-function shortHash({ hash }: PreparedFile): string {
+function shortHash({ hash }: PublishedFile): string {
   return hash.slice(0, 32);
 }
 
 async function storeListings(
   { services }: ImportRun,
-  listings: Readonly<Record<string, PreparedFile>>,
+  listings: Publication['listings'],
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const [country, file] of Object.entries(listings)) {
@@ -92,15 +121,15 @@ async function storeListings(
 
 async function publish(
   run: ImportRun,
-  { countries, files }: Required<PreparedCatalogue>,
+  { countries, zip, listings, counts }: Publication,
   uploadedBy: string,
 ): Promise<JobOutcome> {
   const { services, input, context } = run;
-  await context.step('ProcessSendingFile', 60);
-  const versionId = shortHash(files.zip);
+  await context.step('ProcessSendingFile', 75);
+  const versionId = shortHash(zip);
   const zipName = zipNameOf(versionId);
-  await storeFile(services, zipName, files.zip, 'application/zip');
-  await context.step('ProcessSendingFile', 80);
+  await storeFile(services, zipName, zip, 'application/zip');
+  await context.step('ProcessSendingFile', 85);
   const catalogue: CatalogueDocument = {
     id: context.jobId,
     versionId,
@@ -108,45 +137,140 @@ async function publish(
     countrySet: countrySetOf(countries),
     uploadedBy,
     fileName: input.fileName,
-    totalArticles: files.counts.articles,
+    totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
     zipName,
-    listingNames: await storeListings(run, files.listings),
-    counts: files.counts,
+    listingNames: await storeListings(run, listings),
+    counts,
   };
-  await context.step('ProcessSendingFile', 90);
+  await context.step('ProcessSendingFile', 95);
+  await context.seal();
   await publishCatalogue(services, catalogue);
   await context.step('ProcessImportSucceeded', 100);
-  const { id: catalogId, totalArticles, counts } = catalogue;
+  const { id: catalogId, totalArticles } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
+}
+
+/** Whether the countries use what they used at the check; those that this job has switched already are its own. */
+async function isStillInUse(
+  { services, context }: ImportRun,
+  { countries, pointers }: CheckedCatalogue,
+): Promise<boolean> {
+  const now = await readPointers(services, countries);
+  return countries.every((country) => {
+    const pointer = now.get(country);
+    return pointer?.value.catalogId === context.jobId || pointer?.etag === pointers[country];
+  });
+}
+
+/** Publishes exactly what was checked and reviewed. */
+async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promise<JobOutcome> {
+  const { services, context } = run;
+  await context.step('ProcessImportingFile', 70);
+  const importer = await readImporter(services, context.owner);
+  if (!mayImportFor(importer, checked.countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
+  if (!(await isStillInUse(run, checked))) return failed([{ key: 'ErrorCatalogChanged', args: [] }]);
+  const fileOf = ({ blobName, hash }: CheckedCatalogue['zip']): PublishedFile => ({
+    hash,
+    async open() {
+      const blob = await services.blobs.get('reviews', blobName);
+      if (blob === undefined) throw new Error(`${blobName} is missing in storage`);
+      return blob.stream;
+    },
+  });
+  const listings = Object.entries(checked.listings).map(([country, file]) => [country, fileOf(file)] as const);
+  const publication = { ...checked, zip: fileOf(checked.zip), listings: Object.fromEntries(listings) };
+  return publish(run, publication, importer.name);
+}
+
+/** Of each kind what a group shows, and how many more there are: the whole findings are in the job's blobs. */
+function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['level']): readonly Finding[] {
+  return groups
+    .filter((group) => group.level === level)
+    .flatMap(({ count, first }) =>
+      count === first.length ? first : [...first, { key: 'FindingMoreOfThis', args: [count - first.length] }],
+    );
+}
+
+type Pointers = Awaited<ReturnType<typeof readPointers>>;
+type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files' | 'comparison'>>;
+
+/** Keeps what was prepared, and what was found, until somebody has reviewed it. */
+async function waitForReview(
+  { services, input, context }: ImportRun,
+  { files, comparison, countries, findings }: WaitingCatalogue,
+  { workbook, pointers, startedAt }: { workbook: string; pointers: Pointers; startedAt: number },
+): Promise<JobOutcome> {
+  const { jobId, owner } = context;
+  const folder = dirname(workbook);
+  const keptAs = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
+  const prepared = [files.zip, ...Object.values(files.listings)].map(({ path }) => basename(path));
+  await storeReviewFiles(services, jobId, folder, [...prepared, ...findings.files, ...comparison.files]);
+  await storeChecked(services, jobId, {
+    countries,
+    zip: keptAs(files.zip),
+    listings: Object.fromEntries(Object.entries(files.listings).map(([country, file]) => [country, keptAs(file)])),
+    counts: files.counts,
+    pointers: Object.fromEntries([...pointers].map(([country, { etag }]) => [country, etag])),
+  });
+  const checkedOn = services.now();
+  const result: ImportReview = {
+    ...comparison.facts,
+    fileName: input.fileName,
+    size: (await stat(workbook)).size,
+    countries: [...countries],
+    checkedOn: checkedOn.toISOString(),
+    seconds: Math.round((checkedOn.getTime() - startedAt) / 100) / 10,
+    comparedWith: await describePointers(services, pointers),
+    findings: [...findings.groups],
+    others: await findOthers(services, { jobId, owner }, countries),
+  };
+  return { kind: 'waiting', result };
 }
 
 async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutcome> {
   const { services, input, context } = run;
+  const startedAt = services.now().getTime();
+  const folder = dirname(workbook);
   await context.step('ProcessImportingFile', 10);
   const importer = await readImporter(services, context.owner);
   const acceptsWarnings = context.isReviewed || input.acceptWarnings === true;
   const task: PrepareCatalogueInput = {
     workbook,
-    folder: dirname(workbook),
+    folder,
     countries: input.countries,
     mayImportFor: importer.countries,
     acceptsWarnings,
+    review: input.review === true && !context.isReviewed,
     assets: await storedAssets(services),
   };
-  const prepared = await runImportTask(services, context, prepareCatalogueTask, task, (percent) =>
-    context.step('ProcessImportingFile', 10 + Math.floor(percent / 2)),
-  );
-  const { errors, warnings, countries, files } = prepared;
-  for (const warning of warnings) context.warn(warning);
-  if (errors.length > 0) return failed(errors);
-  if (!mayImportFor(importer, countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
-  if (files === undefined) return { kind: 'waiting' };
-  return publish(run, { ...prepared, files }, importer.name);
+  let pointers: Pointers = new Map();
+  const prepared = await runImportTask(services, context, prepareCatalogueTask, task, async (report) => {
+    if (typeof report === 'number') return context.step('ProcessImportingFile', 10 + Math.floor(report * 0.6));
+    pointers = (await laySources(services, folder, report)) ?? pointers;
+  });
+  const { errors, countries, files, comparison, findings } = prepared;
+  for (const warning of shownFindings(findings.groups, 'warning')) context.warn(warning);
+  if (errors.length > 0) {
+    await storeReviewFiles(services, context.jobId, folder, findings.files);
+    return failed(errors);
+  }
+  if (files === undefined || !mayImportFor(importer, countries)) {
+    return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
+  }
+  if (comparison !== undefined) {
+    return waitForReview(run, { ...prepared, files, comparison }, { workbook, pointers, startedAt });
+  }
+  const fileOf = ({ path, hash }: PreparedFile): PublishedFile => ({ hash, open: () => createReadStream(path) });
+  const listings = Object.entries(files.listings).map(([country, file]) => [country, fileOf(file)] as const);
+  const publication = { ...files, countries, zip: fileOf(files.zip), listings: Object.fromEntries(listings) };
+  return publish(run, publication, importer.name);
 }
 
 async function importUpload(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
+  const checked = context.isReviewed ? await readChecked(services, context.jobId) : undefined;
+  if (checked !== undefined) return publishChecked(run, checked);
   await context.step('ProcessImportingFile', 5);
   const work = (path: string) => importWorkbook(run, path);
   const outcome = await withUploadedFile(services, input.blobName, work, maxWorkbookBytes);
@@ -155,8 +279,9 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 
 /**
  * Imports a catalogue workbook: a process of its own reads and checks it and prepares its ZIP and the listings of its
- * countries; warnings wait for a review. The files are stored under the name of their content and read back, and only
- * then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
+ * countries. Warnings wait for a review, and where it is asked for every import does: then it is compared with what is in
+ * use, and what was checked is kept, so that exactly that is published. The files are stored under the name of their
+ * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {
   kind: 'catalog-import',

@@ -83,6 +83,15 @@ describe('an import of rules', () => {
     expect((await importFile([aList('New')], [aRule('New', 'Old')])).warnings).toEqual([]);
   });
 
+  it('keeps a rule of an unknown type whole, disabled, and names it', async () => {
+    const rulesInfo = [{ _id: '1', ruleType: 'selectable-someday', applyTo: ['WC'], attribute: 'Series' }];
+    const rule = { ...aRule('A'), enabled: true, definitionRuleContent: { sourceListId: 'A', rulesInfo } };
+    const { errors, warnings } = await importFile([aList('A')], [rule]);
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ key: 'FindingRuleTypeUnknown', args: ['selectable-someday'] }]);
+    expect(await stored('rules')).toMatchObject([{ enabled: false, definitionRuleContent: { rulesInfo } }]);
+  });
+
   it('warns about lists and sub-categories that do not exist', async () => {
     const { rules, warnings } = await importFile([aList('A')], [aRule('A', 'Gone', ['DE', 'AT'], ['WC', 'SAUNA'])]);
     expect(rules).toBe(2);
@@ -100,21 +109,6 @@ describe('an import of rules', () => {
       () => importRules(services, { conditionRules: [] }, everywhere),
       'FindingRulesShape',
       'conditionLists',
-    ],
-    [
-      'an unknown rule type',
-      () =>
-        importFile(
-          [],
-          [
-            {
-              ...aRule('A'),
-              definitionRuleContent: { sourceListId: 'A', rulesInfo: [{ _id: '1', ruleType: 'x', applyTo: [] }] },
-            },
-          ],
-        ),
-      'FindingRulesShape',
-      'conditionRules.0.definitionRuleContent.rulesInfo.0.ruleType',
     ],
     ['a list without countries', () => importFile([aList('A', [])]), 'FindingRulesShape', 'conditionLists.0.countries'],
     [
@@ -134,6 +128,16 @@ describe('an import of rules', () => {
     expect(errors[0]?.key).toBe(key);
     expect(errors[0]?.args[0]).toBe(argument);
     expect([await stored('lists'), await stored('rules')]).toEqual([[], []]);
+  });
+
+  it('refuses to take over lists and rules of countries where the importer has no rights', async () => {
+    await importFile([aList('A', ['DE', 'NL'])], [aRule('A', 'A', ['DE', 'NL'])]);
+    const before = [await stored('lists'), await stored('rules')];
+    const importer = { name: 'Ada', countries: ['DE'] };
+    const { errors } = await importFile([aList('A', ['DE'], 'TUB')], [], importer);
+    expect(errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }]);
+    expect((await importFile([], [aRule('A', 'A', ['DE'])], importer)).errors).toEqual(errors);
+    expect([await stored('lists'), await stored('rules')]).toEqual(before);
   });
 
   it('refuses to replace two lists by one', async () => {

@@ -1,5 +1,5 @@
 import { isSubCategory } from '@sanispec/shared/catalogue';
-import { ConditionList, ConditionRule, type RuleInfo } from '@sanispec/shared/compatibility';
+import { ConditionList, ConditionRule, isRuleType, type RuleInfo } from '@sanispec/shared/compatibility';
 import type { Finding } from '@sanispec/shared/contract';
 import { randomId } from '@sanispec/shared/project';
 import { z } from 'zod';
@@ -62,7 +62,10 @@ function resolveRule(rule: RuleWithoutId, resolveList: ResolveList, warnings: Fi
   }
   for (const info of rule.definitionRuleContent.rulesInfo) checkApplyTo(info, warnings);
   report(missing, warnings);
-  return [...groups.values()];
+  const unknown = rule.definitionRuleContent.rulesInfo.filter(({ ruleType }) => !isRuleType(ruleType));
+  for (const { ruleType } of unknown) warnings.add('FindingRuleTypeUnknown', [ruleType]);
+  // Kept whole for a build that knows it, and disabled, so that nobody takes it for a rule that works.
+  return [...groups.values()].map((group) => (unknown.length === 0 ? group : { ...group, enabled: false }));
 }
 
 /** Lists and rules as files hold them: without ids, lists named by title (domain: Rules file). */
@@ -130,9 +133,21 @@ function valuesOf<Value>({ documents }: DocumentPage<Value>): readonly Value[] {
   return documents.map(({ value }) => value);
 }
 
-function checkRights(file: RulesFile, importer: Importer, errors: FindingList): void {
-  const countries = new Set([...file.conditionLists, ...file.conditionRules].flatMap((entry) => entry.countries));
+type OfCountries = Pick<ConditionList, 'countries'>;
+
+/** Rights are needed on all countries, those of what is replaced included. */
+function checkRights(entries: readonly OfCountries[], importer: Importer, errors: FindingList): void {
+  const countries = new Set(entries.flatMap((entry) => entry.countries));
   if (!mayImportFor(importer, [...countries])) errors.add('ErrorCountryNoRights', []);
+}
+
+/** Those of the stored documents that are replaced by new ones of their ids. */
+function replacedBy<Stored extends { readonly id: string }>(
+  next: readonly { readonly id: string }[],
+  stored: readonly Stored[],
+): readonly Stored[] {
+  const ids = new Set(next.map(({ id }) => id));
+  return stored.filter(({ id }) => ids.has(id));
 }
 
 /**
@@ -148,7 +163,6 @@ export async function importRules(services: Services, input: unknown, importer: 
   const nothing = (): RulesImport => ({ lists: 0, rules: 0, errors: errors.toArray(), warnings: warnings.toArray() });
   const file = parseFile(input, errors);
   if (file === undefined) return nothing();
-  checkRights(file, importer, errors);
   checkLists(file.conditionLists, errors);
   const { documents } = services;
   const storedLists = valuesOf(await documents.query<ConditionList>('lists', listedQuery('lists', {})));
@@ -162,6 +176,8 @@ export async function importRules(services: Services, input: unknown, importer: 
       ...rule,
       id: storedRules.find((other) => isSameRule(rule, other))?.id ?? randomId(services.randomBytes),
     }));
+  const touched = [...lists, ...rules, ...replacedBy(lists, storedLists), ...replacedBy(rules, storedRules)];
+  checkRights(touched, importer, errors);
   if (errors.toArray().length > 0) return nothing();
   for (const list of lists) await documents.put('lists', list);
   for (const rule of rules) await documents.put('rules', rule);

@@ -5,6 +5,8 @@ import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { TaskName } from '#tasks/task.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
+import type { Comparison } from './review/compareWithLive.ts';
+import type { ReviewFindings, ReviewRequest } from './review/reviewFiles.ts';
 
 export interface PrepareCatalogueInput {
   /** The uploaded workbook. */
@@ -15,8 +17,10 @@ export interface PrepareCatalogueInput {
   readonly countries: readonly string[];
   /** Countries for which the importer may publish. */
   readonly mayImportFor: readonly string[] | 'all';
-  /** Prepare in spite of warnings. */
+  /** Publish in spite of warnings: nobody is to review them. */
   readonly acceptsWarnings: boolean;
+  /** Somebody is to review it, whether or not there are warnings. */
+  readonly review: boolean;
   /** Assets in storage as `scope:path`. */
   readonly assets: readonly string[];
 }
@@ -34,7 +38,10 @@ export interface PreparedCatalogue {
   readonly warnings: readonly Finding[];
   /** Countries in which at least one article is sold, after the filter; sorted. */
   readonly countries: readonly string[];
-  /** Absent when errors, missing rights, or warnings that nobody accepted forbid publishing. */
+  readonly findings: ReviewFindings;
+  /** What is to be reviewed before publishing; absent when nobody has to. */
+  readonly comparison?: Comparison;
+  /** Absent when errors or missing rights forbid publishing. */
   readonly files?: {
     readonly zip: PreparedFile;
     /** By country. */
@@ -46,8 +53,11 @@ export interface PreparedCatalogue {
 /** What a task reports: how far it is, from 0 to 100. */
 export type Percent = number;
 
-/** Reads, checks and packs a catalogue workbook. */
-export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
+/** What preparing reports: how far it is, or what it needs of the host. */
+export type PrepareReport = Percent | ReviewRequest;
+
+/** Reads, checks and packs a catalogue workbook, and compares it with the catalogues in use. */
+export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, PrepareReport, PreparedCatalogue> = {
   name: 'prepare-catalogue',
 };
 

@@ -1,12 +1,12 @@
 import { ImportReview } from '@sanispec/shared/contract';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
-import { CatalogueChanged, cataloguesInUse, publishCatalogue } from '#catalogues/catalogueVersions.ts';
+import { CatalogueChanged, publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 import { checkedCatalogues } from './checkedCatalogues.ts';
 import { mayImportFor, readImporter } from './importer.ts';
-import { reviewVersion } from './reviewVersion.ts';
+import { reviewVersion } from './review/reviewVersion.ts';
 
 export interface PublishCatalogInput {
   readonly catalogId: string;
@@ -33,6 +33,7 @@ async function publish(
 ): Promise<JobOutcome> {
   const { countries } = review;
   await context.step('ProcessSendingFile', 80);
+  await context.seal();
   try {
     await publishCatalogue(services, catalogue, { id: context.jobId, countries, from: checkedCatalogues(review) });
   } catch (error) {
@@ -58,7 +59,7 @@ export const publishCatalogJob: JobHandler<PublishCatalogInput> = {
     if (catalogue === undefined) return failed('ErrorCatalogNotFound');
     const review = await ownReview(services, context);
     if (review !== undefined) return publish(services, catalogue, review, context);
-    const from = await cataloguesInUse(services, countries);
-    return { kind: 'waiting', result: await reviewVersion(services, catalogue, countries, from) };
+    const result = await reviewVersion({ services, context, catalogue, countries });
+    return result === undefined ? failed('ErrorCatalogNotFound') : { kind: 'waiting', result };
   },
 };

@@ -4,6 +4,7 @@ import { worksheetXml } from '@sanispec/demo';
 import { countCatalogue } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import { siteTexts } from '@sanispec/shared/text';
+import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { packCatalogue } from '#catalogues/catalogueFiles.ts';
@@ -77,6 +78,16 @@ function sheetOf(...rows: string[][]) {
 function toilets(...rows: string[][]) {
   return { TOILET_WC: sheetOf(...rows) };
 }
+
+it.each(['hidden', 'veryHidden'] as const)('imports a sheet that is %s, and warns of it', async (state) => {
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet('TOILET_WC', { state });
+  for (const row of sheetOf(good)) sheet.addRow(row);
+  workbook.addWorksheet('Settings').addRow(['Key', 'Value']);
+  const reading = await readCataloguePackage(Buffer.from(await workbook.xlsx.writeBuffer()));
+  expect(reading.warnings).toEqual([{ key: 'FindingHiddenSheet', args: [], sheet: 'TOILET_WC' }]);
+  expect(countCatalogue(reading.package).articles).toBe(1);
+});
 
 describe('errors', () => {
   it.each<[string, TestSheets, Finding]>([

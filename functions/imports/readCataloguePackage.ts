@@ -1,5 +1,6 @@
 import {
   type CataloguePackage,
+  categoryCode,
   countCatalogue,
   type PackageReading,
   resolveSheetName,
@@ -7,7 +8,7 @@ import {
   tablesToPackage,
 } from '@sanispec/shared/catalogue';
 import { splitList } from '@sanispec/shared/columns';
-import type { Finding } from '@sanispec/shared/contract';
+import type { Finding, FindingGroup, FindingLevel } from '@sanispec/shared/contract';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
@@ -20,6 +21,8 @@ export interface ReadCatalogueOptions {
   readonly countries?: readonly string[];
   /** When absent, assets are not looked for. */
   readonly hasAsset?: HasAsset;
+  /** Told of every finding, as they are found. */
+  readonly onFinding?: (level: FindingLevel, finding: Finding) => void;
 }
 
 /** What a catalogue workbook holds. With errors it must not be published. */
@@ -29,12 +32,18 @@ export interface CatalogueReading {
   readonly countries: readonly string[];
   readonly errors: readonly Finding[];
   readonly warnings: readonly Finding[];
+  /** All of them by kind, and what is only worth knowing. */
+  readonly groups: readonly FindingGroup[];
 }
 
 interface Findings {
   readonly errors: FindingList;
   readonly warnings: FindingList;
+  readonly notes: FindingList;
 }
+
+/** The longest name of a sheet in spreadsheet programs. */
+const maxSheetName = 31;
 
 /** Column 'A', 'AB' … of an index from 0. */
 function columnLetters(index: number): string {
@@ -42,7 +51,7 @@ function columnLetters(index: number): string {
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-type ReportedProblem = Finding & { readonly key: SiteTextKey; readonly severity: keyof Findings };
+type ReportedProblem = Finding & { readonly key: SiteTextKey; readonly severity: 'errors' | 'warnings' };
 
 function findingOfProblem(problem: TableProblem): ReportedProblem {
   const { sheet } = problem;
@@ -78,6 +87,16 @@ function reportLostCells(sheet: Worksheet, { warnings }: Findings): void {
   }
   warnings.addAll('FindingCellError', sheet.errorCells, (cell) => ({ args: [cell.error], ...placeOf(cell) }));
   warnings.addAll('FindingTextMissing', sheet.lostStrings, (cell) => ({ args: [cell.index], ...placeOf(cell) }));
+}
+
+/** Spreadsheet programs cut the names of sheets; what such a name is read as is worth knowing. */
+function noteCutName({ name }: Worksheet, { notes }: Findings): void {
+  const resolved = resolveSheetName(name);
+  if (resolved.kind !== 'category') return;
+  const code = categoryCode(resolved);
+  if (code.length > maxSheetName && !name.trim().toUpperCase().endsWith(code)) {
+    notes.add('FindingSheetNameCut', [code], { sheet: name, row: 1 });
+  }
 }
 
 /** Rows 1 and 2 are names and flags even where one of them is empty, and so absent among the rows. */
@@ -152,10 +171,15 @@ export async function readCataloguePackage(
   bytes: Buffer,
   options: ReadCatalogueOptions = {},
 ): Promise<CatalogueReading> {
-  const findings: Findings = { errors: new FindingList(), warnings: new FindingList() };
+  const { onFinding = () => {} } = options;
+  const listOf = (level: FindingLevel) => new FindingList((finding) => onFinding(level, finding));
+  const findings: Findings = { errors: listOf('error'), warnings: listOf('warning'), notes: listOf('note') };
   const sheets: Worksheet[] = [];
   for await (const sheet of readWorkbook(bytes)) {
+    // Its articles count: whoever hid it may have forgotten that it is there.
+    if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportLostCells(sheet, findings);
+    noteCutName(sheet, findings);
     sheets.push(sheet);
   }
   const reading = readSheets(sheets, findings);
@@ -169,5 +193,10 @@ export async function readCataloguePackage(
     countries,
     errors: findings.errors.toArray(),
     warnings: findings.warnings.toArray(),
+    groups: [
+      ...findings.errors.toGroups('error'),
+      ...findings.warnings.toGroups('warning'),
+      ...findings.notes.toGroups('note'),
+    ],
   };
 }

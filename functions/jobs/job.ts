@@ -9,6 +9,8 @@ export interface JobDocument extends Job {
   readonly leaseUntil?: string;
   /** Set by the owner's 'Continue process'. */
   readonly isReviewed: boolean;
+  /** It has begun what cannot be cancelled. */
+  readonly isSealed?: boolean;
   readonly modifiedOn: string;
   /** When a person last put it into the queue again; ISO date-time. */
   readonly queuedOn?: string;
@@ -25,6 +27,12 @@ export interface JobContext {
   /** Report progress: a message key and 0–100; renews the lease. */
   step(key: SiteTextKey, percent: number): Promise<void>;
   warn(finding: Finding): void;
+  /**
+   * From here on the job cannot be cancelled: what it does next is either done whole or not at all.
+   *
+   * @throws JobLost when it was cancelled before
+   */
+  seal(): Promise<void>;
 }
 
 /** How an attempt of a job ended. Thrown errors are retried; these outcomes are final. */

@@ -8,7 +8,7 @@ import { replaceJob } from './jobDocuments.ts';
 const leaseMilliseconds = 2 * 60 * 1000;
 const renewEveryMilliseconds = leaseMilliseconds / 4;
 /** Percentages in between are not written. */
-const writeEveryMilliseconds = 400;
+const writeEveryMilliseconds = 1000;
 
 /** Another attempt has taken over the job, or its owner dropped it; this one must end without a trace. */
 export class JobLost extends Error {
@@ -73,6 +73,10 @@ export class JobProgress implements JobContext {
 
   warn(finding: Finding): void {
     this.#warnings.push(finding);
+  }
+
+  async seal(): Promise<void> {
+    await this.write((job) => ({ ...job, isSealed: true }));
   }
 
   /**

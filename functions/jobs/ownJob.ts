@@ -65,8 +65,14 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
   return toJob(job);
 }
 
-/** Kinds whose jobs may be cancelled while they run: they leave nothing half done. */
-const cancellable: readonly JobKind[] = ['report'];
+/** Kinds whose jobs may be cancelled while they run: they leave nothing half done, or seal what would be. */
+const cancellable: readonly JobKind[] = [
+  'report',
+  'catalog-import',
+  'catalog-publish',
+  'catalog-conversion',
+  'assets-import',
+];
 
 /** The finding of a job that its owner has cancelled. */
 const cancelledFinding = { key: 'ErrorJobCancelled', args: [] };
@@ -79,8 +85,8 @@ async function cancelJob(services: Services, stored: StoredDocument<JobDocument>
   await retryOnConflict(async () => {
     const now = await findJob(services, stored.id);
     if (now === undefined) throw new Failure(404, 'ErrorJobNotFound');
-    const { status } = now.value;
-    if (status !== 'queued' && status !== 'running') throw new Failure(409, 'ErrorJobNotCancellable');
+    const { status, isSealed = false } = now.value;
+    if (isSealed || (status !== 'queued' && status !== 'running')) throw new Failure(409, 'ErrorJobNotCancellable');
     const ended: JobDocument = {
       ...released(now.value),
       status: 'failed',
@@ -93,14 +99,16 @@ async function cancelJob(services: Services, stored: StoredDocument<JobDocument>
 }
 
 /**
- * Drops a job that is queued or waits for a review, without leaving anything; cancels a report, also one that runs.
+ * Drops a job that waits for a review, or a mail that is queued, without leaving anything; cancels any other that is
+ * queued or runs, until it does what cannot be cancelled.
  *
  * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting or ErrorJobNotCancellable when it runs or has ended
  */
 export async function dropJob(services: Services, caller: JobCaller, jobId: string): Promise<void> {
   const stored = await findOwnJob(services, caller, jobId);
-  if (cancellable.includes(stored.value.kind)) return cancelJob(services, stored);
-  if (stored.value.status !== 'queued' && stored.value.status !== 'waiting') {
+  const isWaiting = stored.value.status === 'waiting';
+  if (!isWaiting && cancellable.includes(stored.value.kind)) return cancelJob(services, stored);
+  if (stored.value.status !== 'queued' && !isWaiting) {
     throw new Failure(409, 'ErrorJobNotWaiting');
   }
   try {

@@ -140,8 +140,9 @@ describe('a job', () => {
         return done;
       }),
     );
-    expect(versions.size).toBe(7);
-    expect(percents[0]).toBeGreaterThan(40);
+    // At most one write a second.
+    expect(versions.size).toBe(3);
+    expect(percents[0]).toBe(40);
   });
 
   it('keeps its lease while it reports, and loses it when it does not', async () => {

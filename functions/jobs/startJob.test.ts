@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import type { JobDocument } from './job.ts';
+import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { dropJob, readJob, retryJob } from './ownJob.ts';
+import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
 
 const owner = { id: 'owner', scopes: [] };
@@ -74,32 +75,51 @@ describe('jobs of a person', () => {
     }
   });
 
-  it.each(['queued', 'waiting'] as const)('can be dropped while %s, without a trace', async (status) => {
+  it('can be dropped while they wait for a review, without a trace', async () => {
     const { jobId } = await start('key', owner.id, 'catalog-import');
-    await setStatus(jobId, status);
+    await setStatus(jobId, 'waiting');
     await dropJob(services, owner, jobId);
     await expect(readJob(services, owner, jobId)).rejects.toMatchObject({ status: 404 });
     expect(await services.blobs.properties('jobs', `catalog-import/${jobId}.json`)).toBeUndefined();
   });
 
-  it.each(['running', 'succeeded', 'failed'] as const)('cannot be dropped when %s', async (status) => {
+  it.each(['succeeded', 'failed'] as const)('cannot be dropped when %s', async (status) => {
     const { jobId } = await start('key', owner.id, 'catalog-import');
     await setStatus(jobId, status);
-    await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotWaiting' });
+    await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotCancellable' });
     expect((await readJob(services, owner, jobId)).status).toBe(status);
   });
 
-  it.each(['queued', 'running'] as const)('that make a report can be cancelled while %s, once', async (status) => {
-    const { jobId } = await start('key');
+  it.each([
+    ['report', 'queued'],
+    ['report', 'running'],
+    ['catalog-import', 'queued'],
+    ['catalog-import', 'running'],
+  ] as const)('of the kind %s can be cancelled while %s, once', async (kind, status) => {
+    const { jobId } = await start('key', owner.id, kind);
     await setStatus(jobId, status);
     await dropJob(services, owner, jobId);
     const cancelled = { status: 'failed', step: 'ProcessCancelled', errors: [{ key: 'ErrorJobCancelled' }] };
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
-    expect(await services.blobs.properties('jobs', `report/${jobId}.json`)).toBeUndefined();
+    expect(await services.blobs.properties('jobs', `${kind}/${jobId}.json`)).toBeUndefined();
     await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotCancellable' });
     // Whoever repeats the request hears of this job, and starts no other.
-    expect(await start('key')).toEqual({ jobId });
+    expect(await start('key', owner.id, kind)).toEqual({ jobId });
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
+  });
+
+  it('cannot be cancelled any more once they are sealed', async () => {
+    const { jobId } = await start('key', owner.id, 'catalog-import');
+    const seen: unknown[] = [];
+    const run = async (_: unknown, __: unknown, context: JobContext): Promise<JobOutcome> => {
+      await context.seal();
+      await dropJob(services, owner, jobId).catch((error: unknown) => seen.push(error));
+      return { kind: 'succeeded', result: {} };
+    };
+    const load = async () => ({ kind: 'catalog-import' as const, run });
+    await runJob(services, jobId, { 'catalog-import': load } as unknown as JobHandlers);
+    expect(seen).toMatchObject([{ status: 409, key: 'ErrorJobNotCancellable' }]);
+    expect((await readJob(services, owner, jobId)).status).toBe('succeeded');
   });
 
   it('can be tried again when they failed, and only then', async () => {

@@ -7,6 +7,7 @@ import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
+import { noteUsage } from './usage.ts';
 
 const usualDigits = 6;
 const triesPerLength = 8;
@@ -99,7 +100,9 @@ async function writeNewProject(
 ): Promise<StoredProject> {
   const owned: ProjectDocument = { ...project, ...ownershipOf(user && personOf(user)) };
   try {
-    return await services.documents.put('projects', owned, { ifNoneMatch: '*' });
+    const created = await services.documents.put('projects', owned, { ifNoneMatch: '*' });
+    await noteUsage(services, created);
+    return created;
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;
     const first = await findCreated(services, user, project.id);

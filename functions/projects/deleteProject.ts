@@ -8,6 +8,7 @@ import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 import { forgetRevisions } from './revisions.ts';
 import { forgetShares } from './shares.ts';
 import { forgetParts } from './trashedParts.ts';
+import { forgetUsage } from './usage.ts';
 
 /** The written documents go with the project; those that could not be deleted yet are unreachable. */
 async function removeReports(services: Services, projectId: string): Promise<void> {
@@ -46,6 +47,7 @@ export async function deleteProject(services: Services, read: () => Promise<Stor
     await services.documents.delete('projects', stored.id, { ifMatch: stored.etag });
     return stored;
   });
+  await forgetUsage(services, deleted.value);
   await removeBelongings(services, deleted.value);
 }
 

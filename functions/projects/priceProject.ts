@@ -23,7 +23,8 @@ export function priceBy(opened: ServerCatalogue | undefined, spaces: readonly Sp
     priceInCents: project.cents,
     partPrices: Object.fromEntries([...parts].map(([id, { cents }]) => [id, cents])),
     status: project.invalid > 0 ? 'NOK' : 'OK',
-    ...(opened !== undefined && { pricedBy: opened.versionId }),
+    // Said also without a catalogue: what an earlier one said of the project does not hold any more.
+    pricedBy: opened?.versionId ?? '',
   };
 }
 

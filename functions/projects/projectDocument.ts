@@ -17,7 +17,7 @@ export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;
-  /** Version of the catalogue that price and status come from; absent in projects of earlier builds. */
+  /** Version of the catalogue that price and status come from, '' for none; absent in projects of earlier builds. */
   readonly pricedBy?: string;
 }
 

@@ -6,6 +6,7 @@ import { PreconditionFailed } from '#storage/documentStore.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 import { keepDropped } from './trashedParts.ts';
+import { noteUsage } from './usage.ts';
 
 export interface ProjectChange {
   readonly details?: ProjectDetails;
@@ -50,7 +51,9 @@ export async function saveProject(
   // First what would be lost: a save that fails afterwards leaves in the trash what the project still has.
   if (change.spaces !== undefined) await keepDropped(services, stored.value, change.spaces);
   try {
-    return await services.documents.put('projects', priced, { ifMatch: stored.etag });
+    const saved = await services.documents.put('projects', priced, { ifMatch: stored.etag });
+    await noteUsage(services, saved, stored.value.details.country);
+    return saved;
   } catch (error) {
     if (error instanceof PreconditionFailed) throw new Failure(412, 'ErrorStaleProject', [], { cause: error });
     throw error;

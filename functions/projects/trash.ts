@@ -12,6 +12,7 @@ import { deleteProject, removeBelongings } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { forgetUsage, noteUsage } from './usage.ts';
 
 /** A deleted project as it is stored. */
 interface TrashDocument extends TrashedProject {
@@ -46,7 +47,8 @@ function projectIn({ project }: TrashDocument): ProjectDocument {
 }
 
 /** The trash first: whenever the process ends between the two writes, the project is somewhere. */
-async function moveToTrash({ documents, now }: Services, { id, value, etag }: StoredProject): Promise<void> {
+async function moveToTrash(services: Services, { id, value, etag }: StoredProject): Promise<void> {
+  const { documents, now } = services;
   const copy = await documents.put('trash', trashDocumentOf(value, now()), { ttlSeconds });
   try {
     await documents.delete('projects', id, { ifMatch: etag });
@@ -56,6 +58,7 @@ async function moveToTrash({ documents, now }: Services, { id, value, etag }: St
     if (error instanceof PreconditionFailed) await documents.delete('trash', id, { ifMatch: copy.etag });
     throw error;
   }
+  await forgetUsage(services, value);
 }
 
 /**
@@ -122,6 +125,7 @@ export async function restoreProject(
   }
   const restored = await openProject(services, user, projectId, 'delete');
   await documents.delete('trash', projectId);
+  await noteUsage(services, restored);
   return restored;
 }
 

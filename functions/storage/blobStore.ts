@@ -10,6 +10,8 @@ export const blobContainers = {
   exports: { isPublic: false },
   frontpages: { isPublic: false },
   quality: { isPublic: false },
+  /** What checks of imports found and prepared, in a folder per job. */
+  reviews: { isPublic: false },
 } as const;
 export type BlobContainer = keyof typeof blobContainers;
 

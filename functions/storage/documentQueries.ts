@@ -253,6 +253,25 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
+  projectIds: { container: 'projects', select: ['id'], partitions: 'all' },
+  usageOfCountry: {
+    container: 'usage',
+    where: { kind: 'between', field: 'id', from: { parameter: 'from' } },
+    partitions: 'one',
+  },
+  usageVersions: { container: 'usage', select: ['country', 'projectEtag'], partitions: 'all' },
+  /** Imports and roll-backs that have not ended. */
+  unfinishedPublications: {
+    container: 'jobs',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'in', field: 'kind', values: ['catalog-import', 'catalog-publish'] },
+        { kind: 'in', field: 'status', values: ['queued', 'running', 'waiting'] },
+      ],
+    },
+    partitions: 'all',
+  },
   lists: { container: 'lists', partitions: 'all' },
   rules: { container: 'rules', partitions: 'all' },
   /** With the letters that jobs have reserved. */

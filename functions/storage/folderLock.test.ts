@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,16 @@ it('locks a folder for one host at a time', () => {
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   release();
   lockFolder(folder)();
+});
+
+it('makes the folder, for its owner alone', async () => {
+  const inner = join(folder, 'a', 'b');
+  lockFolder(inner)();
+  expect((await stat(inner)).mode & 0o777).toBe(0o700);
+});
+
+it.each(['/proc/nope/data', '/dev/null/data'])('says at once that it cannot use %s', (unusable) => {
+  expect(() => lockFolder(unusable)).toThrow(/ENOENT|ENOTDIR|EEXIST|EACCES/);
 });
 
 it('releases a folder whose host was killed', async () => {

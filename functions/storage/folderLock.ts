@@ -1,11 +1,44 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './sqliteDatabase.ts';
 
 /** Another host works on the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
+}
+
+/** Only its owner reads what lies in a data folder. */
+const folderMode = 0o700;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * Makes a folder with those above it, one by one: Node's `recursive` never ends below a folder that takes none, such as
+ * /proc.
+ *
+ * @throws Error with the code of the system when one of them cannot be made
+ */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: folderMode });
+  } catch (error) {
+    // Another host may be making the same folder.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+/** A folder that somebody else has made for us, such as a mounted volume, stays as it is. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, folderMode);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) throw error;
+  }
 }
 
 /** A lock without a reference would be released by the garbage collector. */
@@ -16,10 +49,13 @@ const held = new Set<DatabaseSync>();
  * process dies, however it dies.
  *
  * @returns a function that releases the folder earlier
- * @throws FolderInUse when another host has it; Error when the folder cannot be written
+ * It is made when it is not there, and closed to other users of the machine.
+ *
+ * @throws FolderInUse when another host has it; Error when the folder cannot be made or written
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(resolve(folder));
+  closeToOthers(folder);
   const database = new DatabaseSync(join(folder, 'host.lock'));
   try {
     database.exec('PRAGMA busy_timeout = 0');

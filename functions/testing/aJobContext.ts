@@ -24,6 +24,7 @@ export function aJobContext(
     step: async (key, percent) => {
       steps.push({ key, percent });
     },
+    seal: async () => {},
     warn: (finding) => {
       warnings.push(finding);
     },

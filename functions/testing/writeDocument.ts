@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import type { DocumentWriter, WriterInput } from '#exports/documentWriter.ts';
 
-/** The bytes of the file that a writer writes. */
-export async function writeDocument(writer: DocumentWriter, input: WriterInput): Promise<Buffer> {
+/** Takes what is written and keeps it. */
+export function aSink(): Writable & { readonly chunks: readonly Buffer[] } {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -10,6 +10,12 @@ export async function writeDocument(writer: DocumentWriter, input: WriterInput):
       done();
     },
   });
+  return Object.assign(sink, { chunks });
+}
+
+/** The bytes of the file that a writer writes. */
+export async function writeDocument(writer: DocumentWriter, input: WriterInput): Promise<Buffer> {
+  const sink = aSink();
   await writer.write(input, sink);
-  return Buffer.concat(chunks);
+  return Buffer.concat(sink.chunks);
 }

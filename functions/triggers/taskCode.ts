@@ -6,6 +6,7 @@ export const taskCode: TaskCode = {
   'prepare-catalogue': async () => (await import('#imports/prepareCatalogue.ts')).prepareCatalogue,
   convert: async () => (await import('#imports/conversions/convert.ts')).convert,
   'read-assets': async () => (await import('#imports/readAssets.ts')).readAssets,
+  'compare-version': async () => (await import('#imports/compareVersion.ts')).compareVersion,
   'rate-catalogue': async () => (await import('#catalogues/rateCatalogue.ts')).rateCatalogue,
   report: async () => (await import('#exports/makeReport.ts')).makeReport,
 };

@@ -32,4 +32,5 @@ export * from './cellValues.ts';
 export { Column } from './column.ts';
 export { foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
+export { scanLines } from './partSearch.ts';
 export { holdsWords, partsAskedFor, wordParts } from './wordParts.ts';

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/index.ts';
 import type { Bitset } from '#columns/index.ts';
 import { unknownColumns } from '#conditions/matchDefinition.ts';
+import { type Addition, createWidening } from './additions.ts';
 import type { ConditionList, ConditionRule, RuleDiagnostic, RuleInfo } from './conditionRule.ts';
 import { type ListRows, listRows } from './listRows.ts';
 import { allBut, type RuleEffect } from './ruleEffect.ts';
@@ -53,12 +54,12 @@ function effectOf(rule: ConditionRule, part: number, info: RuleInfo, compiled: K
     ...effect,
     appliesTo: appliesTo(info),
     judgesSubArticles: kind.judgesSubArticles,
-    makesUnneeded: info.ruleType === 'selectable-none',
+    makesUnneeded: kind.ruleType === 'selectable-none',
     causeOf: (source, excluded) => ({
       kind: 'rule',
       ruleId: rule.id,
       part,
-      ruleType: info.ruleType,
+      ruleType: kind.ruleType,
       ...(rule.title !== undefined && rule.title !== '' && { title: rule.title }),
       sourceListId: rule.definitionRuleContent.sourceListId,
       ...(info.targetListId !== '' && { targetListId: info.targetListId }),
@@ -86,6 +87,7 @@ function notFitsWithEffect(catalogue: Catalogue): RuleEffect {
 
 /** The list or column that a diagnostic is about. */
 function referenceOf(problem: Extract<RuleDiagnostic, { of: 'rule' }>['kind'], info: RuleInfo): string {
+  if (problem === 'unknownType') return info.ruleType;
   return problem === 'missingTargetList' ? info.targetListId : info.attribute;
 }
 
@@ -100,6 +102,8 @@ export function compileEffects(
 ): CompiledRules {
   const diagnostics: RuleDiagnostic[] = [];
   const effects: RuleEffect[] = [notFitsWithEffect(catalogue)];
+  const whitelists = new Set<RuleEffect>();
+  const additions: Addition[] = [];
   const quantityEffects: QuantityEffect[] = [];
   const rowsOfList = createListMatcher(catalogue, lists, diagnostics);
 
@@ -110,8 +114,17 @@ export function compileEffects(
     if (kind !== undefined) {
       const compiled = kind.compile({ catalogue, info, sources, target: rowsOfList(info.targetListId) });
       if (typeof compiled === 'string') ignore(compiled);
-      else effects.push(effectOf(rule, part, info, compiled, kind));
-    } else if (info.attribute.trim() === '') ignore('missingAttribute');
+      else {
+        const effect = effectOf(rule, part, info, compiled, kind);
+        effects.push(effect);
+        if (kind.isWhitelist) whitelists.add(effect);
+      }
+    } else if (info.ruleType === 'selectable-addslist') {
+      const target = rowsOfList(info.targetListId);
+      if (target === undefined) ignore('missingTargetList');
+      else additions.push({ sources, rows: target.rows, appliesTo: appliesTo(info) });
+    } else if (info.ruleType !== 'adjust-amountvalueattr') ignore('unknownType');
+    else if (info.attribute.trim() === '') ignore('missingAttribute');
     else if (catalogue.column(info.attribute) === undefined) ignore('unknownColumn');
     else quantityEffects.push({ sources, appliesTo: appliesTo(info), attribute: info.attribute, ruleId: rule.id });
   }
@@ -128,5 +141,10 @@ export function compileEffects(
       compileInfo(rule, part, info, sources.rows);
     });
   }
-  return { effects, quantityEffects, diagnostics };
+  const widen = createWidening(catalogue, additions);
+  return {
+    effects: effects.map((effect) => (whitelists.has(effect) ? widen(effect) : effect)),
+    quantityEffects,
+    diagnostics,
+  };
 }

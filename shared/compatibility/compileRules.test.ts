@@ -165,6 +165,39 @@ describe.each(kinds)('%s', (_what, market, besideFrame, besidePlate, besideOther
   });
 });
 
+describe('selectable-addslist', () => {
+  const lists = [aListOf('F', ['f1']), aListOf('G', ['f1', 'f2']), aListOf('P1', ['p1']), aListOf('P2', ['p2'])];
+  const rows = { INSTSYSTEMSTOILET: frames, FLUSHACTUATIONTOILET: plates, WC: wcs };
+  const adds = aConditionRule('F', { ruleType: 'selectable-addslist', targetListId: 'P2' }, { id: 'adds' });
+  const platesBeside = (...rules: ConditionRule[]) =>
+    fittingIds({ rows, lists, rules }, frameSet, 'FLUSHACTUATIONTOILET');
+
+  test.each<[string, Partial<RuleInfo>, string[]]>([
+    ['a whitelist of the same list', { ruleType: 'selectable-onlylist', targetListId: 'P1' }, ['p1', 'p2']],
+    ['no rule that leaves nothing', { ruleType: 'selectable-none' }, []],
+    ['no blacklist', { ruleType: 'selectable-exceptlist', targetListId: 'P2' }, ['p1', 'p3']],
+  ])('widens %s', (_what, info, expected) => {
+    expect(platesBeside(aConditionRule('F', info), adds)).toEqual(expected);
+  });
+
+  test('widens whichever whitelist the source article has', () => {
+    const onlyFirst = aConditionRule('G', { ruleType: 'selectable-onlylist', targetListId: 'P1' });
+    expect(platesBeside(onlyFirst, adds)).toEqual(['p1', 'p2']);
+    const otherFrame = aFitSet([{ id: 'frame', articleId: 'f2', subCategory: 'INSTSYSTEMSTOILET', setArticleIds: [] }]);
+    expect(fittingIds({ rows, lists, rules: [onlyFirst, adds] }, otherFrame, 'FLUSHACTUATIONTOILET')).toEqual(['p1']);
+  });
+
+  test('widens only where it applies', () => {
+    const onlyFirst = aConditionRule('F', { ruleType: 'selectable-onlylist', targetListId: 'P1' });
+    const forWcs = aConditionRule('F', { ...adds.definitionRuleContent.rulesInfo[0], applyTo: ['WC'] }, { id: 'wcs' });
+    expect(platesBeside(onlyFirst, forWcs)).toEqual(['p1']);
+  });
+
+  test('restricts nothing by itself', () => {
+    expect(platesBeside(adds)).toEqual(['p1', 'p2', 'p3']);
+  });
+});
+
 describe('no restriction', () => {
   test.each<[string, Market]>([
     ['blank source attribute', withRule({ ruleType: 'selectable-samevalueattr', attribute: 'Series' }, actuation)],
@@ -430,6 +463,8 @@ describe('problems', () => {
     ['attribute', { ruleType: 'selectable-samevalueattr', attribute: 'Nope' }, 'unknownColumn', 'Nope'],
     ['said attribute', { ruleType: 'selectable-samevalueattr' }, 'missingAttribute', ''],
     ['fixed value', { ruleType: 'selectable-samefixedvalueattr', attribute: 'Series' }, 'missingValue', 'Series'],
+    ['known type', { ruleType: 'selectable-someday' }, 'unknownType', 'selectable-someday'],
+    ['added list', { ruleType: 'selectable-addslist', targetListId: 'Nope' }, 'missingTargetList', 'Nope'],
     ['quantity attribute', { ruleType: 'adjust-amountvalueattr', attribute: 'Nope' }, 'unknownColumn', 'Nope'],
   ])('a rule without its %s is ignored and reported', (_what, info, kind, reference) => {
     const rules = [aConditionRule('F', info)];

@@ -7,7 +7,7 @@ import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
 import { createFittingByEntryVisitor, createFittingVisitor } from './fittingRows.ts';
 import { createGroupingVisitor, type Grouping, type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
-import { judgeSet } from './judgeSet.ts';
+import { hasConflict, judgeSet } from './judgeSet.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
@@ -18,6 +18,8 @@ export interface FitEngine {
   /** Rules that are ignored, and lists that ask for unknown columns. */
   readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
+  /** Whether any entry of a set excludes another; far cheaper than a whole verdict. */
+  hasConflict(set: FitSet): boolean;
   /**
    * Whether an article, with its mandatory sub-articles, may join a set.
    *
@@ -114,6 +116,7 @@ export function compileRules(
   return {
     diagnostics: compiled.diagnostics,
     judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
+    hasConflict: (set) => hasConflict(context, set),
     judgeCandidate(set, articleId, options) {
       const exclusions = exclusionsOf(set, articleId, options);
       return exclusions.length === 0 ? { fits: true } : { fits: false, exclusions };

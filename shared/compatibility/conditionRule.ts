@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { FilterDefinition } from '#conditions/condition.ts';
 
-/** The eight selection rules and the one that adjusts quantities (domain: Selection rules, Quantity rules). */
+/**
+ * The selection rules, the one that widens what others leave selectable, and the one that adjusts quantities (domain:
+ * Selection rules, Additions, Quantity rules).
+ */
 export const ruleTypes = [
   'selectable-none',
   'selectable-onlylist',
@@ -11,9 +14,15 @@ export const ruleTypes = [
   'selectable-combinationwithexcel',
   'selectable-combinationwithmainonlyexcel',
   'selectable-combinationwithlist',
+  'selectable-addslist',
   'adjust-amountvalueattr',
 ] as const;
 export type RuleType = (typeof ruleTypes)[number];
+
+/** Whether this build knows the kind of a rule. */
+export function isRuleType(type: string): type is RuleType {
+  return ruleTypes.some((known) => known === type);
+}
 
 const countries = z.array(z.string().length(2)).min(1).max(300);
 
@@ -28,7 +37,8 @@ export type ConditionList = z.infer<typeof ConditionList>;
 
 export const RuleInfo = z.object({
   _id: z.string().max(200),
-  ruleType: z.enum(ruleTypes),
+  /** One of `ruleTypes`; a kind that a later build knows passes, and has no effect here. */
+  ruleType: z.string().min(1).max(100),
   applyTo: z.array(z.string().max(100)).max(50),
   targetListId: z.string().max(200).default(''),
   attribute: z.string().max(200).default(''),
@@ -50,14 +60,16 @@ export type ConditionRule = z.infer<typeof ConditionRule>;
  * Why a rule has no effect in a market:
  * - `missingSourceList`, `missingTargetList`: the market has no list of that id or title;
  * - `unknownColumn`: no sheet of the catalogue has the attribute;
- * - `missingAttribute`, `missingValue`: the rule does not say what to compare.
+ * - `missingAttribute`, `missingValue`: the rule does not say what to compare;
+ * - `unknownType`: this build does not know its kind.
  */
 export type RuleDiagnosticKind =
   | 'missingSourceList'
   | 'missingTargetList'
   | 'unknownColumn'
   | 'missingAttribute'
-  | 'missingValue';
+  | 'missingValue'
+  | 'unknownType';
 
 /** A rule that is ignored, or a list whose condition asks for an unknown column and so matches nothing. */
 export type RuleDiagnostic =

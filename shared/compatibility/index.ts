@@ -1,6 +1,6 @@
 export { columnsOfRules } from './columnsOfRules.ts';
 export * from './compileRules.ts';
-export { ConditionList, ConditionRule, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
+export { ConditionList, ConditionRule, isRuleType, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
 export {
   candidateOf,
   type Exclusion,

@@ -32,6 +32,14 @@ function exclusionsByEntry(context: FitContext, set: FitSet, placed: readonly Pl
   return byEntry;
 }
 
+/** Whether any entry of a set excludes another: all of judging that asks nothing of the slots. */
+export function hasConflict(context: FitContext, set: FitSet): boolean {
+  const placed = set.entries.map((entry) => placeEntry(context.catalogue, entry));
+  return placed.some((entry) =>
+    placed.some((by) => by !== entry && exclusionsBetween(context, set.type, by, entry).length > 0),
+  );
+}
+
 function isBroughtAlong({ placed }: JudgedSet, subCategory: SubCategory): boolean {
   return placed.some(({ members }) => members.some((member) => !member.isMain && member.subCategory === subCategory));
 }

@@ -26,6 +26,8 @@ export interface KindEffect extends Pick<RuleEffect, 'sources' | 'selectableBesi
 export interface RuleKind {
   readonly ruleType: RuleType;
   readonly judgesSubArticles: boolean;
+  /** It names what may be selected, so that additions widen it; not what may not be. */
+  readonly isWhitelist: boolean;
   /** A diagnostic instead of an effect: the rule is ignored and reported. */
   readonly compile: (context: RuleContext) => KindEffect | RuleDiagnosticKind;
 }
@@ -139,15 +141,21 @@ function combinationWith({ catalogue, sources }: RuleContext): KindEffect {
 }
 
 /**
- * The kinds of selection rules (domain: Selection rules). adjust-amountvalueattr selects nothing; see `adjustments`.
+ * The kinds of selection rules (domain: Selection rules). selectable-addslist widens them, see `additions`;
+ * adjust-amountvalueattr selects nothing, see `adjustments`.
  */
 export const ruleKinds: readonly RuleKind[] = [
-  { ruleType: 'selectable-none', judgesSubArticles: false, compile: nothingElse },
-  { ruleType: 'selectable-onlylist', judgesSubArticles: false, compile: onlyTarget },
-  { ruleType: 'selectable-exceptlist', judgesSubArticles: true, compile: exceptTarget },
-  { ruleType: 'selectable-samevalueattr', judgesSubArticles: false, compile: sameValue },
-  { ruleType: 'selectable-samefixedvalueattr', judgesSubArticles: false, compile: sameFixedValue },
-  { ruleType: 'selectable-combinationwithexcel', judgesSubArticles: true, compile: combinationWith },
-  { ruleType: 'selectable-combinationwithmainonlyexcel', judgesSubArticles: false, compile: combinationWith },
-  { ruleType: 'selectable-combinationwithlist', judgesSubArticles: false, compile: onlyTarget },
+  { ruleType: 'selectable-none', judgesSubArticles: false, isWhitelist: false, compile: nothingElse },
+  { ruleType: 'selectable-onlylist', judgesSubArticles: false, isWhitelist: true, compile: onlyTarget },
+  { ruleType: 'selectable-exceptlist', judgesSubArticles: true, isWhitelist: false, compile: exceptTarget },
+  { ruleType: 'selectable-samevalueattr', judgesSubArticles: false, isWhitelist: true, compile: sameValue },
+  { ruleType: 'selectable-samefixedvalueattr', judgesSubArticles: false, isWhitelist: true, compile: sameFixedValue },
+  { ruleType: 'selectable-combinationwithexcel', judgesSubArticles: true, isWhitelist: true, compile: combinationWith },
+  {
+    ruleType: 'selectable-combinationwithmainonlyexcel',
+    judgesSubArticles: false,
+    isWhitelist: true,
+    compile: combinationWith,
+  },
+  { ruleType: 'selectable-combinationwithlist', judgesSubArticles: false, isWhitelist: true, compile: onlyTarget },
 ];

@@ -79,7 +79,7 @@ export const dropJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/{jobId}',
   access: 'user',
-  summary: 'Drop a job that is queued or waits for a review; cancel a report, also while it is being made.',
+  summary: 'Drop a job that waits for a review; cancel one that is queued or runs.',
   params: JobParams,
   query: Nothing,
   body: Nothing,

@@ -48,6 +48,8 @@ interface FieldBase<Name extends string> {
 interface TextBase<Name extends string> extends FieldBase<Name> {
   /** A token of HTML's autocomplete attribute. */
   readonly autoComplete?: string;
+  /** An example, shown while the field is empty. */
+  readonly placeholder?: SiteTextKey;
   /** Another validator than the type's own. One that nobody knows validates nothing. */
   readonly validator?: string;
 }

@@ -18,7 +18,7 @@ export {
   textOf,
   type UploadField,
 } from './fields.ts';
-export { type BodyOf, formBody, formValues } from './formBody.ts';
+export { type BodyOf, formBody, formValues, splitChoices } from './formBody.ts';
 export { fileRefusal, maxMegabytes, maxUploadBytes } from './uploads.ts';
 export { entryPath, type FormFlags, validateForm } from './validateForm.ts';
 export { emailPattern, type FieldFlag, maxEmailLength, usualPasswordLength } from './validators.ts';

@@ -1,3 +1,11 @@
+export {
+  type ArticleDifference,
+  type ArticleInOne,
+  PriceChanges,
+  type StructureDifference,
+} from './catalogueDifferences.ts';
+export { CatalogueComparison } from './compareCatalogues.ts';
+export { compareStructure } from './compareStructure.ts';
 export { maxPastedLines, type PastedArticle, type PastedReading, readPastedArticles } from './pastedArticles.ts';
 export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle } from './placement.ts';
 export {

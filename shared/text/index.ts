@@ -2,6 +2,7 @@ import { mails } from './documents/mails.ts';
 import type { openPointTexts } from './openPointTexts.ts';
 
 export * from './documentTexts.ts';
+export { reviewFileTexts } from './jobs/reviewFileTexts.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
 export * from './projectTitles.ts';

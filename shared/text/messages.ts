@@ -117,6 +117,13 @@ export const messages = definePhrases({
     fr: 'Certaines données envoyées ne sont pas valides : **?0**',
     pl: 'Część przesłanych danych jest nieprawidłowa: **?0**',
   },
+  ErrorRequestTooSlow: {
+    en: 'The data took too long to arrive. Please try again.',
+    de: 'Die Daten kamen zu langsam an. Bitte versuchen Sie es erneut.',
+    nl: 'De gegevens kwamen te langzaam binnen. Probeer het opnieuw.',
+    fr: 'Les données sont arrivées trop lentement. Veuillez réessayer.',
+    pl: 'Dane napływały zbyt wolno. Spróbuj ponownie.',
+  },
   ErrorRequestTooLarge: {
     en: 'The data sent is too large',
     de: 'Die gesendeten Daten sind zu groß',

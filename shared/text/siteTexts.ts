@@ -4,11 +4,15 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { administrationTexts } from './site/administrationTexts.ts';
+import { assetTexts } from './site/assetTexts.ts';
+import { catalogAdminTexts } from './site/catalogAdminTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
 import { formTexts } from './site/formTexts.ts';
 import { home } from './site/home.ts';
+import { importReviewTexts } from './site/importReviewTexts.ts';
 import { newsTexts } from './site/newsTexts.ts';
 import { noticeTexts } from './site/noticeTexts.ts';
 import { products } from './site/products.ts';
@@ -34,7 +38,11 @@ export const siteTexts = {
   ...exportReasons,
   ...exportFindings,
   ...newsTexts,
+  ...administrationTexts,
+  ...assetTexts,
+  ...catalogAdminTexts,
   ...process,
+  ...importReviewTexts,
   ...catalogueLabels,
 };
 

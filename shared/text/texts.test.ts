@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { documentTexts, mailTexts, siteTexts } from './index.ts';
+import { documentTexts, mailTexts, reviewFileTexts, siteTexts } from './index.ts';
 import { messages } from './messages.ts';
 import { formatPhrase, languages, type Phrase, textResources } from './phrase.ts';
 import { projectTitles } from './projectTitles.ts';
 
-const all: Record<string, Phrase> = { ...documentTexts, ...mailTexts, ...siteTexts };
+const all: Record<string, Phrase> = { ...documentTexts, ...mailTexts, ...reviewFileTexts, ...siteTexts };
 
 function formsOf(phrase: Phrase, language: (typeof languages)[number]): string[] {
   const text = phrase[language];

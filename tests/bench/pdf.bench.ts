@@ -1,25 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { createCatalogue } from '@sanispec/shared/catalogue';
-import {
-  buildDocument,
-  type DocumentContent,
-  documentLanguage,
-  snapshotOf,
-  specify,
-  usualOptions,
-} from '@sanispec/shared/documents';
-import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
+import { buildDocument, type DocumentContent, usualOptions } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
-import sharp from 'sharp';
-import type { DocumentPictures } from '../../functions/exports/documentWriter.ts';
 import { pdfWriter } from '../../functions/exports/pdf/pdfWriter.ts';
-import { FilePictures } from '../../functions/exports/pictures/filePictures.ts';
-import { anEntry, aProject, aSpace, aToiletSet } from '../../functions/testing/hospital.ts';
 import { medianOf } from './medianOf.ts';
+import { Counter, contentOf, language, picturesOf, writePhotographs } from './specificationToWrite.ts';
 
 /**
  * A specification of 200 products on data sheets with a picture each, and 400 rows of summaries: from RGBA pictures to
@@ -28,79 +15,10 @@ import { medianOf } from './medianOf.ts';
 
 const productCount = 200;
 const runs = 5;
-const language = documentLanguage('en-GB', 'EUR');
 const options = { ...usualOptions, format: 'PDF' } as const;
 
-/** A soft gradient with grain on a transparent ground, as cut-out product photographs are. */
-async function photograph(index: number): Promise<Buffer> {
-  const [width, height] = [600, 450];
-  const pixels = Buffer.alloc(width * height * 4);
-  let seed = index + 1;
-  for (let offset = 0; offset < pixels.length; offset += 4) {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-    const pixel = offset / 4;
-    const shade = ((pixel % width) * 160) / width + ((seed >>> 16) % 12);
-    const distance = Math.hypot((pixel % width) - width / 2, Math.floor(pixel / width) - height / 2);
-    pixels.set(
-      [shade + 40, shade + 50, shade + 60, distance < 200 ? 255 : Math.max(0, 255 - (distance - 200) * 8)],
-      offset,
-    );
-  }
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-}
-
-function contentOf(): DocumentContent {
-  const numbers = Array.from({ length: productCount }, (_, index) => `110.${100 + index}.00.1`);
-  const rows = numbers.map((number, index) =>
-    anArticleRow(number, {
-      Articletext: `Wall-hung WC Arvo, ${40 + (index % 30)} cm, type ${index}`,
-      Price: `${100 + index}.50`,
-      Series: 'Arvo',
-      Colour: 'white',
-      Width: '36.5',
-      FlushVolume: '4.5/3 l',
-      Material: 'Ceramic',
-      ProdDescription: 'Rimless\nHidden fixing\nEasy to clean\nFor accessible bathrooms',
-      PrimaryImage: `G:${index}.png`,
-    }),
-  );
-  const catalogue = createCatalogue(aPackage([aSheet('WC', rows)]), {
-    country: 'DE',
-    versionId: '1',
-    assetsGlobalUrl: 'https://assets.test',
-    assetsLocalUrl: '',
-  });
-  const spaces = Array.from({ length: productCount / 10 }, (_, space) =>
-    aSpace({
-      title: `Bathroom ${space + 1}`,
-      quantity: 2,
-      sets: [
-        aToiletSet({ articles: numbers.slice(space * 10, space * 10 + 10).map((number) => anEntry(number, 'WC')) }),
-      ],
-    }),
-  );
-  return specify(snapshotOf(aProject({ spaces }), catalogue, '2026-11-20T10:00:00Z'), language, options);
-}
-
-/** What the file has beside its length. */
-class Counter extends Writable {
-  length = 0;
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.length += chunk.length;
-    done();
-  }
-}
-
 async function ours(content: DocumentContent, paths: readonly string[]): Promise<number> {
-  const files = content.products.flatMap(({ assets }) => {
-    const url = assets[0]?.url ?? '';
-    const path = paths[Number(/(\d+)\.png$/.exec(url)?.[1])];
-    return path === undefined ? [] : [[url, path] as const];
-  });
-  const pictures: DocumentPictures = new FilePictures(new Map(files));
+  const pictures = picturesOf(content, paths);
   const document = buildDocument(content, options, language, 'page');
   const sink = new Counter();
   await pdfWriter.write({ document, content, options, language, pictures, onProgress: () => Promise.resolve() }, sink);
@@ -161,13 +79,8 @@ async function timed(work: () => Promise<number>): Promise<number> {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sanispec-bench-'));
   try {
-    const content = contentOf();
-    const files = await Promise.all(Array.from({ length: productCount }, (_, index) => photograph(index)));
-    const paths = files.map((file, index) => {
-      const path = join(folder, `${index}.png`);
-      writeFileSync(path, file);
-      return path;
-    });
+    const content = contentOf(productCount, options);
+    const paths = await writePhotographs(folder, productCount);
     const measured: { readonly ours: number; readonly peer: number }[] = [];
     // In turns, so that noise on the machine affects both.
     for (let run = 0; run < runs; run++) {

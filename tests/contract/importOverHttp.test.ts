@@ -97,14 +97,10 @@ describe('importing assets over HTTP', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('fails with a finding for what is no ZIP', async () => {
+  it('refuses what is called a ZIP and is none', async () => {
     const file = join(folder, 'wrong.zip');
     await writeFile(file, 'hello');
-    expect(await admin.importAssets(file, true)).toMatchObject({
-      status: 'failed',
-      tries: 1,
-      errors: [{ key: 'FindingNotAZip' }],
-    });
+    await expect(admin.importAssets(file, true)).rejects.toThrow('Import refused: ErrorWrongFileSelected');
   });
 });
 

@@ -56,6 +56,7 @@ const house: readonly Layers[] = [
       'exports/data',
       'exports/archive',
       'exports',
+      'review',
       'http',
       'triggers',
       '.',

@@ -22,6 +22,8 @@ export interface FieldInputProps<F extends Field> {
   readonly value: FieldValue | undefined;
   /** What is wrong, once that is to be shown. */
   readonly flag: FieldFlag | undefined;
+  /** Why the server refused it, already translated. */
+  readonly refusal?: string | undefined;
   readonly takesFocus: boolean;
   onChange(value: FieldValue): void;
   /** Somebody has been there and left. */
@@ -38,11 +40,11 @@ export function flagText(field: Field, flag: FieldFlag, { t }: SiteText): string
 }
 
 /** What all kinds of inputs have. */
-function common({ field, flag, takesFocus, onLeave }: FieldInputProps<SingleField>, text: SiteText) {
+function common({ field, flag, refusal, takesFocus, onLeave }: FieldInputProps<SingleField>, text: SiteText) {
   return {
     label: text.t(field.label),
     description: field.hint === undefined ? undefined : text.t(field.hint),
-    error: flag === undefined ? undefined : flagText(field, flag, text),
+    error: flag === undefined ? refusal : flagText(field, flag, text),
     labelProps: { 'data-required': (field.isRequired === true && field.isReadOnly !== true) || undefined },
     'aria-required': field.isRequired === true || undefined,
     // The first is for a form that takes the place of another, the second for the dialog that opens with it.
@@ -110,6 +112,7 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
           {...shared}
           type={field.type === 'email' || field.type === 'username' ? 'email' : 'text'}
           autoComplete={field.autoComplete ?? 'off'}
+          placeholder={field.placeholder === undefined ? undefined : t(field.placeholder)}
           readOnly={isReadOnly}
           value={textOf(value)}
           onChange={(event) => onChange(event.currentTarget.value)}

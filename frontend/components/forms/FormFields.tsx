@@ -30,6 +30,8 @@ interface FormAccess {
   readonly definition: FormDefinition;
   /** What is wrong with the field at a path, once that is to be shown. */
   flagAt(path: string): FieldFlag | undefined;
+  /** Why the server refused the field at a path, already translated. */
+  refusalAt(path: string): string | undefined;
   onEdit(update: (values: FormValues) => FormValues): void;
   /** Somebody has been there and left. */
   onLeave(path: string): void;
@@ -67,7 +69,10 @@ export function FormFields({ takesFocus = false, pathOf = (name) => name, ...pro
           />
         ));
         if (group === undefined) return placed;
-        const isWrong = run.some((field) => access.flagAt(pathOf(field.name)) !== undefined);
+        const isWrong = run.some(({ name }) => {
+          const path = pathOf(name);
+          return access.flagAt(path) !== undefined || access.refusalAt(path) !== undefined;
+        });
         return (
           <GroupedFields key={group.label} group={group} isWrong={isWrong}>
             {placed}
@@ -124,14 +129,15 @@ function GroupedFields({ group, isWrong, children }: GroupedFieldsProps): ReactN
   );
 }
 
-function PlacedField(props: Omit<AnyFieldProps<Field>, 'flag'>): ReactNode {
+function PlacedField(props: Omit<AnyFieldProps<Field>, 'flag' | 'refusal'>): ReactNode {
   const flag = props.flagAt(props.path);
+  const refusal = props.refusalAt(props.path);
   return (
     <div
       className={props.field.isHalf === true ? undefined : classes.whole}
-      data-wrong={flag !== undefined || undefined}
+      data-wrong={flag !== undefined || refusal !== undefined || undefined}
     >
-      <AnyField {...props} flag={flag} />
+      <AnyField {...props} flag={flag} refusal={refusal} />
     </div>
   );
 }
@@ -140,13 +146,14 @@ interface AnyFieldProps<F extends Field> extends FormAccess {
   readonly field: F;
   readonly path: string;
   readonly flag: FieldFlag | undefined;
+  readonly refusal: string | undefined;
   /** Of the form or entry that the field is part of. */
   readonly values: FormValues;
   readonly takesFocus: boolean;
 }
 
 function AnyField(props: AnyFieldProps<Field>): ReactNode {
-  const { field, path, flag, values, takesFocus, onEdit, onLeave } = props;
+  const { field, path, flag, refusal, values, takesFocus, onEdit, onLeave } = props;
   if (field.type === 'array') return <ArrayInput {...props} field={field} />;
   if (field.type === 'file') return <UploadInput {...props} field={field} />;
   return (
@@ -154,6 +161,7 @@ function AnyField(props: AnyFieldProps<Field>): ReactNode {
       field={field}
       value={values[field.name]}
       flag={flag}
+      refusal={refusal}
       takesFocus={takesFocus}
       onLeave={() => onLeave(path)}
       onChange={(value) => onEdit((before) => ({ ...before, [field.name]: value }))}
@@ -162,7 +170,7 @@ function AnyField(props: AnyFieldProps<Field>): ReactNode {
 }
 
 function UploadInput(props: AnyFieldProps<UploadField>): ReactNode {
-  const { field, path, flag, values, takesFocus, onEdit, onLeave, onBusy } = props;
+  const { field, path, flag, refusal, values, takesFocus, onEdit, onLeave, onBusy } = props;
   const text = useText();
   const address = textOf(values[field.name]);
   const name = field.fileName === undefined ? '' : textOf(values[field.fileName]);
@@ -173,7 +181,7 @@ function UploadInput(props: AnyFieldProps<UploadField>): ReactNode {
       {...(field.maxBytes !== undefined && { maxBytes: field.maxBytes })}
       {...(field.prompt !== undefined && { prompt: text.t(field.prompt) })}
       file={address === '' ? undefined : { address, name }}
-      error={flag === undefined ? undefined : flagText(field, flag, text)}
+      error={flag === undefined ? refusal : flagText(field, flag, text)}
       isRequired={field.isRequired === true}
       isReadOnly={field.isReadOnly === true}
       takesFocus={takesFocus}
@@ -205,7 +213,7 @@ function useEntryKeys(count: number) {
 
 /** Entries that are added and removed. The focus goes to what was added, and on to its neighbour from what was removed. */
 function ArrayInput(props: AnyFieldProps<ArrayField>): ReactNode {
-  const { field, path, flag, values, takesFocus, ...access } = props;
+  const { field, path, flag, refusal: _, values, takesFocus, ...access } = props;
   const { definition, onEdit, onEntryGone } = access;
   const text = useText();
   const { t } = text;

@@ -168,3 +168,35 @@ describe('a form', () => {
     expect(screen.queryByText('Please fill in this field')).toBeNull();
   });
 });
+
+describe('a refusal of the server', () => {
+  it('is told at the field that it names, until that is edited', async () => {
+    const { user } = await renderSite(<Example send={async () => ({ ...refused, details: ['email'] })} />);
+    await user.type(field('First name'), 'Ada');
+    await user.click(save());
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    await user.type(field('E-mail'), 'a');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('of a wrong file is told at the one file field', async () => {
+    const send = async (): Promise<ApiResult<string>> => ({
+      ok: false,
+      status: 400,
+      error: 'ErrorWrongFileSelected',
+      details: [],
+    });
+    const { user } = await renderSite(
+      <FormView
+        fields={[{ name: 'attachment_file', label: 'FieldCompany', type: 'file', accept: '.xlsx', isRequired: true }]}
+        initial={{ attachment_file: 'https://blobs.example/uploads/1' }}
+        send={send}
+      />,
+    );
+    await user.click(save());
+    expect(await screen.findByText('Wrong file selected')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});

@@ -1,4 +1,12 @@
-import { type BodyOf, type Field, type FormDefinition, type FormValues, formBody } from '@sanispec/shared/forms';
+import {
+  type BodyOf,
+  type Field,
+  type FormDefinition,
+  type FormValues,
+  formBody,
+  textOf,
+  visibleFields,
+} from '@sanispec/shared/forms';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { translateMessage, useText } from '#core/text.ts';
@@ -58,6 +66,7 @@ export function FormView<const Fields extends readonly Field[], Data>(props: For
   const loaded = useInitialData(load, form);
   const { isUploading, onBusy } = useUploads();
   const { sending, submit, forget } = useSending(props, form, loaded, element, isUploading);
+  const refused = sending.state === 'error' ? refusedField(fields, form.values, sending.failure) : undefined;
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit} aria-busy={sending.state === 'sending'}>
@@ -68,6 +77,11 @@ export function FormView<const Fields extends readonly Field[], Data>(props: For
         fields={fields}
         values={form.values}
         flagAt={(path) => (form.isTouched(path) ? form.flags.get(path) : undefined)}
+        refusalAt={(path) =>
+          sending.state === 'error' && path === refused
+            ? translateMessage(sending.failure.error, sending.failure.details)
+            : undefined
+        }
         takesFocus={takesFocus}
         onEdit={(update) => {
           forget();
@@ -79,7 +93,7 @@ export function FormView<const Fields extends readonly Field[], Data>(props: For
         onBusy={onBusy}
       />
       {children}
-      <Outcome sending={sending} successText={props.successText} />
+      <Outcome sending={sending} isAtField={refused !== undefined} successText={props.successText} />
       <FormButtons {...props} state={sending.state} isUploading={isUploading} />
     </form>
   );
@@ -127,14 +141,18 @@ function useSending<Fields extends readonly Field[], Data>(
   // Two clicks may come before the page is drawn again.
   const isSending = useRef(false);
 
+  /** What is wrong is told where the focus then is. */
+  function focusWrong(): void {
+    const wrong = element.current?.querySelector('[data-wrong]');
+    if (wrong) focusFirst(wrong);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending.current || isUploading || isBlocked) return;
     if (form.flags.size > 0) {
       flushSync(form.touchAll);
-      const wrong = element.current?.querySelector('[data-wrong]');
-      if (wrong) focusFirst(wrong);
-      return;
+      return focusWrong();
     }
     isSending.current = true;
     setSending({ state: 'sending' });
@@ -144,7 +162,10 @@ function useSending<Fields extends readonly Field[], Data>(
       isSending.current = false;
       onSending?.(false);
     });
-    if (!result.ok) return setSending({ state: 'error', failure: result });
+    if (!result.ok) {
+      flushSync(() => setSending({ state: 'error', failure: result }));
+      return focusWrong();
+    }
     setSending({ state: 'success' });
     if (clearsOnSuccess) form.reset();
     onSuccess?.(result.data, body);
@@ -158,17 +179,38 @@ function useSending<Fields extends readonly Field[], Data>(
   return { sending, submit: (event: FormEvent<HTMLFormElement>) => void submit(event), forget };
 }
 
+/** What the server says about a file that it cannot use. */
+const fileRefusals: readonly string[] = ['ErrorWrongFileSelected', 'ErrorFileTooLarge', 'ErrorUploadNotFound'];
+
+/**
+ * The field that a failure is about: one that its details name, or whose file they name, or the only file there is when
+ * the file is wrong. Undefined for a failure of the whole form.
+ */
+function refusedField(fields: readonly Field[], values: FormValues, failure: ApiError): string | undefined {
+  const visible = visibleFields(fields, values);
+  const named = visible.find(({ name }) => failure.details.includes(name));
+  if (named !== undefined) return named.name;
+  if (!fileRefusals.includes(failure.error)) return undefined;
+  const files = visible.filter((field) => field.type === 'file');
+  const about = files.find(
+    ({ fileName }) => fileName !== undefined && failure.details.includes(textOf(values[fileName])),
+  );
+  return (about ?? (files.length === 1 ? files[0] : undefined))?.name;
+}
+
 interface OutcomeProps {
   readonly sending: Sending;
+  /** The failure is told at a field. */
+  readonly isAtField: boolean;
   readonly successText: string | undefined;
 }
 
 /** What became of sending the form. The live regions exist beforehand, so that it is announced. */
-function Outcome({ sending, successText }: OutcomeProps): ReactNode {
+function Outcome({ sending, isAtField, successText }: OutcomeProps): ReactNode {
   return (
     <>
       <div role="alert" className={classes.failure}>
-        {sending.state === 'error' && translateMessage(sending.failure.error, sending.failure.details)}
+        {sending.state === 'error' && !isAtField && translateMessage(sending.failure.error, sending.failure.details)}
       </div>
       <div role="status" className={classes.success}>
         {sending.state === 'success' && successText}

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -286,19 +286,38 @@ function Preflight({ findings }: { readonly findings: readonly TenderFinding[] }
   const { tCount } = useText();
   if (findings.length === 0) return null;
   const texts = [...new Set(findings.map(({ key, args }) => translateMessage(key, args)))];
+  const points = texts.map((text) => ({ id: text, text }));
+  return <Notice title={tCount('ExportPreflight', texts.length)} points={points} maxPoints={maxFindings} />;
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly points: readonly { readonly id: string; readonly text: string }[];
+  /** Of further ones only the number is said. */
+  readonly maxPoints: number;
+  /** Where more about them is found. */
+  readonly children?: ReactNode;
+}
+
+/** What somebody should know before they export. */
+function Notice({ title, points, maxPoints, children }: NoticeProps): ReactNode {
+  const { tCount } = useText();
+  const titleId = useId();
+  const rest = points.length - maxPoints;
   return (
-    <section className={classes.notice} aria-labelledby="export-preflight">
+    <section className={classes.notice} aria-labelledby={titleId}>
       <Icon name="alert" />
       <div>
-        <h2 id="export-preflight" className={classes.noticeTitle}>
-          {tCount('ExportPreflight', texts.length)}
+        <h2 id={titleId} className={classes.noticeTitle}>
+          {title}
         </h2>
         <ul className={classes.points}>
-          {texts.slice(0, maxFindings).map((text) => (
-            <li key={text}>{text}</li>
+          {points.slice(0, maxPoints).map(({ id, text }) => (
+            <li key={id}>{text}</li>
           ))}
-          {texts.length > maxFindings && <li>{tCount('ExportOpenMore', texts.length - maxFindings)}</li>}
+          {rest > 0 && <li>{tCount('ExportOpenMore', rest)}</li>}
         </ul>
+        {children}
       </div>
     </section>
   );
@@ -320,24 +339,9 @@ function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): 
       </p>
     );
   }
-  const rest = points.length - maxShown;
   return (
-    <section className={classes.notice} aria-labelledby="export-open-points">
-      <Icon name="alert" />
-      <div>
-        <h2 id="export-open-points" className={classes.noticeTitle}>
-          {tCount('ExportOpenPointsTitle', points.length)}
-        </h2>
-        <ul className={classes.points}>
-          {points.slice(0, maxShown).map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-          {rest > 0 && <li>{tCount('ExportOpenMore', rest)}</li>}
-        </ul>
-        <Link to={routePath(locale, 'projectOverview', { projectId: project.projectId })}>
-          {t('ProjectTabOverview')}
-        </Link>
-      </div>
-    </section>
+    <Notice title={tCount('ExportOpenPointsTitle', points.length)} points={points} maxPoints={maxShown}>
+      <Link to={routePath(locale, 'projectOverview', { projectId: project.projectId })}>{t('ProjectTabOverview')}</Link>
+    </Notice>
   );
 }

@@ -132,6 +132,9 @@ interface AccountPage {
 /** Pages of the account submenu in order; each stands there for those who may see it. */
 const accountPages: readonly AccountPage[] = [
   { route: 'projects', text: 'HeaderMyPage', icon: 'document' },
+  { route: 'administration', text: 'HeaderAdministration', icon: 'cards' },
+  { route: 'assetsOverview', text: 'HeaderAssets', icon: 'image' },
+  { route: 'catalogOverview', text: 'HeaderCatalogs', icon: 'table' },
   { route: 'profileEdit', text: 'HeaderProfileEdit', icon: 'user' },
 ];
 

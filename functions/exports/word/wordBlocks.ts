@@ -9,8 +9,9 @@ import type {
   TextValue,
   TotalBlock,
 } from '@sanispec/shared/documents';
+import { drawingRoom, figureRooms, type PictureRoom, pictureRooms } from './pictureRooms.ts';
 import { wordBill } from './wordBill.ts';
-import type { PictureRoom, WordBody } from './wordBody.ts';
+import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName } from './wordStyles.ts';
 import { factsGrid, factsTable, writeTable } from './wordTable.ts';
 import { plain, shownText, textParagraph, textRuns } from './wordText.ts';
@@ -28,13 +29,6 @@ const textStyles: Readonly<Record<TextBlock['role'], StyleName>> = {
 };
 
 const headingStyles = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
-
-const figureRooms = {
-  inline: { width: 60, height: 45 },
-  half: { width: 120, height: 100 },
-  full: { width: 168, height: 200 },
-  page: { width: 168, height: 225 },
-} as const satisfies Record<string, PictureRoom>;
 
 /** Writes the blocks of a section. */
 export class WordBlocks {
@@ -141,8 +135,8 @@ export class WordBlocks {
     return caption === '' ? '' : this.#text(plain(caption), { style: 'Caption' });
   }
 
-  #missing({ alt }: PictureValue): Xml {
-    return this.#text(plain(alt), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
+  #missing({ alt, missing = alt }: PictureValue): Xml {
+    return this.#text(plain(missing), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
   }
 
   /** Pictures side by side: as many as fit stand in a line, their captions are below them. */
@@ -152,7 +146,7 @@ export class WordBlocks {
       const line = figures.slice(start, start + 3);
       const captions = new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''));
       const pictures = line.map(({ picture }) => picture);
-      lines.push(await this.#images(pictures, { width: 52, height: 45 }, captions.size > 0));
+      lines.push(await this.#images(pictures, pictureRooms.gallery, captions.size > 0));
       lines.push(this.#caption([...captions].join(' · ')));
     }
     return lines.join('');
@@ -192,7 +186,7 @@ export class WordBlocks {
       this.#marked(title, heading, anchor),
       articleNo === '' ? '' : this.#text(plain(articleNo), { style: 'Lead' }),
       strip.length === 0 ? '' : factsGrid(strip, grid, this.#room, this.#body) + this.#gap(),
-      picture === undefined ? '' : await this.#figure(picture, '', { width: 80, height: 60 }),
+      picture === undefined ? '' : await this.#figure(picture, '', pictureRooms.sheet),
       await this.#sheetParts(sheet.blocks),
       drawings.length === 0 ? '' : await this.#drawings(sheet),
       foot.length === 0 ? '' : factsTable(foot, this.#room, this.#body) + this.#gap(),
@@ -210,13 +204,12 @@ export class WordBlocks {
   async #drawings({ drawings, drawingsTitle, drawingsNote }: SheetBlock): Promise<Xml> {
     const words = [drawingsTitle, drawingsNote].filter((part) => part !== '').join(' · ');
     const heading = words === '' ? '' : this.#text(plain(words), { style: 'Heading4', keepNext: true });
-    const room = drawings.length === 1 ? { width: 120, height: 80 } : { width: 80, height: 62 };
-    return heading + (await this.#images(drawings, room));
+    return heading + (await this.#images(drawings, drawingRoom(drawings)));
   }
 
   /** The front page: a picture between the title and the title block where there is one. */
   async #cover({ kicker, title, revision, picture, facts }: CoverBlock): Promise<Xml> {
-    const image = picture === undefined ? undefined : await this.#body.image(picture, { width: 168, height: 130 });
+    const image = picture === undefined ? undefined : await this.#body.image(picture, pictureRooms.cover);
     return [
       this.#text(plain(kicker), { style: 'Kicker', before: 600, after: 160 }),
       this.#text(title, { style: 'Title' }),

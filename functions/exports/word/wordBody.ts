@@ -1,15 +1,10 @@
-import type { Anchor, DocumentLanguage, PictureValue } from '@sanispec/shared/documents';
+import type { Anchor, DocumentLanguage, PictureValue, SpecificationDocument } from '@sanispec/shared/documents';
 import type { DocumentPictures } from '../documentWriter.ts';
 import { lineCount } from '../excel/textFit.ts';
 import type { PageFlow } from './pageFlow.ts';
+import { longestSides, type PictureRoom, pictureKey, sideOf } from './pictureRooms.ts';
 import { type StyleName, styleLook } from './wordStyles.ts';
 import { bookmarkXml, imageXml, type Xml } from './wordXml.ts';
-
-/** Room for a picture, in millimetres. */
-export interface PictureRoom {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface MediaFile {
   readonly fileName: string;
@@ -39,14 +34,20 @@ export class WordBody {
   readonly flow: PageFlow;
   readonly media: MediaFile[] = [];
   readonly #pictures: DocumentPictures;
+  readonly #longestSides: ReadonlyMap<string, number>;
   readonly #stored = new Map<string, StoredPicture | undefined>();
   readonly #marks = new Map<Anchor, number>();
   #images = 0;
 
-  constructor(language: DocumentLanguage, pictures: DocumentPictures, flow: PageFlow) {
+  constructor(
+    document: SpecificationDocument,
+    { language, pictures }: { readonly language: DocumentLanguage; readonly pictures: DocumentPictures },
+    flow: PageFlow,
+  ) {
     this.language = language;
     this.flow = flow;
     this.#pictures = pictures;
+    this.#longestSides = longestSides(document);
   }
 
   /** Names of marks are short and have no hyphens, anchors may be long and have some. */
@@ -73,11 +74,12 @@ export class WordBody {
     return { xml, height: (height / screenDots) * 1440 };
   }
 
-  async #store(picture: PictureValue, { width, height }: PictureRoom): Promise<StoredPicture | undefined> {
+  async #store(picture: PictureValue, room: PictureRoom): Promise<StoredPicture | undefined> {
     if (picture.url === '') return undefined;
-    const side = Math.ceil((Math.max(width, height) / millimetresPerInch) * printDots);
-    const key = `${side} ${picture.role} ${picture.url}`;
+    const key = pictureKey(picture);
     if (this.#stored.has(key)) return this.#stored.get(key);
+    const millimetres = this.#longestSides.get(key) ?? sideOf(room);
+    const side = Math.ceil((millimetres / millimetresPerInch) * printDots);
     const drawn = await this.#pictures.draw(picture, side, ['jpeg', 'png']);
     const number = this.media.length + 1;
     const stored =

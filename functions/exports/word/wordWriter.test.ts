@@ -182,10 +182,62 @@ describe('texts of users', () => {
   });
 });
 
+it('stores a picture once, as large as it is shown anywhere', async () => {
+  const picture = { url: 'arvo', role: 'picture', alt: 'Arvo', articleId: '' } as const;
+  const thumbnail = { ...picture, role: 'thumbnail' } as const;
+  const asked: [string, number][] = [];
+  const document = aDocument([
+    aSection('Section', [
+      {
+        kind: 'table',
+        caption: 'List',
+        columns: [{ key: 'image', header: 'Image', kind: 'picture' }],
+        rows: [
+          {
+            role: 'entry',
+            number: '1',
+            cells: { image: { kind: 'picture', picture: thumbnail } },
+            keepWithNext: false,
+          },
+        ],
+      },
+      { kind: 'figure', picture, caption: '', size: 'inline' },
+    ]),
+  ]);
+  const drawn = await aPicture();
+  const pictures = {
+    draw: async ({ url }: { readonly url: string }, maxSide: number) => {
+      asked.push([url, maxSide]);
+      return drawn;
+    },
+  };
+  const bytes = await writeDocument(wordWriter, { ...aWriterInput(document), pictures });
+  // 60 mm at 200 dots per inch.
+  expect(asked).toEqual([['arvo', 473]]);
+  const xml = await (await jszip.loadAsync(bytes)).file('word/document.xml')?.async('string');
+  expect(xml?.match(/r:embed="rIdPicture1"/g)).toHaveLength(2);
+});
+
 it('says what a missing picture would show', async () => {
   const picture = { url: '', role: 'picture', alt: 'No picture of Arvo', articleId: '' } as const;
   const { paragraphs } = await writeBlocks([{ kind: 'figure', picture, caption: 'Arvo', size: 'half' }]);
   expect(paragraphs.map(({ text }) => text)).toEqual(expect.arrayContaining(['No picture of Arvo', 'Arvo']));
+});
+
+it('says that a picture cannot be read where it should stand', async () => {
+  const picture = {
+    url: 'broken',
+    role: 'picture',
+    alt: 'Arvo',
+    missing: 'No picture of Arvo',
+    articleId: '',
+  } as const;
+  const input = aWriterInput(
+    aDocument([aSection('Section', [{ kind: 'figure', picture, caption: '', size: 'half' }])]),
+  );
+  const zip = await jszip.loadAsync(await writeDocument(wordWriter, input));
+  const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
+  expect(paragraphsOf(xml).map(({ text }) => text)).toContain('No picture of Arvo');
 });
 
 it('turns the page for a table that is too wide', async () => {

@@ -28,9 +28,9 @@ import { needsLandscape } from './wordTable.ts';
  * is written as text, since the library keeps each cell of a table as a tree of objects: 1,000 positions take 870 MB.
  */
 export async function writeWord(input: WriterInput): Promise<Buffer> {
-  const { document, language, pictures, onProgress } = input;
+  const { document, language, onProgress } = input;
   const flow = new PageFlow();
-  const body = new WordBody(language, pictures, flow);
+  const body = new WordBody(document, input, flow);
   const entries = contentsEntries(document);
   const bodies: Buffer[][] = [];
   const sections: ISectionOptions[] = [];

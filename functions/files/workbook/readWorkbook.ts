@@ -37,6 +37,8 @@ const compoundFileMagic = 'd0cf11e0a1b11ae1';
 /** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
 export interface Worksheet extends SheetRows {
   readonly name: string;
+  /** Its tab is not shown to people. */
+  readonly isHidden: boolean;
 }
 
 /** An entry whose inflating has begun. */
@@ -122,17 +124,17 @@ class WorkbookReader {
       texts: new TextCache(),
     };
     // Charts and dialogs have tabs too, but no rows.
-    const worksheets = sheets.flatMap(({ name, relationId }) => {
+    const worksheets = sheets.flatMap(({ name, relationId, isHidden }) => {
       const relation = relations.get(relationId);
-      return relation?.kind === 'worksheet' ? [{ name, entry: this.#entry(relation.path) }] : [];
+      return relation?.kind === 'worksheet' ? [{ name, isHidden, entry: this.#entry(relation.path) }] : [];
     });
     let next = worksheets[0] && this.#begin(worksheets[0].entry);
-    for (const [index, { name }] of worksheets.entries()) {
+    for (const [index, { name, isHidden }] of worksheets.entries()) {
       if (next === undefined) return;
       const current = next;
       const following = worksheets[index + 1];
       next = following && this.#begin(following.entry);
-      yield { name, ...(await this.#rows(current, context)) };
+      yield { name, isHidden, ...(await this.#rows(current, context)) };
     }
   }
 

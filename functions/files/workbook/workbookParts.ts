@@ -15,6 +15,8 @@ function readTags(xml: Buffer, onTag: (name: string, attributes: ReadonlyMap<str
 export interface SheetReference {
   readonly name: string;
   readonly relationId: string;
+  /** Its tab is not shown, by whatever means. */
+  readonly isHidden: boolean;
 }
 
 /** The sheets in the order of their tabs, and the date system, from workbook.xml. */
@@ -25,8 +27,10 @@ export function readWorkbookXml(xml: Buffer): {
   const sheets: SheetReference[] = [];
   let isDate1904 = false;
   readTags(xml, (name, attributes) => {
-    if (name === 'sheet') sheets.push({ name: attributes.get('name') ?? '', relationId: attributes.get('id') ?? '' });
-    else if (name === 'workbookPr') isDate1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+    if (name === 'sheet') {
+      const isHidden = (attributes.get('state') ?? 'visible') !== 'visible';
+      sheets.push({ name: attributes.get('name') ?? '', relationId: attributes.get('id') ?? '', isHidden });
+    } else if (name === 'workbookPr') isDate1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
   });
   return { sheets, isDate1904 };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxUploadBytes } from '@sanispec/shared/forms';
+import { blobHeaders } from '#http/securityHeaders.ts';
 import { isBlobContainer, isBlobName } from '#storage/blobName.ts';
 import { type BlobContainer, BlobExists, BlobServiceUnavailable, blobContainers } from '#storage/blobStore.ts';
 import { contentDisposition } from '#storage/contentDisposition.ts';
@@ -9,7 +10,6 @@ import type { ByteRange, FileBlobStore, OpenBlob } from '#storage/fileBlobStore.
 import type { BlobGrant } from '#storage/signedUrl.ts';
 import { decodePath, discardBody, sendText } from '../respond.ts';
 import { isContentType } from '../site/contentTypes.ts';
-import { blobHeaders } from '../site/securityHeaders.ts';
 
 /**
  * The range that a request asks for (RFC 9110, 14.2).

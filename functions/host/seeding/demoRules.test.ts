@@ -52,13 +52,16 @@ describe.each(demoMarkets)('the demo rules of $id', (market) => {
     catalogue = createCatalogue(reading.package, { country, versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' });
   });
 
-  it('use all kinds, and each is tried here', () => {
+  // What an addition widens can be said in the lists themselves where one hand writes them all.
+  const kinds = ruleTypes.filter((kind) => kind !== 'selectable-addslist');
+
+  it('use all other kinds, and each is tried here', () => {
     const used = new Set(
       conditionRules.flatMap((rule) => rule.definitionRuleContent.rulesInfo.map((info) => info.ruleType)),
     );
-    expect([...used].sort()).toEqual([...ruleTypes].sort());
+    expect([...used].sort()).toEqual([...kinds].sort());
     const tried = new Set<string>([...bites.map(([kind]) => kind), 'adjust-amountvalueattr']);
-    expect(ruleTypes.filter((kind) => !tried.has(kind))).toEqual([]);
+    expect(kinds.filter((kind) => !tried.has(kind))).toEqual([]);
   });
 
   it('have no problems', () => {

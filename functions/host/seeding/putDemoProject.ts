@@ -4,6 +4,7 @@ import type { Services } from '#config/services.ts';
 import { newReference, personOf } from '#projects/createProject.ts';
 import { priceProject } from '#projects/priceProject.ts';
 import { ownershipOf, type ProjectDocument } from '#projects/projectDocument.ts';
+import { noteUsage } from '#projects/usage.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 
 export interface DemoProject extends Pick<ProjectDocument, 'isTemplate' | 'templateCountries' | 'salesRepUser'> {
@@ -36,7 +37,7 @@ export async function putDemoProject(
     ...(await priceProject(services, draft.details.country, spaces)),
   };
   try {
-    await services.documents.put('projects', project, { ifNoneMatch: '*' });
+    await noteUsage(services, await services.documents.put('projects', project, { ifNoneMatch: '*' }));
   } catch (error) {
     // Another host was faster.
     if (!(error instanceof PreconditionFailed)) throw error;

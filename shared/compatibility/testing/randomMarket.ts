@@ -138,7 +138,11 @@ const lists = fc
   );
 
 const info = fc.record({
-  ruleType: fc.constantFrom(...ruleTypes, 'adjust-amountvalueattr' as const),
+  ruleType: fc.constantFrom(
+    ...ruleTypes,
+    ...ruleTypes.filter((type) => type !== 'selectable-addslist'),
+    'adjust-amountvalueattr' as const,
+  ),
   applyTo: fc.subarray([...subCategories, 'NOSUCH']),
   targetListId: fc.constantFrom(...listReferences),
   attribute: fc.constantFrom('Kind', 'kind', 'Holes', 'Holes', 'properties:Holes', 'productId', ' ', 'Unknown'),

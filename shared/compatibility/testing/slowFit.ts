@@ -61,9 +61,29 @@ function leavesSelectable(market: SlowMarket, info: RuleInfo, source: SlowArticl
       const named = source.cells.CombinationWith ?? '';
       return parts(named).length === 0 || expand(market, named).includes(judged);
     }
-    case 'adjust-amountvalueattr':
+    default:
       return true;
   }
+}
+
+const whitelists = [
+  'selectable-onlylist',
+  'selectable-samevalueattr',
+  'selectable-samefixedvalueattr',
+  'selectable-combinationwithexcel',
+  'selectable-combinationwithmainonlyexcel',
+  'selectable-combinationwithlist',
+];
+
+/** Whether a rule of the source adds the article to what the source's whitelists leave (domain: Additions). */
+function isAdded(market: SlowMarket, source: SlowArticle, judged: SlowArticle): boolean {
+  return rulesFrom(market, source).some(({ info }) => {
+    const target = listOf(market, info.targetListId);
+    const isNamed = info.applyTo.length === 0 || info.applyTo.includes(judged.subCategory);
+    return (
+      info.ruleType === 'selectable-addslist' && isNamed && target !== undefined && isInList(market, target, judged)
+    );
+  });
 }
 
 const alsoForSubArticles = ['selectable-combinationwithexcel', 'selectable-exceptlist'];
@@ -93,7 +113,9 @@ function reasons(
   for (const { rule, info } of rulesFrom(market, source)) {
     if (!isMain && !alsoForSubArticles.includes(info.ruleType)) continue;
     if (info.applyTo.length > 0 && !info.applyTo.includes(judged.subCategory)) continue;
-    if (!leavesSelectable(market, info, source, judged)) found.push(rule.id);
+    if (leavesSelectable(market, info, source, judged)) continue;
+    if (whitelists.includes(info.ruleType) && isAdded(market, source, judged)) continue;
+    found.push(rule.id);
   }
   return found;
 }

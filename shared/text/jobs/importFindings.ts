@@ -338,6 +338,13 @@ export const importFindings = definePhrases({
     fr: 'Le sous-article obligatoire **?0** est inactif ou n’est pas vendu en **?1** ; il y est omis',
     pl: 'Obowiązkowy artykuł podrzędny **?0** jest nieaktywny lub nie jest sprzedawany w **?1** i zostanie tam pominięty',
   },
+  FindingHiddenSheet: {
+    en: 'The sheet is hidden in the file and is imported like the others',
+    de: 'Das Blatt ist in der Datei ausgeblendet und wird wie die anderen importiert',
+    nl: 'Het blad is in het bestand verborgen en wordt net als de andere geïmporteerd',
+    fr: 'La feuille est masquée dans le fichier et est importée comme les autres',
+    pl: 'Arkusz jest w pliku ukryty i zostanie zaimportowany jak pozostałe',
+  },
   FindingEmptySheet: {
     en: 'The sheet holds no articles',
     de: 'Das Blatt enthält keine Artikel',
@@ -358,6 +365,13 @@ export const importFindings = definePhrases({
     nl: 'Het bestand **?0** is niet geüpload',
     fr: 'Le fichier **?0** n’a pas été envoyé',
     pl: 'Plik **?0** nie został przesłany',
+  },
+  FindingRuleTypeUnknown: {
+    en: 'The rule type **?0** is not known here: the rule was kept and disabled.',
+    de: 'Der Regeltyp **?0** ist hier nicht bekannt: Die Regel wurde übernommen und deaktiviert.',
+    nl: 'Het regeltype **?0** is hier niet bekend: de regel is overgenomen en uitgeschakeld.',
+    fr: 'Le type de règle **?0** n’est pas connu ici : la règle a été reprise et désactivée.',
+    pl: 'Typ reguły **?0** nie jest tu znany: regułę zachowano i wyłączono.',
   },
   FindingRulesShape: {
     en: 'The rules file is not valid at **?0**: **?1**',

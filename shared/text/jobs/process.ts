@@ -2,6 +2,7 @@ import { definePhrases } from '../phrase.ts';
 import { assetFindings } from './assetFindings.ts';
 import { conversionFindings } from './conversionFindings.ts';
 import { importFindings } from './importFindings.ts';
+import { reviewTexts } from './reviewTexts.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
@@ -9,6 +10,7 @@ export const process = definePhrases({
   ...importFindings,
   ...assetFindings,
   ...conversionFindings,
+  ...reviewTexts,
   ...tenderFindings,
   ErrorJobFailed: {
     en: 'The process failed for a technical reason. Please try again later; if it fails again, contact support.',

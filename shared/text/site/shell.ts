@@ -129,6 +129,27 @@ export const shell = definePhrases({
     fr: 'Modifier le profil',
     pl: 'Edytuj profil',
   },
+  HeaderAdministration: {
+    en: 'Administration',
+    de: 'Verwaltung',
+    nl: 'Beheer',
+    fr: 'Administration',
+    pl: 'Administracja',
+  },
+  HeaderAssets: {
+    en: 'Assets management',
+    de: 'Medienverwaltung',
+    nl: 'Mediabeheer',
+    fr: 'Gestion des médias',
+    pl: 'Zarządzanie zasobami',
+  },
+  HeaderCatalogs: {
+    en: 'Catalog management',
+    de: 'Katalogverwaltung',
+    nl: 'Catalogusbeheer',
+    fr: 'Gestion des catalogues',
+    pl: 'Zarządzanie katalogami',
+  },
   HeaderProjects: { en: 'Projects', de: 'Projekte', nl: 'Projecten', fr: 'Projets', pl: 'Projekty' },
   /** What a guest made in this browser, and how many. */
   HeaderHeldProjects: {

@@ -11,6 +11,7 @@ import { replaceTexts } from './replaceTexts.ts';
 import { setTexts } from './setTexts.ts';
 import { sharingTexts } from './sharingTexts.ts';
 import { trashTexts } from './trashTexts.ts';
+import { versionTexts } from './versionTexts.ts';
 
 export const workspace = {
   ...projectFormTexts,
@@ -26,4 +27,5 @@ export const workspace = {
   ...projectActionTexts,
   ...trashTexts,
   ...catalogueChangeTexts,
+  ...versionTexts,
 };

@@ -1,5 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { translateMessage, useText } from '#core/text.ts';
+import { formatDate } from '#lib/formats.ts';
+import { ApiFailure } from '#lib/http/apiFailure.ts';
+import classes from './Catalogs.module.css';
+import { CountryChips } from './CountryChips.tsx';
+import { catalogQuery } from './catalogQueries.ts';
+import { Quality } from './Quality.tsx';
+import { Versions } from './Versions.tsx';
 
+const tabs = { versions: 'CatalogTabVersions', quality: 'CatalogTabQuality' } as const;
+
+/** A catalogue: its versions, to which a market can return, and how complete its articles are. */
 export function Component(): ReactNode {
-  return null;
+  const { t, tCount, locale } = useText();
+  const { catalogId = '' } = useParams();
+  const [search] = useSearchParams();
+  const shown = search.get('tab') === 'quality' ? 'quality' : 'versions';
+  const { data: catalog, error, refetch } = useQuery(catalogQuery(catalogId));
+  usePageTitle(catalog?.fileName);
+  return (
+    <div className={`sani-page ${classes.page}`}>
+      <p className={classes.back}>
+        <LocaleLink to="catalogOverview">
+          <Icon name="arrowLeft" /> {t('CatalogsTitle')}
+        </LocaleLink>
+      </p>
+      {error !== null && (
+        <ErrorState
+          message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === null && catalog === undefined && <PageSkeleton />}
+      {catalog !== undefined && (
+        <>
+          <header>
+            <h1 className={classes.title}>{catalog.fileName === '' ? catalog.version : catalog.fileName}</h1>
+            <p className={classes.facts}>
+              <span>{catalog.version}</span>
+              <span>{tCount('ConversionArticles', catalog.totalArticles)}</span>
+              <span>{formatDate(catalog.lastModified, locale)}</span>
+              <span>{catalog.uploadedBy}</span>
+              <CountryChips countries={catalog.countries} />
+            </p>
+          </header>
+          <nav className={classes.tabs} aria-label={t('CatalogTabs')}>
+            {(['versions', 'quality'] as const).map((tab) => (
+              <LocaleLink
+                key={tab}
+                to="catalogDetail"
+                params={{ catalogId }}
+                query={{ tab: tab === 'versions' ? undefined : tab }}
+                className={classes.tab ?? ''}
+                aria-current={tab === shown ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(tabs[tab])}
+              </LocaleLink>
+            ))}
+          </nav>
+          {shown === 'versions' ? (
+            <Versions catalogId={catalogId} />
+          ) : (
+            <Quality catalogId={catalogId} countries={catalog.countries} />
+          )}
+        </>
+      )}
+    </div>
+  );
 }

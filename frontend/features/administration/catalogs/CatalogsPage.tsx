@@ -1,5 +1,150 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { CatalogRow } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { Icon } from '#components/Icon.tsx';
+import type { ListColumn } from '#components/list/ListTable.tsx';
+import { ServerList } from '#components/list/ServerList.tsx';
+import { type ListDefinition, useListState } from '#components/list/useListState.ts';
+import { Toolbar } from '#components/Toolbar.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { type SiteText, useText } from '#core/text.ts';
+import { formatDate, formatInteger } from '#lib/formats.ts';
+import classes from './Catalogs.module.css';
+import { ConversionTray } from './ConversionTray.tsx';
+import { CountryChips } from './CountryChips.tsx';
+import { catalogListQuery } from './catalogQueries.ts';
+import { ImportCatalogDialog } from './ImportCatalogDialog.tsx';
+import { useCatalogActions } from './useCatalogActions.tsx';
+import { useConversionAddress } from './useConversion.ts';
 
+const list: ListDefinition<never> = {
+  sortable: ['fileName', 'uploadedBy', 'totalArticles', 'lastModified'],
+  sorting: { column: 'lastModified', order: 'DESC' },
+};
+
+/** The catalogues in use by the countries of an administrator, and what can be made of files for them. */
 export function Component(): ReactNode {
-  return null;
+  const text = useText();
+  const { t } = text;
+  usePageTitle(t('CatalogsTitle'));
+  const { state, change } = useListState(list);
+  const query = useQuery(catalogListQuery(state));
+  const columns = useMemo(() => columnsOf(text), [text]);
+  const selection = useSelection();
+  const { jobId, follow } = useConversionAddress();
+  const actions = useCatalogActions(follow, selection.forget);
+  return (
+    <div className={`sani-page ${classes.page}`}>
+      <h1 className={classes.title}>{t('CatalogsTitle')}</h1>
+      <Toolbar title={t('CatalogsInUse')} actions={actions} selected={selection.rows} />
+      {jobId !== undefined && <ConversionTray key={jobId} jobId={jobId} onForget={() => follow(undefined)} />}
+      <div>
+        <ServerList
+          label={t('CatalogsTitle')}
+          query={query}
+          state={state}
+          onChange={change}
+          searchLabel={t('CatalogsSearch')}
+          empty={<NoCatalogs />}
+          columns={columns}
+          idOf={({ id }) => id}
+          titleOf={({ fileName, version }) => `${fileName} ${version}`}
+          selection={selection}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoCatalogs(): ReactNode {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        drawing={<Icon name="table" size={48} />}
+        title={t('CatalogsNone')}
+        text={t('CatalogsNoneText')}
+        action={<Button onClick={() => setIsOpen(true)}>{t('CatalogsImport')}</Button>}
+      />
+      {isOpen && <ImportCatalogDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function columnsOf({ t, locale }: SiteText): readonly ListColumn<CatalogRow>[] {
+  return [
+    {
+      key: 'fileName',
+      label: t('CatalogsColumnFile'),
+      sortable: true,
+      render: ({ id, fileName, version }) => (
+        <LocaleLink to="catalogDetail" params={{ catalogId: id }} className={classes.name ?? ''}>
+          {fileName === '' ? version : fileName}
+        </LocaleLink>
+      ),
+    },
+    { key: 'version', label: t('CatalogsVersion'), render: ({ version }) => version },
+    {
+      key: 'uploadedBy',
+      label: t('CatalogsUploadedBy'),
+      sortable: true,
+      render: ({ uploadedBy }) => uploadedBy,
+    },
+    {
+      key: 'totalArticles',
+      label: t('CatalogsTotalArticles'),
+      sortable: true,
+      sortsDown: true,
+      align: 'end',
+      render: ({ totalArticles }) => <span className="sani-figures">{formatInteger(totalArticles, locale)}</span>,
+    },
+    {
+      key: 'lastModified',
+      label: t('CatalogsLastModified'),
+      sortable: true,
+      sortsDown: true,
+      render: ({ lastModified }) => <span className="sani-nowrap">{formatDate(lastModified, locale)}</span>,
+    },
+    {
+      key: 'countries',
+      label: t('CatalogsCountries'),
+      render: ({ countries }) => <CountryChips countries={countries} />,
+    },
+    {
+      key: 'quality',
+      label: t('CatalogsQuality'),
+      align: 'end',
+      render: ({ id, quality }) =>
+        quality === undefined ? (
+          <span title={t('CatalogsQualityUncounted')}>–</span>
+        ) : (
+          <LocaleLink to="catalogDetail" params={{ catalogId: id }} query={{ tab: 'quality' }} className="sani-figures">
+            {quality}
+          </LocaleLink>
+        ),
+    },
+  ];
+}
+
+/** Rows that were chosen, as they were at that moment. */
+function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CatalogRow>>(new Map());
+  return {
+    rows: [...chosen.values()],
+    chosen: new Set(chosen.keys()),
+    onChange: (rows: readonly CatalogRow[], isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        for (const row of rows) {
+          if (isChosen) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        return next;
+      }),
+    forget: () => setChosen(new Map()),
+  };
 }

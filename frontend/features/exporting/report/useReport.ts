@@ -11,12 +11,12 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { tabStore } from '#lib/browserStorage.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, answerOf, dataOf } from '#lib/http/apiFailure.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { freshKey } from '#lib/newId.ts';
-import { isUnderWay, reportJobQuery } from './reportJob.ts';
 
 interface ReportRequest {
   readonly projectId: string;
@@ -142,7 +142,7 @@ export function useReport(projectId: string, events: ReportEvents): Report {
     onMutate: () => keep(undefined),
     onSuccess: (jobId, { options }) => keep({ jobId, steps: [...reportStepsOf(options)], isDownloaded: false }),
   });
-  const job = useQuery({ ...reportJobQuery(started?.jobId ?? ''), enabled: started !== undefined });
+  const job = useQuery({ ...jobQuery(started?.jobId ?? ''), enabled: started !== undefined });
 
   const download = useCallback(async () => {
     try {

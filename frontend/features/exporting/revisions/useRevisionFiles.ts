@@ -2,12 +2,12 @@ import { getRevision, type Revision, remakeRevision } from '@sanispec/shared/con
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from '#components/useNotify.tsx';
+import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, answerOf, dataOf } from '#lib/http/apiFailure.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { freshKey } from '#lib/newId.ts';
-import { isUnderWay, reportJobQuery } from '../report/reportJob.ts';
 
 interface BeingMade {
   readonly letter: string;
@@ -26,7 +26,7 @@ export function useRevisionFiles(projectId: string): RevisionFiles {
   const { t } = useText();
   const notify = useNotify();
   const [beingMade, setBeingMade] = useState<BeingMade>();
-  const job = useQuery({ ...reportJobQuery(beingMade?.jobId ?? ''), enabled: beingMade !== undefined });
+  const job = useQuery({ ...jobQuery(beingMade?.jobId ?? ''), enabled: beingMade !== undefined });
 
   const fail = useCallback(
     (error: unknown) => {

@@ -6,6 +6,8 @@ import { memo, type ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import { formatDate } from '#lib/formats.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { isAllJudged, projectOpenPoints } from '../context/openPoints.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
@@ -16,10 +18,11 @@ import classes from './SummaryPane.module.css';
 
 /** What the project costs, what is open, and whom to ask. */
 export function SummaryPane(): ReactNode {
-  const { spaces, book } = useWorkspace();
+  const { spaces, book, catalogue } = useWorkspace();
+  const edition = catalogue.status === 'ready' ? catalogue.summary.edition : undefined;
   return (
     <div className={classes.pane}>
-      <ProjectSum spaces={spaces} book={book} />
+      <ProjectSum spaces={spaces} book={book} edition={edition} />
       <OpenPoints />
       <SupportBox />
     </div>
@@ -29,10 +32,12 @@ export function SummaryPane(): ReactNode {
 interface ProjectSumProps {
   readonly spaces: Space[];
   readonly book: ArticleBook | undefined;
+  /** The version of the catalogue that prices come from. */
+  readonly edition: CatalogueSummary['edition'];
 }
 
-const ProjectSum = memo(function ProjectSum({ spaces, book }: ProjectSumProps): ReactNode {
-  const { t } = useText();
+const ProjectSum = memo(function ProjectSum({ spaces, book, edition }: ProjectSumProps): ReactNode {
+  const { t, locale } = useText();
   const total = book && projectTotal(spaces, book.priceOf);
   const notes = useTotalNotes(total);
   return (
@@ -42,6 +47,9 @@ const ProjectSum = memo(function ProjectSum({ spaces, book }: ProjectSumProps): 
         <TotalText total={total} />
       </p>
       {notes !== '' && <p className={classes.hint}>{notes}</p>}
+      {edition !== undefined && book !== undefined && (
+        <p className={classes.hint}>{t('VersionOfPrices', edition.version, formatDate(edition.publishedOn, locale))}</p>
+      )}
       <ul className={classes.shares}>
         {spaces.map((space) => {
           const sum = book && spaceTotal(space, book.priceOf);

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { Pager } from '#components/list/Pager.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { NoProjects } from './NoProjects.tsx';
-import { Pager } from './Pager.tsx';
+
 import { type OpenedDialog, ProjectActionDialog } from './ProjectActionDialog.tsx';
 import { ProjectFilterBar } from './ProjectFilterBar.tsx';
 import { ProjectTable, projectColumns, templateColumns } from './ProjectTable.tsx';

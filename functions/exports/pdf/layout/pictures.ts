@@ -23,6 +23,14 @@ const dotsPerPoint = 200 / 72;
 /** Drawings that hold more than shapes become pixels, finer than photographs: their lines are thin. */
 const drawingDotsPerPoint = 300 / 72;
 
+/** Pixels of the longer side. */
+export function pixelsOf(side: number): number {
+  return Math.ceil(side * dotsPerPoint);
+}
+
+/** The kinds of picture that pages can hold. */
+export const pageKinds = ['svg', 'jpeg', 'png'] as const;
+
 /**
  * @param largestSideOf points of the longer side where the picture is drawn largest in this document
  */
@@ -35,8 +43,7 @@ export function pagePictures(
 
   async function load(picture: PictureValue): Promise<OpenPicture | undefined> {
     const side = largestSideOf(picture.url);
-    const pixels = Math.ceil(side * dotsPerPoint);
-    const drawn = await pictures.draw(picture, pixels, ['svg', 'jpeg', 'png']);
+    const drawn = await pictures.draw(picture, pixelsOf(side), pageKinds);
     if (drawn === undefined) return undefined;
     if (drawn.type !== 'svg') return openPixels(drawn.bytes);
     const vector = readVectorPicture(new TextDecoder().decode(drawn.bytes));
@@ -66,6 +73,13 @@ export function pagePictures(
       opened.set(picture.url, known);
       return known;
     },
+  };
+}
+
+/** Those of a document that is only laid out: the pictures of which something depends on their shape, the others unread. */
+export function picturesToMeasure(pictures: PagePictures, hasEffect: (url: string) => boolean): PagePictures {
+  return {
+    open: (picture) => (hasEffect(picture.url) ? pictures.open(picture) : Promise.resolve(undefined)),
   };
 }
 

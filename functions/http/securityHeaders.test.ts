@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
-import { siteHeaders } from './securityHeaders.ts';
+import { apiHeaders, siteHeaders } from './securityHeaders.ts';
 
 describe('headers of the site', () => {
   it('ask browsers to stay on https only where the site is reached so', () => {
@@ -61,4 +61,14 @@ describe('headers of the site', () => {
   it.each(["'unsafe-eval'", 'https://a.test;', 'https://a.test/path', 'a.test'])('take %s for no origin', (origin) => {
     expect(() => readEnvironment({ IDENTITY_PROVIDER_ORIGINS: origin })).toThrow('IDENTITY_PROVIDER_ORIGINS');
   });
+});
+
+it('answers of the API are no pages, and stay on https', () => {
+  expect(apiHeaders(true)).toEqual({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  expect(apiHeaders(false)).not.toHaveProperty('strict-transport-security');
 });

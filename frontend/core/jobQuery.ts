@@ -11,7 +11,7 @@ export function isUnderWay(job: Job): boolean {
 }
 
 /** The job, asked again every 2 s for as long as it is running. */
-export function reportJobQuery(jobId: string) {
+export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: ['job', jobId],
     queryFn: ({ signal }) => dataOf(callApi(getJob, { params: { jobId }, signal, isQuiet: true })),

@@ -1,3 +1,9 @@
+const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+function transportSecurity(isHttps: boolean): Readonly<Record<string, string>> {
+  return isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+}
+
 export interface SiteHeaderOptions {
   /** Origins of blobs that differ from the site's own. */
   readonly blobOrigins: readonly string[];
@@ -6,7 +12,7 @@ export interface SiteHeaderOptions {
   readonly providerOrigins?: readonly string[];
 }
 
-/** Headers of the site and the API. */
+/** Headers of the site. */
 export function siteHeaders({
   blobOrigins,
   isHttps,
@@ -30,20 +36,27 @@ export function siteHeaders({
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    ...always,
     // The provider's screens open windows of other identity services and hear from them.
     'cross-origin-opener-policy': provider === '' ? 'same-origin' : 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...transportSecurity(isHttps),
+  };
+}
+
+/** Headers of the API's answers, whoever hosts it: data, which is no page and loads nothing. */
+export function apiHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...always,
+    ...transportSecurity(isHttps),
   };
 }
 
 /** Headers of blobs: whatever was uploaded can run nothing, and any site may show it. */
 export const blobHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...always,
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Content-Length, Content-Range, Last-Modified',

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 
 interface PagerProps {

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { LocaleLink } from '#core/locale.ts';
+import type { RouteName, RouteParams, RouteQuery } from '#core/routes.ts';
+import classes from './TabLinks.module.css';
+
+export interface TabLink {
+  readonly key: string;
+  readonly label: string;
+  /** What the address says for this tab, after the route. */
+  readonly query: RouteQuery;
+  readonly count?: number | undefined;
+}
+
+interface TabLinksProps {
+  /** What the tabs are parts of. */
+  readonly label: string;
+  readonly to: RouteName;
+  readonly params?: RouteParams;
+  readonly tabs: readonly TabLink[];
+  /** Key of the one that is shown. */
+  readonly shown: string;
+}
+
+/** On a phone not all tabs have room. */
+function showTab(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Parts of a page, each with an address of its own. */
+export function TabLinks({ label, to, params = {}, tabs, shown }: TabLinksProps): ReactNode {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <LocaleLink
+          key={tab.key}
+          to={to}
+          params={params}
+          query={tab.query}
+          className={classes.tab ?? ''}
+          aria-current={tab.key === shown ? 'page' : undefined}
+          ref={tab.key === shown ? showTab : undefined}
+          preventScrollReset
+        >
+          {tab.label} {tab.count !== undefined && <span className={`${classes.count} sani-figures`}>{tab.count}</span>}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Finding } from '@sanispec/shared/contract';
+import type { ReactNode } from 'react';
+import { translateMessage, useText } from '#core/text.ts';
+import classes from './Findings.module.css';
+
+const placesShown = 3;
+
+/** What was found in files, each sentence once with the places that it is about. */
+export function FindingList({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
+  const { tCount } = useText();
+  return (
+    <ul className={classes.findings}>
+      {[...bySentence(findings)].map(([sentence, same]) => {
+        const places = same.filter(({ sheet, row, column }) => [sheet, row, column].some((part) => part !== undefined));
+        const more = places.length - placesShown;
+        return (
+          <li key={sentence}>
+            <span className="sani-breakable">{sentence}</span>
+            <span className={classes.places}>
+              {places.slice(0, placesShown).map((place) => (
+                <Place key={`${place.sheet} ${place.row} ${place.column}`} place={place} />
+              ))}
+              {more > 0 && <span>{tCount('FindingMorePlaces', more)}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function bySentence(findings: readonly Finding[]): Map<string, Finding[]> {
+  const sentences = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const sentence = translateMessage(finding.key, finding.args);
+    const same = sentences.get(sentence);
+    if (same === undefined) sentences.set(sentence, [finding]);
+    else same.push(finding);
+  }
+  return sentences;
+}
+
+/** Sheet, row and column, as far as they are known. */
+function Place({ place: { sheet, row, column } }: { readonly place: Finding }): ReactNode {
+  const { t } = useText();
+  const parts = [sheet, row === undefined ? undefined : t('FindingRow', row), column];
+  return <span className={classes.place}>{parts.filter((part) => part !== undefined).join(' · ')}</span>;
+}

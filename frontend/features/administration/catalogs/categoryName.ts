@@ -1,0 +1,17 @@
+import { i18n } from '#core/i18n.ts';
+import { translateMessage } from '#core/text.ts';
+
+function labelOf(code: string): string {
+  const key = `CategoryLabel${code}`;
+  return i18n.exists(key) ? translateMessage(key) : code;
+}
+
+/**
+ * A category in words, for lists of all catalogues, whose own translations are not at hand.
+ *
+ * @param code of a main or sub-category, or of both as a sheet is named
+ * @example categoryName('TOILET_WC') // 'Toilet (WC) › WC'
+ */
+export function categoryName(code: string): string {
+  return code.split('_').map(labelOf).join(' › ');
+}

@@ -1,0 +1,79 @@
+import type { CatalogRow } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { ComponentType } from 'react';
+import type { ToolbarAction } from '#components/Toolbar.tsx';
+import { useText } from '#core/text.ts';
+import { CatalogCategoriesDialog, LegacyDialog, StepCategoriesDialog, StepDialog } from './ConversionDialogs.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DownloadDialog } from './DownloadDialog.tsx';
+import { ImportCatalogDialog, useOwnCountries } from './ImportCatalogDialog.tsx';
+
+interface StartingDialogProps {
+  onClose(): void;
+  onStarted(jobId: string): void;
+}
+
+interface CatalogDialogProps {
+  readonly catalog: CatalogRow;
+  onClose(): void;
+}
+
+/**
+ * What can be done with catalogues and with files that become some.
+ *
+ * @param follow told the job of a conversion that was started
+ * @param onDeleted told that the selected catalogue is no longer in use
+ */
+export function useCatalogActions(
+  follow: (jobId: string) => void,
+  onDeleted: () => void,
+): readonly ToolbarAction<CatalogRow>[] {
+  const { t } = useText();
+  const hasCountries = useOwnCountries().length > 0;
+  const lacksCountries = () => (hasCountries ? undefined : t('CatalogsNoCountries'));
+  const lacksCatalog = (selected: readonly CatalogRow[]) =>
+    selected.length === 1 ? undefined : t('CatalogsSelectFirst');
+
+  function conversion(label: SiteTextKey, Dialog: ComponentType<StartingDialogProps>): ToolbarAction<CatalogRow> {
+    return {
+      label: t(label),
+      icon: 'transfer',
+      reasonAgainst: lacksCountries,
+      renderDialog: (_, onClose) => <Dialog onClose={onClose} onStarted={follow} />,
+    };
+  }
+
+  function ofCatalog(
+    label: SiteTextKey,
+    icon: 'download' | 'trash',
+    Dialog: ComponentType<CatalogDialogProps & { onDeleted(): void }>,
+  ): ToolbarAction<CatalogRow> {
+    return {
+      label: t(label),
+      icon,
+      reasonAgainst: lacksCatalog,
+      renderDialog: ([catalog], onClose) =>
+        catalog && <Dialog catalog={catalog} onClose={onClose} onDeleted={onDeleted} />,
+    };
+  }
+
+  return [
+    {
+      label: t('CatalogsImport'),
+      icon: 'upload',
+      reasonAgainst: lacksCountries,
+      renderDialog: (_, onClose) => <ImportCatalogDialog onClose={onClose} />,
+    },
+    conversion('CatalogsConvertLegacy', LegacyDialog),
+    {
+      ...conversion('CatalogsCategoriesOfCatalog', CatalogCategoriesDialog),
+      renderDialog: ([catalog], onClose) => (
+        <CatalogCategoriesDialog catalogId={catalog?.id} onClose={onClose} onStarted={follow} />
+      ),
+    },
+    conversion('CatalogsCategoriesOfStep', StepCategoriesDialog),
+    conversion('CatalogsConvertStep', StepDialog),
+    ofCatalog('CatalogsDownload', 'download', DownloadDialog),
+    ofCatalog('CatalogsDelete', 'trash', DeleteDialog),
+  ];
+}

@@ -1,0 +1,200 @@
+import { text } from 'node:stream/consumers';
+import type { Difference, Finding, ImportReview, Job } from '@sanispec/shared/contract';
+import { anEntry, aSpace, aToiletSet } from '@sanispec/shared/testing';
+import exceljs from 'exceljs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importCatalogJob } from '#imports/importCatalogJob.ts';
+import type { JobHandlers } from '#jobs/job.ts';
+import { runJob } from '#jobs/runJob.ts';
+import { aWorkbook } from '#testing/aWorkbook.ts';
+import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
+import { openTestServices, type TestServices } from '#testing/testServices.ts';
+
+const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser'];
+type Row = readonly [id: string, title: string, price: string, countries: string];
+
+const live: readonly Row[] = [
+  ['1', 'Linea', '100', 'DE'],
+  ['2', 'Arvo', '200', 'DE'],
+  ['3', 'Piave', '300', 'DE'],
+  ['10', 'Torne', '400', 'DE'],
+];
+const next: readonly Row[] = [
+  ['1', 'Linea', '103', 'DE'],
+  ['2', 'Arvo', '150', 'DE'],
+  ['10', 'Torne', '404', 'DE'],
+  ['11', '=1+1', 'much', 'DE'],
+];
+
+let services: TestServices;
+let admin: SignedIn;
+beforeEach(async () => {
+  services = await openTestServices();
+  admin = await signIn(services, 'admin', 'admin', ['DE']);
+});
+afterEach(() => services.close());
+
+function run(jobId: string) {
+  const load = async () => importCatalogJob;
+  return runJob(services, jobId, { 'catalog-import': load } as unknown as JobHandlers);
+}
+
+async function check(rows: readonly Row[]): Promise<string> {
+  const blobName = `${admin.user.id}/${rows
+    .map(([, title]) => title)
+    .join('')
+    .replace(/\W/g, '')}`;
+  const workbook = aWorkbook({ TOILET_WC: [header, [], ...rows.map((row) => [...row, '1'])] });
+  await services.blobs.put('uploads', blobName, workbook, { contentType: 'application/octet-stream' });
+  const body = {
+    attachment_file: `${services.blobs.publicUrl('uploads')}/${blobName}`,
+    fileName: 'prices.xlsx',
+    countries: [],
+    review: true,
+  };
+  const { body: answer } = await callAs(services, admin, 'importCatalog', { body });
+  const { jobId } = answer.data as { jobId: string };
+  services.passSeconds(60);
+  await run(jobId);
+  return jobId;
+}
+
+async function publish(rows: readonly Row[]): Promise<void> {
+  const jobId = await check(rows);
+  await callAs(services, admin, 'continueJob', { params: { jobId } });
+  await run(jobId);
+}
+
+async function search(jobId: string, body: object, name: 'searchDifferences' | 'searchFindings' = 'searchDifferences') {
+  const answer = await callAs(services, admin, name, { params: { jobId }, body });
+  return answer.body.data as { rowsData: Difference[] & Finding[]; pageInfo: { totalElements: number } };
+}
+
+async function idsOf(jobId: string, body: object): Promise<string[]> {
+  const { rowsData } = await search(jobId, body);
+  return rowsData.map((line) => ('articleId' in line ? line.articleId : ''));
+}
+
+async function blobOf(jobId: string, ending: string): Promise<NodeJS.ReadableStream> {
+  for await (const { name } of services.blobs.list('reviews', `${jobId}/`)) {
+    const blob = name.endsWith(ending) ? await services.blobs.get('reviews', name) : undefined;
+    if (blob !== undefined) return blob.stream;
+  }
+  throw new Error(`No ${ending}`);
+}
+
+async function reviewOf(jobId: string): Promise<ImportReview> {
+  const { body } = await callAs(services, admin, 'getJob', { params: { jobId } });
+  return (body.data as Job).result as ImportReview;
+}
+
+describe('differences', () => {
+  it('are sorted, searched, narrowed and paged', async () => {
+    await publish(live);
+    const jobId = await check(next);
+    const repriced = { tab: 'repriced' };
+    expect(await idsOf(jobId, { ...repriced, sortColumName: 'articleId' })).toEqual(['1', '2', '10']);
+    expect(await idsOf(jobId, { ...repriced, sortColumName: 'percent', sortOrder: 'DESC' })).toEqual(['1', '10', '2']);
+    expect(await idsOf(jobId, { ...repriced, sortColumName: 'price' })).toEqual(['1', '2', '10']);
+    expect(await idsOf(jobId, { ...repriced, overPercent: 2 })).toEqual(['1', '2']);
+    expect(await idsOf(jobId, { ...repriced, text: ' TORNE' })).toEqual(['10']);
+    expect(await idsOf(jobId, { ...repriced, subCategory: 'WASHBASHINS' })).toEqual([]);
+    expect(await idsOf(jobId, { ...repriced, country: 'AT' })).toEqual([]);
+    const page = await search(jobId, { ...repriced, sortColumName: 'articleId', pageSize: 1, firstEntryIndexPage: 1 });
+    expect(page).toMatchObject({ rowsData: [{ articleId: '2' }], pageInfo: { totalElements: 3 } });
+  });
+
+  it('come as a file in which no text is calculated', async () => {
+    await publish(live);
+    const jobId = await check(next);
+    const query = { tab: 'added', format: 'csv', locale: 'de-DE' };
+    const { body } = await callAs(services, admin, 'downloadDifferences', { params: { jobId }, query });
+    expect(body).toMatchObject({ dataInfo: { type: 'file', fileName: 'prices – Neu.csv' } });
+    const [headings, line] = (await text(await blobOf(jobId, '.csv'))).split('\r\n');
+    expect(headings).toBe('\uFEFFArtikelnr.;Artikel;Unterkategorie;Länder;Preis;Währung;Projekte');
+    expect(line).toMatch(/^11;'=1\+1;[^;]+;DE;;EUR;0$/);
+  });
+
+  it('come as a workbook with numbers', async () => {
+    await publish(live);
+    const jobId = await check(next);
+    const query = { tab: 'repriced', format: 'xlsx', locale: 'en-GB' };
+    await callAs(services, admin, 'downloadDifferences', { params: { jobId }, query });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.read((await blobOf(jobId, '.xlsx')) as never);
+    const values = workbook.worksheets[0]?.getRow(2).values;
+    expect(values).toEqual([undefined, '1', 'Linea', expect.any(String), 'DE', 100, 103, 'EUR', 3]);
+  });
+
+  it('are their owner’s and root’s alone', async () => {
+    const jobId = await check(live);
+    const other = await signIn(services, 'other', 'admin', ['DE']);
+    const answer = await callAs(services, other, 'searchDifferences', { params: { jobId }, body: { tab: 'added' } });
+    expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorJobNotFound' } });
+  });
+
+  it('go with the check that is discarded', async () => {
+    const jobId = await check(live);
+    await callAs(services, admin, 'dropJob', { params: { jobId } });
+    const left: string[] = [];
+    for await (const { name } of services.blobs.list('reviews')) left.push(name);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('findings', () => {
+  it('are counted by kind, listed whole, and downloaded', async () => {
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).findings).toMatchObject([
+      { level: 'warning', key: 'FindingPriceNotNumber', count: 1, first: [{ args: ['much'] }] },
+    ]);
+    const found = await search(jobId, { key: 'FindingPriceNotNumber' }, 'searchFindings');
+    expect(found.rowsData).toMatchObject([{ sheet: 'TOILET_WC', row: 6, column: 'Price' }]);
+    await callAs(services, admin, 'downloadFindings', { params: { jobId }, query: { locale: 'en-GB' } });
+    expect(await text(await blobOf(jobId, '.csv'))).toContain('\r\nWarning;TOILET_WC;6;Price;');
+  });
+});
+
+describe('projects that publishing would touch', () => {
+  async function aProjectWith(articles: readonly string[], isTemplate = false): Promise<void> {
+    const details = { title: `With ${articles.join()}`, country: 'DE' };
+    const owner = await signIn(services, 'owner', 'user', ['DE']);
+    const created = await callAs(services, owner, 'createUserProject', { body: { details } });
+    const { id } = created.body.data as { id: string };
+    const sets = [aToiletSet({ quantity: 2, articles: articles.map((article) => anEntry(article, 'WC')) })];
+    const body = { spaces: [aSpace({ quantity: 3, sets })] };
+    const saved = await callAs(services, owner, 'saveUserProjectSpaces', { params: { projectId: id }, body });
+    expect(saved.status).toBe(200);
+    if (!isTemplate) return;
+    const stored = await services.documents.get<{ id: string }>('usage', id, 'DE');
+    await services.documents.put('usage', { ...stored?.value, id, isTemplate: true });
+  }
+
+  it('are judged with the new catalogue; templates are left out', async () => {
+    await publish(live);
+    await aProjectWith(['1', '3']);
+    await aProjectWith(['3'], true);
+    const jobId = await check([...next, ['4', 'New', '1', 'DE']]);
+    expect(await reviewOf(jobId)).toMatchObject({ counts: { projects: 1 }, removedInProjects: 1 });
+    const { rowsData } = await search(jobId, { tab: 'projects' });
+    expect(rowsData).toMatchObject([
+      {
+        ...{ kind: 'project', title: 'With 1,3', owner: 'owner Berg', country: 'DE', currency: 'EUR' },
+        ...{ articlesLost: 1, live: 6 * 40_000, next: 6 * 10_300, newConflicts: 0 },
+      },
+    ]);
+    expect((await search(jobId, { tab: 'removed' })).rowsData).toMatchObject([{ articleId: '3', projects: 1 }]);
+  });
+});
+
+describe('others', () => {
+  it('who check the same countries are named', async () => {
+    const other = await signIn(services, 'Hanna', 'admin', ['DE']);
+    const own = admin;
+    admin = other;
+    await check(live);
+    admin = own;
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+  });
+});

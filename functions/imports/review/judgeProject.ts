@@ -1,0 +1,78 @@
+import { type Catalogue, type CatalogueInCells, catalogueOf, isSold } from '@sanispec/shared/catalogue';
+import { compileRules, type FitEngine } from '@sanispec/shared/compatibility';
+import type { Difference } from '@sanispec/shared/contract';
+import { totalsOfParts } from '@sanispec/shared/pricing';
+import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
+import type { ProjectLine, RulesFile } from './reviewFiles.ts';
+
+interface Market {
+  readonly catalogue: Catalogue;
+  readonly engine: FitEngine;
+}
+
+/** A country with its catalogue in use and the one that is to take its place. */
+export interface MarketPair {
+  readonly live: Market;
+  readonly next: Market;
+  /** Sets that were judged before, by what they hold. */
+  readonly judged: Map<string, boolean>;
+}
+
+function marketOf(country: string, content: CatalogueInCells, rules: RulesFile): Market {
+  const catalogue = catalogueOf(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
+  return { catalogue, engine: compileRules(catalogue, rules.conditionLists, rules.conditionRules) };
+}
+
+export function openMarket(
+  country: string,
+  next: CatalogueInCells,
+  live: CatalogueInCells,
+  rules: RulesFile,
+): MarketPair {
+  return { live: marketOf(country, live, rules), next: marketOf(country, next, rules), judged: new Map() };
+}
+
+/** Whether a set would have its first conflict. Projects that were made of one template hold the same sets. */
+function wouldConflict({ live, next, judged }: MarketPair, set: ProjectSet): boolean {
+  const { type, entries } = fitSetOf(set);
+  // Ids tell entries apart; what fits does not depend on them.
+  const named = entries.map((entry, index) => ({ ...entry, id: String(index) }));
+  const fitSet = { type, entries: named };
+  const key = JSON.stringify(fitSet);
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const isNew = next.engine.hasConflict(fitSet) && !live.engine.hasConflict(fitSet);
+  judged.set(key, isNew);
+  return isNew;
+}
+
+/** What the new catalogue would mean for a project. */
+export function judgeProject(
+  { id, reference, details, user, spaces }: ProjectLine,
+  market: MarketPair,
+): Extract<Difference, { kind: 'project' }> {
+  const { live, next } = market;
+  const sets = spaces.flatMap((space) => space.sets);
+  const articles = new Set(
+    sets.flatMap((set) =>
+      set.articles.flatMap((entry) => [entry.article, ...entry.setArticles.map(({ article }) => article)]),
+    ),
+  );
+  const isLost = (articleId: string) =>
+    isSold(live.catalogue.articlePrice(articleId)) && !isSold(next.catalogue.articlePrice(articleId));
+  const centsBy = ({ catalogue }: Market) =>
+    totalsOfParts(spaces, (articleId) => catalogue.articlePrice(articleId)).project.cents;
+  return {
+    kind: 'project',
+    projectId: id,
+    reference,
+    title: details.title,
+    owner: user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim(),
+    country: details.country,
+    currency: next.catalogue.currency,
+    articlesLost: [...articles].filter(isLost).length,
+    live: centsBy(live),
+    next: centsBy(next),
+    newConflicts: sets.filter((set) => wouldConflict(market, set)).length,
+  };
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportReview } from '@sanispec/shared/contract';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
+import type { Services } from '#config/services.ts';
+import type { JobContext } from '#jobs/job.ts';
+import { compareVersionTask } from '../compareVersionTask.ts';
+import { runImportTask } from '../importTasks.ts';
+import { describePointers, findOthers } from './describeReview.ts';
+import { laySources, readPointers } from './laySources.ts';
+import { storeReviewFiles } from './reviewBlobs.ts';
+
+interface VersionReview {
+  readonly services: Services;
+  readonly context: JobContext;
+  readonly catalogue: CatalogueDocument;
+  readonly countries: readonly string[];
+}
+
+async function reviewIn(
+  { services, context, catalogue, countries }: VersionReview,
+  zip: NodeJS.ReadableStream,
+  folder: string,
+): Promise<ImportReview> {
+  const { jobId, owner } = context;
+  const startedAt = services.now().getTime();
+  const path = join(folder, 'version.zip');
+  await pipeline(zip, createWriteStream(path));
+  let pointers = await readPointers(services, countries);
+  const task = { zip: path, articles: catalogue.totalArticles, countries, folder };
+  const { comparison, findings } = await runImportTask(services, context, compareVersionTask, task, async (request) => {
+    pointers = (await laySources(services, folder, request)) ?? pointers;
+  });
+  await storeReviewFiles(services, jobId, folder, [...findings.files, ...comparison.files]);
+  const checkedOn = services.now();
+  return {
+    ...comparison.facts,
+    fileName: catalogue.fileName,
+    countries: [...countries],
+    checkedOn: checkedOn.toISOString(),
+    seconds: Math.round((checkedOn.getTime() - startedAt) / 100) / 10,
+    comparedWith: await describePointers(services, pointers),
+    findings: [...findings.groups],
+    others: await findOthers(services, { jobId, owner }, countries),
+  };
+}
+
+/**
+ * What publishing a kept version again would change, with the lists of a review beside it.
+ *
+ * @returns undefined when the files of the version are gone
+ */
+export async function reviewVersion(review: VersionReview): Promise<ImportReview | undefined> {
+  const zip = await review.services.blobs.get('catalogs', review.catalogue.zipName);
+  if (zip === undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-version-'));
+  try {
+    return await reviewIn(review, zip.stream, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
