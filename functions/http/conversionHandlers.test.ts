@@ -118,6 +118,14 @@ describe('a conversion', () => {
     expect(await jobOf(await legacy(start, end))).toMatchObject({ status: 'succeeded', result: { articles } });
   });
 
+  it('is not continued for somebody who is no admin any more', async () => {
+    const answer = await legacy('', '2011');
+    const { id: jobId } = await jobOf(answer);
+    await callAs(services, endpoints.continueJob, admin, { params: { jobId } });
+    await services.documents.put('users', { ...admin.user, scopes: [] });
+    expect(await jobOf(answer)).toMatchObject({ status: 'failed', errors: [{ key: 'ErrorCountryNoRights' }] });
+  });
+
   it('fails clearly when the upload is gone', async () => {
     const answer = await legacy('', '');
     await services.blobs.delete('uploads', `${admin.user.id}/legacydexlsx`);

@@ -12,6 +12,7 @@ import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import type { ResultFile } from '#jobs/resultFile.ts';
 import { type Conversion, type ConvertedSource, convertTask } from './conversions/convertTask.ts';
 import { findingOf } from './findings.ts';
+import { readImporter } from './importer.ts';
 import { runImportTask } from './importTasks.ts';
 
 /** A stored file that is converted: an uploaded workbook, or a catalogue's ZIP. */
@@ -75,6 +76,9 @@ function placeOf({ keptAs, fileName }: ConversionInput, { owner, jobId }: JobCon
 
 async function run(services: Services, input: ConversionInput, context: JobContext, folder: string) {
   await context.step('ProcessImportingFile', 5);
+  // Rights may be gone since the job was started, or while it waited.
+  const { countries } = await readImporter(services, context.owner);
+  if (countries.length === 0) return failed({ key: 'ErrorCountryNoRights', args: [] });
   const sources = await copySources(services, input.sources, folder);
   if (sources === undefined) {
     const isUpload = input.sources.some(({ container }) => container === 'uploads');

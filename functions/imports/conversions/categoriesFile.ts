@@ -27,9 +27,6 @@ export interface CategoriesFile {
   readonly settings: Rows;
 }
 
-/** Names of the sheets that only a categories workbook has. */
-export const categoriesSheets = ['Categories', 'Columns'] as const;
-
 function sheetOf(sheets: readonly Worksheet[], name: string): Worksheet | undefined {
   return sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.toLowerCase());
 }
