@@ -37,7 +37,7 @@ import {
   storeChecked,
   storeReviewFiles,
 } from './review/reviewBlobs.ts';
-import type { Comparison } from './review/reviewFiles.ts';
+import type { Comparison, ReviewRequest } from './review/reviewFiles.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
@@ -196,16 +196,21 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
 type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
 
+/** Both catalogues lie outside of it, in buffers; what is decoded of them is soon garbage. */
+const maxComparingHeapBytes = 320 * 1024 * 1024;
+
 /** Compares what was prepared with what is in use; a process of its own does, since both are large. */
 async function compareWithLive(
   { services, context }: ImportRun,
   input: CompareCatalogueInput,
 ): Promise<{ readonly comparison: Comparison; readonly pointers: Pointers }> {
   let pointers: Pointers = new Map();
-  const comparison = await runImportTask(services, context, compareCatalogueTask, input, async (request) => {
+  async function answer(request: ReviewRequest): Promise<void> {
     await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
     pointers = (await laySources(services, input.folder, request)) ?? pointers;
-  });
+  }
+  const limits = { maxHeapBytes: maxComparingHeapBytes };
+  const comparison = await runImportTask(services, context, compareCatalogueTask, input, answer, limits);
   return { comparison, pointers };
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { TaskName } from '#tasks/task.ts';
-import { TaskEnded } from '#tasks/taskRunner.ts';
+import { TaskEnded, type TaskOptions } from '#tasks/taskRunner.ts';
 import type { Comparison, ReviewFindings, ReviewRequest } from './review/reviewFiles.ts';
 
 export interface PrepareCatalogueInput {
@@ -135,10 +135,11 @@ export async function runImportTask<Input, Item, Result>(
   task: TaskName<Input, Item, Result>,
   input: Input,
   onItem: (item: Item) => Promise<void>,
+  limits: Pick<TaskOptions<Item>, 'maxHeapBytes'> = {},
 ): Promise<Result> {
   const { signal } = context;
   try {
-    return await services.tasks.run(task, input, { onItem, signal, maxResidentBytes, deadlineMilliseconds });
+    return await services.tasks.run(task, input, { onItem, signal, maxResidentBytes, deadlineMilliseconds, ...limits });
   } catch (error) {
     if (!(error instanceof TaskEnded) || error.end === 'crash') throw error;
     const reason = error.end === 'memory' ? 'FindingTooMuchMemory' : 'FindingTooMuchTime';

@@ -116,7 +116,7 @@ const findingColumns: readonly ReviewColumn<LeveledFinding>[] = [
 ];
 
 /** How the file of a list is named and laid out. */
-export interface ReviewTable {
+interface ReviewTable {
   readonly title: TextKey;
   readonly columns: readonly ReviewColumn<never>[];
 }

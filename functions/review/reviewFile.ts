@@ -84,7 +84,7 @@ function workbookOf({ title, headings, rows }: Table): Readable {
 }
 
 /** A file of a review, ready to be downloaded. */
-export interface ReviewFile {
+interface ReviewFile {
   /** In the container `reviews`. */
   readonly blobName: string;
   readonly fileName: string;

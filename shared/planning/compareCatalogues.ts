@@ -82,6 +82,22 @@ function readersOf({ cells }: CatalogueInCells): readonly SheetReader[] {
   });
 }
 
+/** Article numbers of all rows, sheet by sheet: of one column alone, since whole rows take long to decode. */
+function idsOf({ cells }: CatalogueInCells): readonly string[] {
+  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get('ArticleNr') ?? -1);
+  const sheetOf: number[] = [];
+  const rowOf: number[] = [];
+  for (let sheet = 0; sheet < cells.sheets.length; sheet += 1) {
+    for (let row = 0; row < cells.rowCount(sheet); row += 1) {
+      sheetOf.push(sheet);
+      rowOf.push(row);
+    }
+  }
+  const rows = { sheetOf: Uint16Array.from(sheetOf), rowOf: Uint32Array.from(rowOf) };
+  const encoded = cells.encode(rows, columnOf);
+  return Array.from(encoded.codes, (code) => (encoded.cells[code] ?? '').trim());
+}
+
 /** Which of the countries a row is sold in; the same texts come again and again. */
 function soldInReader(countries: readonly string[]): (countriesIso: string) => readonly string[] {
   const byText = new Map<string, readonly string[]>();
@@ -125,9 +141,11 @@ export class CatalogueComparison {
   constructor(next: CatalogueInCells) {
     this.#next = next;
     this.#sheets = readersOf(next);
+    const ids = idsOf(next);
+    let index = 0;
     for (const [sheet, reader] of this.#sheets.entries()) {
-      for (let row = 0; row < reader.rowCount; row += 1) {
-        const id = reader.cell(reader.cellsAt(row), 'ArticleNr');
+      for (let row = 0; row < reader.rowCount; row += 1, index += 1) {
+        const id = ids[index] ?? '';
         if (id !== '' && !this.#places.has(id)) this.#places.set(id, { sheet, row });
       }
     }
@@ -179,7 +197,7 @@ export class CatalogueComparison {
     const soldIn = soldInReader(withoutCatalogue);
     for (const [id, { sheet, row }] of this.#places) {
       const reader = this.#sheets[sheet];
-      if (reader === undefined) continue;
+      if (reader === undefined || (withoutCatalogue.length === 0 && !this.#added.has(id))) continue;
       const cells = reader.cellsAt(row);
       const first = soldIn(reader.cell(cells, 'CountriesISO'));
       const countries = [...(this.#added.get(id) ?? []), ...first].sort();

@@ -8,7 +8,7 @@ const pack = promisify(gzip);
 /** Lines that are packed together: a page of a list unpacks few of them. */
 export const linesPerSegment = 1000;
 /** Lines beyond are counted, not kept: nobody reads on, and what searches them must stay small. */
-export const maxKeptLines = 250_000;
+const maxKeptLines = 250_000;
 
 /** What lines of a list are found and sorted by. */
 export interface LineKeys {

@@ -24,7 +24,7 @@ export interface LineFilter {
   readonly overPercent?: number | undefined;
 }
 
-export interface LinePage {
+interface LinePage {
   readonly order: LineOrder | 'kept';
   readonly descending: boolean;
   readonly offset: number;
