@@ -28,6 +28,6 @@ export { type CategoryCode, categoryCode, resolveSheetName } from './files/resol
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf } from './labels.ts';
 export * from './price.ts';
-export { type CatalogueQuality, rateCatalogue } from './quality.ts';
+export { rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';
 export type { LeftOutSetArticle, SetArticles } from './relations.ts';
