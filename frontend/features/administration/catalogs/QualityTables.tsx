@@ -147,11 +147,13 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
             <tr key={articleId}>
               <th scope="row">
                 {shown === undefined ? (
-                  articleId
+                  `${articleId} ${title}`
                 ) : (
-                  <Link to={routePath(shown, 'browseProductDetail', { articleId })}>{articleId}</Link>
+                  <Link to={routePath(shown, 'browseProductDetail', { articleId })}>
+                    {articleId} {title}
+                  </Link>
                 )}{' '}
-                {title} <span className={classes.hint}>{categoryName(subCategory)}</span>
+                <span className={classes.hint}>{categoryName(subCategory)}</span>
               </th>
               <td data-wide>{lackedParts(lacks, text)}</td>
               <td data-bar>

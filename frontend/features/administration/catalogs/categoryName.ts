@@ -1,3 +1,4 @@
+import { isSubCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import { i18n } from '#core/i18n.ts';
 import { translateMessage } from '#core/text.ts';
 
@@ -9,9 +10,11 @@ function labelOf(code: string): string {
 /**
  * A category in words, for lists of all catalogues, whose own translations are not at hand.
  *
- * @param code of a main or sub-category, or of both as a sheet is named
+ * @param code of a main or sub-category, or of both as a sheet is named; several kinds of sets have sub-categories of the
+ *   same name, so that the main category is always said
  * @example categoryName('TOILET_WC') // 'Toilet (WC) › WC'
  */
 export function categoryName(code: string): string {
-  return code.split('_').map(labelOf).join(' › ');
+  const parts = isSubCategory(code) ? [mainCategoryOf(code), code] : code.split('_');
+  return parts.map(labelOf).join(' › ');
 }
