@@ -25,7 +25,7 @@ function percentOf(text: string | null): number | undefined {
 }
 
 /** The state that an address names; whatever it names wrongly is as if it did not. */
-export function readDifferenceState(search: URLSearchParams, usual: DifferenceTab): DifferenceState {
+function readDifferenceState(search: URLSearchParams, usual: DifferenceTab): DifferenceState {
   const country = search.get('country') ?? '';
   return {
     tab: differenceTabs.find((tab) => tab === search.get('tab')) ?? usual,
