@@ -73,7 +73,7 @@ export const archiveTexts = definePhrases({
     en: 'left out: all files together exceed 2 GB',
     de: 'weggelassen: alle Dateien zusammen überschreiten 2 GB',
     nl: 'weggelaten: alle bestanden samen zijn groter dan 2 GB',
-    fr: 'omis : l’ensemble des fichiers dépasse 2 Go',
+    fr: 'omis : l’ensemble des fichiers dépasse 2 Go',
     pl: 'pominięty: wszystkie pliki razem przekraczają 2 GB',
   },
   DocumentMissingTooLarge: {

@@ -13,7 +13,7 @@ export const exportFindings = definePhrases({
     en: 'The picture of article **?0** was left out, as all pictures together exceed 2 GB; a placeholder stands in its place.',
     de: 'Das Bild von Artikel **?0** wurde weggelassen, da alle Bilder zusammen 2 GB überschreiten; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** is weggelaten, omdat alle afbeeldingen samen groter zijn dan 2 GB; op die plaats staat een symbool.',
-    fr: 'L’image de l’article **?0** a été omise, car l’ensemble des images dépasse 2 Go ; un emplacement vide la remplace.',
+    fr: 'L’image de l’article **?0** a été omise, car l’ensemble des images dépasse 2 Go ; un emplacement vide la remplace.',
     pl: 'Zdjęcie artykułu **?0** pominięto, ponieważ wszystkie zdjęcia razem przekraczają 2 GB; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningFilesMissing: {
