@@ -110,7 +110,7 @@ describe('differences', () => {
     const query = { tab: 'added', format: 'csv', locale: 'de-DE' };
     const { body } = await callAs(services, endpoints.downloadDifferences, admin, { params: { jobId }, query });
     expect(body).toMatchObject({ dataInfo: { type: 'file', fileName: 'prices – Neu.csv' } });
-    const [headings, line] = ((await buffer(await blobOf(jobId, '.csv'))).toString()).split('\r\n');
+    const [headings, line] = (await buffer(await blobOf(jobId, '.csv'))).toString().split('\r\n');
     expect(headings).toBe('\uFEFFArtikelnr.;Artikel;Unterkategorie;Länder;Preis;Währung;Projekte');
     expect(line).toMatch(/^11;'=1\+1;[^;]+;DE;;EUR;0$/);
   });

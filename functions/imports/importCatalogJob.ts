@@ -22,6 +22,7 @@ import { mayImportFor, readImporter } from './importer.ts';
 import {
   type CompareCatalogueInput,
   compareCatalogueTask,
+  comparingLimits,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
   type PreparedFile,
@@ -29,7 +30,7 @@ import {
   runImportTask,
 } from './importTasks.ts';
 import { describePointers, findOthers } from './review/describeReview.ts';
-import { laySources, readPointers } from './review/laySources.ts';
+import { laySources, type readPointers } from './review/laySources.ts';
 import {
   type CheckedCatalogue,
   readChecked,
@@ -89,6 +90,8 @@ interface Publication {
   /** By country. */
   readonly listings: Readonly<Record<string, PublishedFile>>;
   readonly counts: CheckedCatalogue['counts'];
+  /** What the countries used at the check; absent when nobody has reviewed what it found. */
+  readonly from?: CheckedCatalogue['from'];
 }
 
 /**
@@ -122,7 +125,7 @@ async function storeListings(
 
 async function publish(
   run: ImportRun,
-  { countries, zip, listings, counts }: Publication,
+  { countries, zip, listings, counts, from }: Publication,
   uploadedBy: string,
 ): Promise<JobOutcome> {
   const { services, input, context } = run;
@@ -146,22 +149,10 @@ async function publish(
   };
   await context.step('ProcessSendingFile', 95);
   await context.seal();
-  await publishCatalogue(services, catalogue);
+  await publishCatalogue(services, catalogue, from === undefined ? {} : { from });
   await context.step('ProcessImportSucceeded', 100);
   const { id: catalogId, totalArticles } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
-}
-
-/** Whether the countries use what they used at the check; those that this job has switched already are its own. */
-async function isStillInUse(
-  { services, context }: ImportRun,
-  { countries, pointers }: CheckedCatalogue,
-): Promise<boolean> {
-  const now = await readPointers(services, countries);
-  return countries.every((country) => {
-    const pointer = now.get(country);
-    return pointer?.value.catalogId === context.jobId || pointer?.etag === pointers[country];
-  });
 }
 
 /** Publishes exactly what was checked and reviewed. */
@@ -170,7 +161,6 @@ async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promis
   await context.step('ProcessImportingFile', 70);
   const importer = await readImporter(services, context.owner);
   if (!mayImportFor(importer, checked.countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
-  if (!(await isStillInUse(run, checked))) return failed([{ key: 'ErrorCatalogChanged', args: [] }]);
   const fileOf = ({ blobName, hash }: CheckedCatalogue['zip']): PublishedFile => ({
     hash,
     async open() {
@@ -196,9 +186,6 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
 type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
 
-/** Both catalogues lie outside of it, in buffers; what is decoded of them is soon garbage. */
-const maxComparingHeapBytes = 320 * 1024 * 1024;
-
 /** Compares what was prepared with what is in use; a process of its own does, since both are large. */
 async function compareWithLive(
   { services, context }: ImportRun,
@@ -209,8 +196,7 @@ async function compareWithLive(
     await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
     pointers = (await laySources(services, input.folder, request)) ?? pointers;
   }
-  const limits = { maxHeapBytes: maxComparingHeapBytes };
-  const comparison = await runImportTask(services, context, compareCatalogueTask, input, answer, limits);
+  const comparison = await runImportTask(services, context, compareCatalogueTask, input, answer, comparingLimits);
   return { comparison, pointers };
 }
 
@@ -232,7 +218,7 @@ async function waitForReview(
     zip: keptAs(files.zip),
     listings: Object.fromEntries(Object.entries(files.listings).map(([country, file]) => [country, keptAs(file)])),
     counts: files.counts,
-    pointers: Object.fromEntries([...pointers].map(([country, { etag }]) => [country, etag])),
+    from: Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? ''])),
   });
   const checkedOn = services.now();
   const result: ImportReview = {

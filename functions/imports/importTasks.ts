@@ -64,6 +64,9 @@ export const compareCatalogueTask: TaskName<CompareCatalogueInput, ReviewRequest
   name: 'compare-catalogue',
 };
 
+/** Both catalogues lie outside of the heap, in buffers; what is decoded of them is soon garbage. */
+export const comparingLimits = { maxHeapBytes: 320 * 1024 * 1024 };
+
 export interface ReadAssetsInput {
   /** The uploaded ZIP, or single file. */
   readonly upload: string;

@@ -5,7 +5,7 @@ export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty } from './catalogue.ts';
-export { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
+export type { CatalogueInCells } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';

@@ -93,7 +93,6 @@ export {
   downloadFindings,
   type FindingGroup,
   type FindingLevel,
-  findingLevels,
   ImportReview,
   searchDifferences,
   searchFindings,

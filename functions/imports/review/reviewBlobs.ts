@@ -19,8 +19,8 @@ export interface CheckedCatalogue {
   /** By country. */
   readonly listings: Readonly<Record<string, CheckedFile>>;
   readonly counts: CatalogueCounts;
-  /** Country → version of its pointer at the check; absent for one that had none. */
-  readonly pointers: Readonly<Record<string, string>>;
+  /** Country → the catalogue that it used at the check, '' for none. */
+  readonly from: Readonly<Record<string, string>>;
 }
 
 const binary = { contentType: 'application/gzip' };

@@ -7,11 +7,12 @@ import type { ImportReview } from '@sanispec/shared/contract';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext } from '#jobs/job.ts';
-import { compareCatalogueTask, runImportTask } from '../importTasks.ts';
+import { compareCatalogueTask, comparingLimits, runImportTask } from '../importTasks.ts';
 import { describePointers, findOthers } from './describeReview.ts';
 import { FindingFile } from './findingFile.ts';
 import { laySources, readPointers } from './laySources.ts';
 import { storeReviewFiles } from './reviewBlobs.ts';
+import type { ReviewRequest } from './reviewFiles.ts';
 
 interface VersionReview {
   readonly services: Services;
@@ -31,9 +32,10 @@ async function reviewIn(
   await pipeline(zip, createWriteStream(path));
   let pointers = await readPointers(services, countries);
   const task = { zip: path, countries, folder };
-  const comparison = await runImportTask(services, context, compareCatalogueTask, task, async (request) => {
+  async function answer(request: ReviewRequest): Promise<void> {
     pointers = (await laySources(services, folder, request)) ?? pointers;
-  });
+  }
+  const comparison = await runImportTask(services, context, compareCatalogueTask, task, answer, comparingLimits);
   // A file that was imported before has nothing more to tell; its list is there, and empty.
   const findings = await new FindingFile(folder).end();
   await storeReviewFiles(services, jobId, folder, [...findings, ...comparison.files]);

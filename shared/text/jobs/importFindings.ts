@@ -370,7 +370,7 @@ export const importFindings = definePhrases({
     en: 'The rule type **?0** is not known here: the rule was kept and disabled.',
     de: 'Der Regeltyp **?0** ist hier nicht bekannt: Die Regel wurde übernommen und deaktiviert.',
     nl: 'Het regeltype **?0** is hier niet bekend: de regel is overgenomen en uitgeschakeld.',
-    fr: 'Le type de règle **?0** n’est pas connu ici : la règle a été reprise et désactivée.',
+    fr: 'Le type de règle **?0** n’est pas connu ici : la règle a été reprise et désactivée.',
     pl: 'Typ reguły **?0** nie jest tu znany: regułę zachowano i wyłączono.',
   },
   FindingRulesShape: {
