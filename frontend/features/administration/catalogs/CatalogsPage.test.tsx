@@ -264,29 +264,20 @@ describe('a conversion', () => {
     await screen.findByRole('dialog', { name: 'Errors found on process' });
   });
 
-  it.each([
-    ['as it is', true],
-    ['uploaded again where results lie apart', false],
-  ])('leads to the check of its result, %s', async (_, isTaken) => {
-    const site = await show(
+  it('leads to the check of its result', async () => {
+    const { user } = await show(
       {
-        [`GET /api/jobs/${jobId}`]: () => success(aJob({ status: 'succeeded', result })),
-        'GET https://blobs.example/results/1': () => new Response('PK'),
-        'POST /api/catalogs/import': ({ body }) =>
-          isTaken || (body as { attachment_file: string }).attachment_file !== result.fileUrl
-            ? success({ jobId: 'k'.repeat(20) })
-            : failure(404, 'ErrorUploadNotFound'),
+        [`GET /api/jobs/${jobId}`]: () =>
+          success(aJob({ status: 'succeeded', result: { ...result, fileUrl: `${result.fileUrl}?signature=1` } })),
+        'POST /api/catalogs/import': () => success({ jobId: 'k'.repeat(20) }),
       },
       { at },
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Conversion completed' }));
     expect(dialog.getByText('432 articles')).toBeDefined();
     expect(dialog.getByRole('row', { name: 'Toilet (WC) › WC 40' })).toBeDefined();
-    await site.user.click(dialog.getByRole('button', { name: 'Import this' }));
-    if (!isTaken) {
-      await waitFor(() => expect(site.uploads).toHaveLength(1));
-      site.uploads[0]?.answer(201);
-    }
+    await user.click(dialog.getByRole('button', { name: 'Import this' }));
     await screen.findByText('The check');
+    expect(bodyOf('/api/catalogs/import')).toMatchObject({ attachment_file: result.fileUrl, review: true });
   });
 });

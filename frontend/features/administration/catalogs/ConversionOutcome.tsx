@@ -95,10 +95,11 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
   if (!parsed.success) return <ConversionErrors job={{ ...job, errors: [] }} onClose={onClose} />;
   const result = parsed.data;
   const categories = Object.entries(result.byCategory);
+  const findings = [...job.warnings, ...result.notes];
 
   async function importThis(): Promise<void> {
     setIsStarting(true);
-    const started = await importResult(result, keyOf(result.fileUrl));
+    const started = await importResult(result, keyOf(job.id));
     setIsStarting(false);
     if (started.ok) await navigateTo('catalogImport', { jobId: started.data.jobId });
     else setRefusal(translateMessage(started.error, started.details));
@@ -150,7 +151,7 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
           </table>
         </div>
       )}
-      {job.warnings.length > 0 && <FindingList findings={job.warnings} />}
+      {findings.length > 0 && <FindingList findings={findings} />}
       <p role="alert" className={classes.failure}>
         {refusal}
       </p>
