@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../failure.ts';
 
-/** Words that people take when they are told to change a password: ours, months, seasons, in the site's languages. */
-const usualWords =
-  'sanispec bathroom badezimmer badkamer sallebain lazienka ' +
-  'spring summer autumn winter frühling sommer herbst lente zomer herfst printemps automne hiver wiosna lato jesień zima ' +
-  'january february march april june july august september october november december januar februar märz juni juli oktober dezember ' +
-  'januari februari maart augustus janvier février mars avril juin juillet août septembre octobre novembre décembre ' +
-  'styczeń luty marzec kwiecień czerwiec lipiec sierpień wrzesień październik listopad grudzień';
-
 /** Rows of keyboards, and what everybody knows by heart. */
 const sequences =
   'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop qwertzuiop azertyuiop asdfghjkl zxcvbnm yxcvbnm wxcvbn'.split(' ');
@@ -24,17 +16,6 @@ function isSequence(text: string): boolean {
   return text.length >= minSequence && sequences.some((row) => row.includes(text) || row.includes(reversed(text)));
 }
 
-let knownWords: Promise<ReadonlySet<string>> | undefined;
-
-/** The passwords that leaks hold most often, lower case, and the usual words. */
-function readKnownWords(): Promise<ReadonlySet<string>> {
-  // A long list that only a new password asks for.
-  knownWords ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...usualWords.split(' ')].map(String)),
-  );
-  return knownWords;
-}
-
 /** At most a year and two signs behind, or in front of, what is a word. */
 const decoration = /^[^\p{L}]{0,6}$/u;
 
@@ -47,8 +28,8 @@ function undecorated(password: string): string {
 async function isCommon(password: string): Promise<boolean> {
   const lower = password.toLowerCase();
   const word = undecorated(lower);
-  const known = await readKnownWords();
-  return [lower, word].some((text) => known.has(text) || isSequence(text)) || new Set(lower).size === 1;
+  const { knownPasswords } = await import('./knownPasswords.ts');
+  return [lower, word].some((text) => knownPasswords.has(text) || isSequence(text)) || new Set(lower).size === 1;
 }
 
 const minLength = 8;
