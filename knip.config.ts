@@ -15,14 +15,16 @@ const configuration: KnipConfig = ({ production }) => ({
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,test,build,bench,buildFunctions}.mjs',
+        'scripts/{start,test,build,bench,buildFunctions,package,startAzure}.mjs',
+        // Started as programs.
+        'infra/{print,printSiteSettings,deploy}.ts!',
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
         'tests/bench/browser/{inBrowser,plainListing}.ts',
         'tests/faults/{runJobHost,writeUntilKilled}.ts',
-        'tests/support/freezeStore.ts',
+        'tests/support/{freezeStore,stagedHost}.ts',
       ],
-      project: ['scripts/**/*.mjs', 'tests/**/*.ts', '*.config.ts'],
+      project: ['scripts/**/*.mjs', 'tests/**/*.ts', 'infra/**/*.ts!', '!infra/testing/**!', '*.config.ts'],
       playwright: { config: 'tests/playwright.config.ts' },
       // Vitest resolves this in the folder of the frontend.
       ignoreUnresolved: ['testing/setUp.ts'],

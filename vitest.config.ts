@@ -58,6 +58,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'infra',
+          root: 'infra',
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // Part of the full tests alone: it takes minutes, and programs that look at documents from outside.
       {
         test: {

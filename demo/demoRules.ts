@@ -7,6 +7,7 @@ import type { DemoText } from './texts/demoText.ts';
 /** A list of the demo rules: a sub-category, narrowed by further conditions. */
 interface ListDraft {
   readonly title: string;
+  readonly name: DemoText;
   readonly subCategory: SubCategory;
   readonly conditions?: readonly FilterCondition[];
 }
@@ -31,43 +32,220 @@ function equals(columnName: string, value: string): FilterCondition {
 }
 
 const listDrafts: readonly ListDraft[] = [
-  { title: 'Frames', subCategory: 'INSTSYSTEMSTOILET' },
-  { title: 'FramesTop', subCategory: 'INSTSYSTEMSTOILET', conditions: [equals('Actuation', 'Top')] },
-  { title: 'FramesFront', subCategory: 'INSTSYSTEMSTOILET', conditions: [equals('Actuation', 'Front')] },
-  { title: 'FramesRemote', subCategory: 'INSTSYSTEMSTOILET', conditions: [equals('Actuation', 'Remote')] },
-  { title: 'PlatesTop', subCategory: 'FLUSHACTUATIONTOILET', conditions: [equals('Actuation', 'Top')] },
-  { title: 'FloorWcs', subCategory: 'WC', conditions: [equals('Type', 'FloorStanding')] },
-  { title: 'Basins', subCategory: 'WASHBASHINS' },
+  {
+    title: 'Frames',
+    name: {
+      en: 'WC frames',
+      de: 'WC-Montageelemente',
+      nl: 'Wc-inbouwelementen',
+      fr: 'Bâti-supports de WC',
+      pl: 'Stelaże do WC',
+    },
+    subCategory: 'INSTSYSTEMSTOILET',
+  },
+  {
+    title: 'FramesTop',
+    name: {
+      en: 'Top frames',
+      de: 'Montageelemente, Betätigung von oben',
+      nl: 'Inbouwelementen, bediening boven',
+      fr: 'Bâti-supports, commande par le dessus',
+      pl: 'Stelaże uruchamiane od góry',
+    },
+    subCategory: 'INSTSYSTEMSTOILET',
+    conditions: [equals('Actuation', 'Top')],
+  },
+  {
+    title: 'FramesFront',
+    name: {
+      en: 'Front frames',
+      de: 'Montageelemente, Betätigung von vorne',
+      nl: 'Inbouwelementen, bediening voor',
+      fr: 'Bâti-supports, commande en façade',
+      pl: 'Stelaże uruchamiane od przodu',
+    },
+    subCategory: 'INSTSYSTEMSTOILET',
+    conditions: [equals('Actuation', 'Front')],
+  },
+  {
+    title: 'FramesRemote',
+    name: {
+      en: 'Remote frames',
+      de: 'Montageelemente mit Fernbetätigung',
+      nl: 'Inbouwelementen, bediening op afstand',
+      fr: 'Bâti-supports, commande à distance',
+      pl: 'Stelaże uruchamiane zdalnie',
+    },
+    subCategory: 'INSTSYSTEMSTOILET',
+    conditions: [equals('Actuation', 'Remote')],
+  },
+  {
+    title: 'PlatesTop',
+    name: {
+      en: 'Top plates',
+      de: 'Betätigungsplatten für oben',
+      nl: 'Bedieningsplaten voor boven',
+      fr: 'Plaques pour le dessus',
+      pl: 'Przyciski górne',
+    },
+    subCategory: 'FLUSHACTUATIONTOILET',
+    conditions: [equals('Actuation', 'Top')],
+  },
+  {
+    title: 'FloorWcs',
+    name: { en: 'Floor-standing WCs', de: 'Stand-WCs', nl: 'Staande wc’s', fr: 'WC au sol', pl: 'Miski stojące' },
+    subCategory: 'WC',
+    conditions: [equals('Type', 'FloorStanding')],
+  },
+  {
+    title: 'Basins',
+    name: { en: 'Washbasins', de: 'Waschtische', nl: 'Wastafels', fr: 'Lavabos', pl: 'Umywalki' },
+    subCategory: 'WASHBASHINS',
+  },
   {
     title: 'BasinsNoHole',
+    name: {
+      en: 'Washbasins without a tap hole',
+      de: 'Waschtische ohne Hahnloch',
+      nl: 'Wastafels zonder kraangat',
+      fr: 'Lavabos sans trou',
+      pl: 'Umywalki bez otworu',
+    },
     subCategory: 'WASHBASHINS',
     conditions: [
       { operator: 'minmax', columnName: 'NumberOfTapHoles', value: { min: 0, max: 0 }, valueSeparator: ',' },
     ],
   },
-  { title: 'BasinsOverflow', subCategory: 'WASHBASHINS', conditions: [equals('HasOverflow', 'yes')] },
-  { title: 'BasinsClosed', subCategory: 'WASHBASHINS', conditions: [equals('HasOverflow', 'no')] },
-  { title: 'DrainsOverflow', subCategory: 'DRAINS', conditions: [equals('HasOverflow', 'yes')] },
-  { title: 'WallTaps', subCategory: 'TAPSMIXERS', conditions: [equals('TapType', 'Wall')] },
-  { title: 'Furniture', subCategory: 'VANITYPEDESTALS' },
-  { title: 'WallDrains', subCategory: 'WALLDRAINSSHOWER' },
-  { title: 'Channels', subCategory: 'FLOORDRAINSSHOWER' },
+  {
+    title: 'BasinsOverflow',
+    name: {
+      en: 'Washbasins with overflow',
+      de: 'Waschtische mit Überlauf',
+      nl: 'Wastafels met overloop',
+      fr: 'Lavabos avec trop-plein',
+      pl: 'Umywalki z przelewem',
+    },
+    subCategory: 'WASHBASHINS',
+    conditions: [equals('HasOverflow', 'yes')],
+  },
+  {
+    title: 'BasinsClosed',
+    name: {
+      en: 'Washbasins without overflow',
+      de: 'Waschtische ohne Überlauf',
+      nl: 'Wastafels zonder overloop',
+      fr: 'Lavabos sans trop-plein',
+      pl: 'Umywalki bez przelewu',
+    },
+    subCategory: 'WASHBASHINS',
+    conditions: [equals('HasOverflow', 'no')],
+  },
+  {
+    title: 'DrainsOverflow',
+    name: {
+      en: 'Wastes with overflow',
+      de: 'Ablaufventile mit Überlauf',
+      nl: 'Pluggen met overloop',
+      fr: 'Bondes avec trop-plein',
+      pl: 'Korki z przelewem',
+    },
+    subCategory: 'DRAINS',
+    conditions: [equals('HasOverflow', 'yes')],
+  },
+  {
+    title: 'WallTaps',
+    name: {
+      en: 'Wall taps',
+      de: 'Wandarmaturen',
+      nl: 'Wandkranen',
+      fr: 'Robinetteries murales',
+      pl: 'Baterie ścienne',
+    },
+    subCategory: 'TAPSMIXERS',
+    conditions: [equals('TapType', 'Wall')],
+  },
+  {
+    title: 'Furniture',
+    name: {
+      en: 'Vanity units',
+      de: 'Waschtischunterschränke',
+      nl: 'Wastafelonderkasten',
+      fr: 'Meubles sous lavabo',
+      pl: 'Szafki podumywalkowe',
+    },
+    subCategory: 'VANITYPEDESTALS',
+  },
+  {
+    title: 'WallDrains',
+    name: {
+      en: 'Wall drains',
+      de: 'Wandabläufe',
+      nl: 'Wandafvoeren',
+      fr: 'Évacuations murales',
+      pl: 'Odpływy ścienne',
+    },
+    subCategory: 'WALLDRAINSSHOWER',
+  },
+  {
+    title: 'Channels',
+    name: {
+      en: 'Floor drains and channels',
+      de: 'Bodenabläufe und Duschrinnen',
+      nl: 'Vloerafvoeren en douchegoten',
+      fr: 'Siphons de sol et caniveaux',
+      pl: 'Wpusty i odpływy liniowe',
+    },
+    subCategory: 'FLOORDRAINSSHOWER',
+  },
   {
     title: 'TrayDrainsFlat',
+    name: {
+      en: 'Tray drains from 9 cm',
+      de: 'Duschwannenabläufe ab 9 cm',
+      nl: 'Douchebakafvoeren vanaf 9 cm',
+      fr: 'Bondes de receveur à partir de 9 cm',
+      pl: 'Syfony brodzikowe od 9 cm',
+    },
     subCategory: 'DRAINSSHOWER',
     conditions: [{ operator: 'minmax', columnName: 'Diameter', value: { min: 9, max: null }, valueSeparator: ',' }],
   },
-  { title: 'SurfacesPlan', subCategory: 'SURFACESSHOWER', conditions: [equals('Series', 'Plan')] },
-  { title: 'Urinals', subCategory: 'CERAMICSURINAL' },
+  {
+    title: 'SurfacesPlan',
+    name: {
+      en: 'Plan shower surfaces',
+      de: 'Duschflächen Plan',
+      nl: 'Douchevloeren Plan',
+      fr: 'Surfaces de douche Plan',
+      pl: 'Powierzchnie prysznicowe Plan',
+    },
+    subCategory: 'SURFACESSHOWER',
+    conditions: [equals('Series', 'Plan')],
+  },
+  {
+    title: 'Urinals',
+    name: { en: 'Urinals', de: 'Urinale', nl: 'Urinoirs', fr: 'Urinoirs', pl: 'Pisuary' },
+    subCategory: 'CERAMICSURINAL',
+  },
   {
     title: 'UrinalsWithControl',
+    name: {
+      en: 'Urinals with a control of their own',
+      de: 'Urinale mit eigener Steuerung',
+      nl: 'Urinoirs met eigen sturing',
+      fr: 'Urinoirs avec leur commande',
+      pl: 'Pisuary z własnym sterowaniem',
+    },
     subCategory: 'CERAMICSURINAL',
     conditions: [
       equals('Series', 'Tindra'),
       { operator: 'inlist', columnName: 'Power', value: 'Mains,Battery', valueSeparator: ',' },
     ],
   },
-  { title: 'Tubs', subCategory: 'TUB' },
+  {
+    title: 'Tubs',
+    name: { en: 'Bathtubs', de: 'Badewannen', nl: 'Baden', fr: 'Baignoires', pl: 'Wanny' },
+    subCategory: 'TUB',
+  },
 ];
 
 const ruleDrafts: readonly RuleDraft[] = [
@@ -287,9 +465,10 @@ const ruleDrafts: readonly RuleDraft[] = [
   },
 ];
 
-function listOf(draft: ListDraft, market: DemoMarket): Omit<ConditionList, 'id'> {
+function listOf(draft: ListDraft, market: DemoMarket): DemoList {
   return {
     title: market.listPrefix + draft.title,
+    description: draft.name[market.language],
     countries: [...market.countries],
     definitionListContent: {
       filtersConditions: [equals('subCategory', draft.subCategory), ...(draft.conditions ?? [])],
@@ -318,12 +497,15 @@ function ruleOf(draft: RuleDraft, market: DemoMarket): Omit<ConditionRule, 'id'>
   };
 }
 
+/** A list under the name that people know it by. */
+type DemoList = Omit<ConditionList, 'id'> & { readonly description: string };
+
 /**
  * A rules file as administrators import it (domain: Rules file); its lists are named by title, ids come with the
  * import.
  */
 export interface DemoRules {
-  readonly conditionLists: readonly Omit<ConditionList, 'id'>[];
+  readonly conditionLists: readonly DemoList[];
   readonly conditionRules: readonly Omit<ConditionRule, 'id'>[];
 }
 

@@ -1,24 +1,30 @@
 // The only place that registers functions; every host runs the same registrations.
 import { app } from '@azure/functions';
-import { type Endpoint, type EndpointName, endpoints, openApiDocument } from '@sanispec/shared/contract';
-import { getServices } from './config/createServices.ts';
+import { type Endpoint, type EndpointName, endpoints, openApiDocument, timerNames } from '@sanispec/shared/contract';
+import { getServices, getServicesWithoutStorage } from './config/createServices.ts';
+import { asHttpOperation, asOperation } from './config/operation.ts';
 import { compressResponse } from './http/compressResponse.ts';
 import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { httpFunction } from './http/httpFunction.ts';
-import { cleanUpSchedule, cleanUpTimer } from './triggers/cleanUpTimer.ts';
-import { repriceSchedule, repriceTimer } from './triggers/repriceTimer.ts';
-import { jobBlobPath, runJobTrigger } from './triggers/runJobTrigger.ts';
-import { sweepJobsSchedule, sweepJobsTimer } from './triggers/sweepJobsTimer.ts';
+import { giveBackJobs } from './jobs/runningJobs.ts';
+import { jobBlobPath, jobFunctionName } from './triggers/jobBlob.ts';
+import { runJobTrigger } from './triggers/runJobTrigger.ts';
+import { timerFunction } from './triggers/runTimer.ts';
+import { timers } from './triggers/timers.ts';
 
 app.setup({ enableHttpStream: true });
 
+/** A load balancer that asks for it must not take every instance out of use because storage is away. */
+const withoutStorage: readonly EndpointName[] = ['health'];
+
 function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  const services = withoutStorage.some((name) => name === endpoint.name) ? getServicesWithoutStorage : getServices;
   app.http(endpoint.name, {
     methods: [endpoint.method],
     route: endpoint.path.slice(1),
     authLevel: 'anonymous',
-    handler: httpFunction(endpoint, handler, getServices),
+    handler: asHttpOperation(endpoint.name, httpFunction(endpoint, handler, services)),
   });
 }
 
@@ -31,17 +37,24 @@ app.http('openApi', {
   methods: ['GET'],
   route: 'openapi.json',
   authLevel: 'anonymous',
-  handler: (request) =>
+  handler: asHttpOperation('openApi', (request) =>
     compressResponse(
       { jsonBody: openApiDocument(Object.values(endpoints), '1') },
       request.headers.get('accept-encoding'),
     ),
+  ),
 });
 
-app.storageBlob('runJob', { path: jobBlobPath, connection: 'BLOBS', handler: runJobTrigger });
+// Flex Consumption knows no other source; the local host looks for blobs itself.
+app.storageBlob(jobFunctionName, {
+  path: jobBlobPath,
+  connection: 'BLOBS',
+  source: 'EventGrid',
+  handler: asOperation(jobFunctionName, runJobTrigger),
+});
 
-app.timer('sweepJobs', { schedule: sweepJobsSchedule, handler: sweepJobsTimer });
+app.hook.appTerminate(giveBackJobs);
 
-app.timer('reprice', { schedule: repriceSchedule, handler: repriceTimer });
-
-app.timer('cleanUp', { schedule: cleanUpSchedule, handler: cleanUpTimer });
+for (const name of timerNames) {
+  app.timer(name, { schedule: timers[name].schedule, handler: asOperation(name, timerFunction(name)) });
+}

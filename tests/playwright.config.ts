@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './e2e/startHosts.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser on a machine that does other work may be late once; what needed a second try is named after the run.
+  retries: 1,
   // For journeys that hang: the longest take half a minute, and several times that on a busy machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },

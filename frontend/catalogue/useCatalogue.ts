@@ -55,9 +55,12 @@ async function openWithNotification(country: string, t: SiteText['t']): Promise<
   }
 }
 
+/** Begins the keys of all opened catalogues: invalidated when lists or rules have changed. */
+export const openedCataloguesKey = ['openedCatalogue'] as const;
+
 /** Key of the opened catalogue of a country: invalidated when the country uses another version. */
 export function openedCatalogueKey(country: string) {
-  return ['openedCatalogue', country] as const;
+  return [...openedCataloguesKey, country] as const;
 }
 
 /** Opening the catalogue of a country; every page that asks for the same country shares one opening. */

@@ -10,6 +10,7 @@ const paths = {
   arrowUp: 'M12 19V5M6 11l6-6 6 6',
   bell: 'M6 17v-6a6 6 0 0 1 12 0v6M4 17h16M10 20.500h4M12 3v2',
   cards: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  chart: 'M4 4v16h16M8 16v-5M12 16V7M16 16v-7',
   check: 'M4.5 12.500l5 5 10-11',
   chevronDown: 'M6 9l6 6 6-6',
   chevronLeft: 'M15 6l-6 6 6 6',

@@ -12,6 +12,11 @@ export const pageAccess: Readonly<Partial<Record<RouteName, PageAccess>>> = {
   catalogOverview: 'admin',
   catalogDetail: 'admin',
   catalogImport: 'admin',
+  rulesOverview: 'admin',
+  usersOverview: 'sales',
+  reportsOverview: 'admin',
+  serverOverview: 'root',
+  auditOverview: 'admin',
 };
 
 /**

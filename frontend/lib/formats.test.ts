@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney, formatMoneyDifference, formatTime } from './formats.ts';
+import {
+  formatDate,
+  formatDateSpan,
+  formatDayMonth,
+  formatMoney,
+  formatMoneyDifference,
+  formatMonth,
+  formatShare,
+  formatTime,
+  formatWholeMoney,
+} from './formats.ts';
 
 describe('formats', () => {
   it.each([
@@ -23,5 +33,21 @@ describe('a difference in price', () => {
     [-3955, 'de-DE', '−39,55 £'],
   ] as const)('of %i shows its sign in %s', (cents, locale, expected) => {
     expect(formatMoneyDifference(cents, 'GBP', locale).replace(/\s/g, ' ')).toBe(expected);
+  });
+});
+
+describe('what a report says', () => {
+  it.each([
+    ['en-GB', '24 Aug – 20 Nov 2026', '24 Aug', 'August 2026', '35.8%', '£4,118,602'],
+    ['de-DE', '24. Aug. – 20. Nov. 2026', '24. Aug.', 'August 2026', '35,8 %', '4.118.602 £'],
+  ] as const)('is in the form of %s', (locale, span, day, month, share, money) => {
+    const said = [
+      formatDateSpan('2026-08-24', '2026-11-20', locale),
+      formatDayMonth('2026-08-24', locale),
+      formatMonth('2026-08', locale),
+      formatShare(0.3578, locale),
+      formatWholeMoney(411_860_200, 'GBP', locale),
+    ];
+    expect(said.map((text) => text.replace(/\s/g, ' '))).toEqual([span, day, month, share, money]);
   });
 });

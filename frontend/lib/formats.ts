@@ -87,3 +87,49 @@ export function formatBytes(bytes: number, locale: Locale): string {
       }),
   ).format(value);
 }
+
+/**
+ * An amount without its fraction, for sums at a glance. @example formatWholeMoney(123456, 'GBP', 'en-GB') // '£1,235'
+ *
+ * @param cents integer cents
+ * @param currency ISO 4217
+ */
+export function formatWholeMoney(cents: number, currency: string, locale: Locale): string {
+  return cached(
+    `whole money ${locale} ${currency}`,
+    () => new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency, maximumFractionDigits: 0 }),
+  ).format(cents / 100);
+}
+
+/** A part of a whole. @example formatShare(0.358, 'de-DE') // '36 %' */
+export function formatShare(share: number, locale: Locale): string {
+  return cached(
+    `share ${locale}`,
+    () => new Intl.NumberFormat(intlLocaleOf(locale), { style: 'percent', maximumFractionDigits: 1 }),
+  ).format(share);
+}
+
+/** Day and month. @example formatDayMonth('2026-08-24', 'en-GB') // '24 Aug' */
+export function formatDayMonth(isoDate: string, locale: Locale): string {
+  return cached(
+    `day ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { day: 'numeric', month: 'short', timeZone }),
+  ).format(new Date(isoDate));
+}
+
+/** Month and year. @example formatMonth('2026-08', 'en-GB') // 'August 2026' */
+export function formatMonth(isoMonth: string, locale: Locale): string {
+  return cached(
+    `month ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { month: 'long', year: 'numeric', timeZone }),
+  ).format(new Date(isoMonth));
+}
+
+/** First and last day. @example formatDateSpan('2026-08-24', '2026-11-20', 'en-GB') // '24 Aug – 20 Nov 2026' */
+export function formatDateSpan(isoFrom: string, isoTo: string, locale: Locale): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  return cached(`span ${locale}`, () => new Intl.DateTimeFormat(intlLocaleOf(locale), options)).formatRange(
+    new Date(isoFrom),
+    new Date(isoTo),
+  );
+}

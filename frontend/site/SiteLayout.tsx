@@ -11,6 +11,7 @@ import { useIsHome } from '../core/locale.ts';
 import { AppFooter } from './AppFooter.tsx';
 import { BetaBanner } from './BetaBanner.tsx';
 import { AppHeader } from './header/AppHeader.tsx';
+import { MaintenanceNotice } from './maintenance/MaintenanceNotice.tsx';
 import { PleaseWait } from './PleaseWait.tsx';
 
 /** Only for users: a guest has nothing that could end elsewhere. */
@@ -37,6 +38,7 @@ export function SiteLayout(): ReactNode {
         {t('SkipToContent')}
       </a>
       <BetaBanner />
+      <MaintenanceNotice asks={user === undefined} />
       <AppHeader />
       <main id="main" className="sani-main" tabIndex={-1}>
         <Outlet />

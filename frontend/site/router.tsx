@@ -36,6 +36,11 @@ const assets = guarded('assetsOverview', () => import('#features/administration/
 const catalogs = guarded('catalogOverview', () => import('#features/administration/catalogs/CatalogsPage.tsx'));
 const catalog = guarded('catalogDetail', () => import('#features/administration/catalogs/CatalogPage.tsx'));
 const catalogImport = guarded('catalogImport', () => import('#features/administration/review/ImportPage.tsx'));
+const rules = guarded('rulesOverview', () => import('#features/administration/rules/RulesPage.tsx'));
+const users = guarded('usersOverview', () => import('#features/administration/users/UsersPage.tsx'));
+const reports = guarded('reportsOverview', () => import('#features/administration/reports/ReportsPage.tsx'));
+const server = guarded('serverOverview', () => import('#features/administration/server/ServerPage.tsx'));
+const audit = guarded('auditOverview', () => import('#features/administration/server/AuditPage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */
@@ -81,6 +86,16 @@ const featurePages: RouteObject[] = [
   { path: 'catalog/overview', lazy: catalogs },
   { path: 'catalog/overview/:catalogId', lazy: catalog },
   { path: 'catalog/overview/import/:jobId', lazy: catalogImport },
+  { path: 'rules', lazy: rules },
+  { path: 'rules/overview', lazy: rules },
+  { path: 'users', lazy: users },
+  { path: 'users/overview', lazy: users },
+  { path: 'reports', lazy: reports },
+  { path: 'reports/overview', lazy: reports },
+  { path: 'server', lazy: server },
+  { path: 'server/overview', lazy: server },
+  { path: 'audit', lazy: audit },
+  { path: 'audit/overview', lazy: audit },
   { path: 'shared/:token', lazy: () => import('#features/workspace/sharing/SharedProjectPage.tsx') },
   { path: 'browse', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
   { path: 'browse/products', lazy: () => import('#features/products/listing/ProductsPage.tsx') },

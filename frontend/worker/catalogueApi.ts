@@ -1,12 +1,27 @@
-import type { Article, CatalogueProperty, MainCategory, SetArticles, SubCategory } from '@sanispec/shared/catalogue';
 import type {
+  Article,
+  CatalogueProperty,
+  MainCategory,
+  NamedColumn,
+  SetArticles,
+  SubCategory,
+} from '@sanispec/shared/catalogue';
+import type {
+  AffectedQuestion,
+  ConditionList,
+  ConditionRule,
   FitSet,
   FitVerdict,
   QuantityAdjustment,
   Repair,
   RepairTarget,
+  RuleInspection,
+  RuleSet,
+  RulesComparison,
   SetVerdict,
+  TrialQuestion,
 } from '@sanispec/shared/compatibility';
+import type { FilterDefinition } from '@sanispec/shared/conditions';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import type {
   ArticleChange,
@@ -87,6 +102,27 @@ export interface SetChanges {
   readonly changes: readonly ArticleChange[];
 }
 
+/** What tells the articles of a list apart. */
+export type ListedArticle = Pick<Article, 'id' | 'title' | 'productId' | 'product' | 'mainCategory' | 'subCategory'>;
+
+/** The articles that conditions name in a market. */
+export interface ConditionMatch {
+  readonly count: number;
+  /** Articles of the market. */
+  readonly total: number;
+  /** The first of them in catalogue order. */
+  readonly articles: readonly ListedArticle[];
+  /** Columns that are asked for and that no sheet has. */
+  readonly unknownColumns: readonly string[];
+}
+
+/** Values of a column that contain what was typed, the most frequent first. */
+export interface ColumnValues {
+  readonly values: readonly { readonly text: string; readonly count: number }[];
+  /** How many contain it, also those that are left off. */
+  readonly total: number;
+}
+
 /**
  * What can be asked about an opened catalogue. A session answers at once; the page asks through {@link CatalogueApi}, so
  * that a further question is an entry here and its answer in the session.
@@ -129,6 +165,22 @@ export interface CatalogueQuestions {
    * @param ids for new sets and entries, two for each article
    */
   placeArticles(space: Space, articles: readonly PastedArticle[], ids: readonly string[]): Placement;
+  /**
+   * What a rule does by itself, saved or not.
+   *
+   * @param lists those that are not saved yet, or were saved just now
+   */
+  inspectRule(rule: ConditionRule, lists: readonly ConditionList[], question: AffectedQuestion): RuleInspection;
+  /** Ids of the lists in which an article stands whose number contains the text; none for a blank one. */
+  listsHolding(articleNr: string): readonly string[];
+  /** What unsaved rules would change beside those that are live. */
+  compareRules(unsaved: RuleSet, question: TrialQuestion): RulesComparison;
+  /** What conditions can ask for, in the order of the sheets. */
+  conditionColumns(): readonly NamedColumn[];
+  /** Values of a column for a condition to choose from; none for a column that no sheet has. */
+  columnValues(columnName: string, part: string, limit: number): ColumnValues;
+  /** The articles of a list, as the rules count them: hidden and inactive ones, too. */
+  matchConditions(definition: FilterDefinition, limit: number): ConditionMatch;
 }
 
 export type Question = keyof CatalogueQuestions;

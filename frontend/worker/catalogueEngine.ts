@@ -35,7 +35,8 @@ function openSession(catalogue: Catalogue, { info, infos }: Market): CatalogueSe
   const { version, publishedOn } = info;
   if (rulesNeedTexts(catalogue, conditionLists, conditionRules)) return undefined;
   const rules = compileRules(catalogue, conditionLists, conditionRules);
-  const session = createCatalogueSession(catalogue, rules, conditionLists);
+  const market = { catalogue, lists: conditionLists, rules: conditionRules };
+  const session = createCatalogueSession(rules.catalogue, rules, conditionLists, market);
   if (version === '') return session;
   return { ...session, summary: { ...session.summary, edition: { version, publishedOn } } };
 }

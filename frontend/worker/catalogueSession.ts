@@ -1,5 +1,13 @@
 import { type Catalogue, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
-import type { ConditionList, FitEngine } from '@sanispec/shared/compatibility';
+import {
+  type ConditionList,
+  compareRules,
+  type FitEngine,
+  inspectRule,
+  listsHolding,
+  type RulesMarket,
+  withUnsaved,
+} from '@sanispec/shared/compatibility';
 import { findNeighbours, searchListing } from '@sanispec/shared/listing';
 import {
   type PlanningContext,
@@ -16,6 +24,7 @@ import type {
   PropertySummary,
   Question,
 } from './catalogueApi.ts';
+import { columnValues, matchConditions } from './matchConditions.ts';
 import { questionNeedsTexts } from './neededTexts.ts';
 
 /** One opened catalogue with its rules. */
@@ -76,11 +85,13 @@ function summarise(catalogue: Catalogue, lists: readonly ListName[]): CatalogueS
  * Answers questions about a catalogue and its rules. Pure: everything comes from the arguments.
  *
  * @param lists the condition lists that the rules name
+ * @param market what `fit` was compiled of; needed to try other rules in their place
  */
 export function createCatalogueSession(
   catalogue: Catalogue,
   fit: FitEngine,
-  lists: readonly ListName[],
+  lists: readonly ConditionList[],
+  market: RulesMarket = { catalogue, lists, rules: [] },
 ): CatalogueSession {
   const planning: PlanningContext = { catalogue, fit };
   return {
@@ -107,6 +118,12 @@ export function createCatalogueSession(
       const fresh = ids.values();
       return planPlacement(planning, space, articles, () => fresh.next().value ?? '');
     },
+    inspectRule: (rule, lists, question) => inspectRule(withUnsaved(market, { lists, rules: [] }), rule, question),
+    listsHolding: (articleNr) => listsHolding(market, articleNr),
+    compareRules: (unsaved, question) => compareRules(market, unsaved, question),
+    conditionColumns: () => catalogue.columnNames,
+    columnValues: (columnName, part, limit) => columnValues(catalogue, columnName, part, limit),
+    matchConditions: (definition, limit) => matchConditions(catalogue, definition, limit),
     planRestylings: (sets, wish) => sets.map((set) => planRestyling(planning, set, wish)),
   };
 }

@@ -30,3 +30,15 @@ it.each([
   expect(questionNeedsTexts(listing, 'articles', ['1'], extent)).toBe(needsTexts);
   expect(questionNeedsTexts({ ...listing, isComplete: true }, 'articles', ['1'], extent)).toBe(false);
 });
+
+it.each([
+  ['Width', false],
+  ['TechDescription', true],
+])('needs texts for conditions on a long text alone: %s', (columnName, needsTexts) => {
+  const definition = {
+    filtersConditions: [{ columnName, operator: 'contains', value: 'x' } as const],
+    joinConditions: 'AND' as const,
+  };
+  expect(questionNeedsTexts(listing, 'matchConditions', definition, 10)).toBe(needsTexts);
+  expect(questionNeedsTexts(listing, 'columnValues', columnName, '', 10)).toBe(needsTexts);
+});

@@ -31,6 +31,11 @@ const needs: NeedOf = {
   search: queryNeedsTexts,
   neighbours: queryNeedsTexts,
   articles: ({ isComplete }, _, extent) => extent === 'whole' && !isComplete,
+  inspectRule: (catalogue, rule, lists) => rulesNeedTexts(catalogue, lists, [rule]),
+  compareRules: (catalogue, { lists, rules }) => rulesNeedTexts(catalogue, lists, rules),
+  columnValues: (catalogue, columnName) => catalogue.lacksColumn(columnName),
+  matchConditions: (catalogue, { filtersConditions }) =>
+    filtersConditions.some(({ columnName }) => catalogue.lacksColumn(columnName)),
 };
 
 /** Whether a question asks for what a listing lacks. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { credentialOf } from './password.ts';
-import { findUser, type UserDocument } from './user.ts';
+import { emailId, findUser, type UserDocument } from './user.ts';
 
 /** What the link of a mail allows, and for how many seconds. */
 const lifetimes = {
@@ -18,6 +18,8 @@ interface AccountTokenDocument {
   readonly purpose: TokenPurpose;
   /** The password that the account had: a link to set a new one is of no use once that has happened. */
   readonly credential: string;
+  /** The address that the link was sent to; absent in links of earlier builds. */
+  readonly email?: string;
 }
 
 function hashOf(token: string): string {
@@ -36,6 +38,7 @@ export async function createAccountToken(
     userId: user.id,
     purpose,
     credential: credentialOf(user),
+    email: emailId(user.email),
   };
   await services.documents.put('accountTokens', document, { ifNoneMatch: '*', ttlSeconds: lifetimes[purpose] });
   return token;
@@ -54,7 +57,10 @@ export async function readAccountToken(
   const stored = await services.documents.get<AccountTokenDocument>('accountTokens', hashOf(token));
   const user = stored?.value.purpose === purpose ? await findUser(services, stored.value.userId) : undefined;
   const isOutdated = purpose === 'resetPassword' && user && stored?.value.credential !== credentialOf(user);
-  if (user === undefined || isOutdated) throw new Failure(400, 'ErrorLinkInvalidOrExpired');
+  // Who follows a link has read what came to the address that it was sent to, not to one that the account got later.
+  const isOfOtherAddress =
+    user !== undefined && stored?.value.email !== undefined && stored.value.email !== emailId(user.email);
+  if (user === undefined || isOutdated || isOfOtherAddress) throw new Failure(400, 'ErrorLinkInvalidOrExpired');
   return user;
 }
 

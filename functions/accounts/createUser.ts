@@ -1,8 +1,10 @@
 import type { Scope } from '@sanispec/shared/access';
 import { randomId } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
+import { recordEvent } from '#events/recordEvent.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
+import { accountCreated } from './accountEvents.ts';
 import { hashPassword } from './password.ts';
 import { type EmailDocument, emailId, type UserDocument } from './user.ts';
 
@@ -62,5 +64,6 @@ export async function createUser(services: Services, person: NewUser): Promise<U
   };
   await reserveEmail(services, { id: emailId(person.email), userId: user.id, reservedOn: user.createdOn });
   await services.documents.put('users', user, { ifNoneMatch: '*' });
+  await recordEvent(services, accountCreated(user));
   return user;
 }

@@ -2,6 +2,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { type Attempt, countAttempt, forgetAttempts } from './attempts.ts';
 import { verifyPassword } from './password.ts';
+import { grantFirstRoot } from './rootRole.ts';
 import { type Session, startSession } from './session.ts';
 import { findUserByEmail, type UserDocument } from './user.ts';
 
@@ -40,7 +41,7 @@ export async function logIn(
   const user = await findUserByEmail(services, email);
   const isRight = await isPassword(services, { email, address: client.address }, user, password);
   if (user === undefined || !isRight) throw new Failure(401, 'ErrorInvalidCredentials');
-  return startSession(services, user, client.device);
+  return startSession(services, await grantFirstRoot(services, user), client.device);
 }
 
 /**

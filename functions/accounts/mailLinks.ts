@@ -2,6 +2,7 @@ import type { Services } from '#config/services.ts';
 import { readAccountToken, useUpAccountToken } from './accountTokens.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
+import { grantFirstRoot } from './rootRole.ts';
 import { changeUser, type UserDocument } from './user.ts';
 
 /**
@@ -10,9 +11,13 @@ import { changeUser, type UserDocument } from './user.ts';
  * @throws Failure 400 ErrorLinkInvalidOrExpired
  */
 export async function verifyEmail(services: Services, token: string): Promise<void> {
-  const { id } = await readAccountToken(services, token, 'verifyEmail');
+  const { id, email } = await readAccountToken(services, token, 'verifyEmail');
   await useUpAccountToken(services, token);
-  await changeUser(services, id, (user) => ({ ...user, emailVerified: true }));
+  const user = await changeUser(services, id, (stored) =>
+    // An address that came meanwhile is another one.
+    stored.email === email ? { ...stored, emailVerified: true } : stored,
+  );
+  await grantFirstRoot(services, user);
 }
 
 /**
@@ -30,5 +35,5 @@ export async function resetPassword(services: Services, token: string, password:
   await useUpAccountToken(services, token);
   const user = await changeUser(services, id, (stored) => ({ ...stored, passwordHash, emailVerified: true }));
   await endSessionsOf(services, id);
-  return user;
+  return grantFirstRoot(services, user);
 }

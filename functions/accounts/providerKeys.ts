@@ -1,6 +1,7 @@
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { type CryptoKey, importJWK } from 'jose';
 import { z } from 'zod';
+import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 
@@ -41,6 +42,28 @@ async function readKeys(answer: Response): Promise<HeldKeys['keys']> {
     if (!(imported instanceof Uint8Array)) held.set(data.kid, imported);
   }
   return held;
+}
+
+async function fetchKeys({ environment }: Services, apiKey: string): Promise<HeldKeys['keys']> {
+  const url = new URL(environment.IDENTITY_PROVIDER_KEYS_URL);
+  url.searchParams.set('apiKey', apiKey);
+  url.searchParams.set('V2', 'true');
+  const signal = AbortSignal.timeout(environment.IDENTITY_PROVIDER_TIMEOUT_MS);
+  return readKeys(await fetch(url, { signal, redirect: 'error' }));
+}
+
+/**
+ * Whether the identity provider of the settings gives out its keys; false where accounts are built in.
+ *
+ * @throws Error when it does not answer or has none
+ */
+export async function checkProvider(services: Services): Promise<boolean> {
+  const provider = identityProviderOf(services.environment);
+  if (provider === undefined) return false;
+  const [apiKey] = Object.values(provider.keys);
+  if (apiKey === undefined) throw new Error('The settings name no key of the provider');
+  await fetchKeys(services, apiKey);
+  return true;
 }
 
 /** The identity provider's public keys, as this instance holds them. */
@@ -85,13 +108,9 @@ class ProviderKeyRing {
   }
 
   async #fetch(apiKey: string): Promise<HeldKeys> {
-    const { environment, log, now } = this.#services;
-    const url = new URL(environment.IDENTITY_PROVIDER_KEYS_URL);
-    url.searchParams.set('apiKey', apiKey);
-    url.searchParams.set('V2', 'true');
+    const { log, now } = this.#services;
     try {
-      const signal = AbortSignal.timeout(environment.IDENTITY_PROVIDER_TIMEOUT_MS);
-      const keys = await readKeys(await fetch(url, { signal, redirect: 'error' }));
+      const keys = await fetchKeys(this.#services, apiKey);
       const held: HeldKeys = { keys, askedOn: now().getTime() };
       this.#held.set(apiKey, held);
       this.#failedOn.delete(apiKey);

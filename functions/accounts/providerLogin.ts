@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { countries } from '@sanispec/shared/markets';
 import { randomId } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
+import { recordEvent } from '#events/recordEvent.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { accountCreated } from './accountEvents.ts';
 import { type ProviderIdentity, verifyProviderToken } from './providerToken.ts';
+import { grantFirstRoot } from './rootRole.ts';
 import { type Session, startSession } from './session.ts';
 import type { UserDocument } from './user.ts';
 
@@ -48,7 +51,9 @@ const followed = ['firstName', 'lastName', 'email', 'phone'] as const;
 /** The account as the provider knows the person today; what it does not know stays. */
 function updatedUser(user: UserDocument, identity: ProviderIdentity): UserDocument {
   const known = followed.filter((field) => identity[field] !== '');
-  return { ...user, ...Object.fromEntries(known.map((field) => [field, identity[field]])) };
+  const updated: UserDocument = { ...user, ...Object.fromEntries(known.map((field) => [field, identity[field]])) };
+  // Nobody has followed a link that was sent to the new address.
+  return updated.email === user.email ? updated : { ...updated, emailVerified: false };
 }
 
 function isSamePerson(first: UserDocument, second: UserDocument): boolean {
@@ -69,6 +74,7 @@ async function userOf(services: Services, identity: ProviderIdentity, market: st
     if (stored === undefined) {
       const user = newUser(services, id, identity, countryOf(identity, market));
       await services.documents.put('users', user, { ifNoneMatch: '*' });
+      await recordEvent(services, accountCreated(user));
       return { user, hasChanged: false };
     }
     const user = updatedUser(stored.value, identity);
@@ -93,5 +99,5 @@ export async function logInWithProvider(
 ): Promise<{ readonly session: Session; readonly hasChanged: boolean }> {
   const identity = await verifyProviderToken(services, jwt);
   const { user, hasChanged } = await userOf(services, identity, market);
-  return { session: await startSession(services, user, device), hasChanged };
+  return { session: await startSession(services, await grantFirstRoot(services, user), device), hasChanged };
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
+import { berlinDay } from '#events/berlinDay.ts';
+import { recordEvent } from '#events/recordEvent.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { accountActive } from './accountEvents.ts';
 import { credentialOf } from './password.ts';
 import type { UserDocument } from './user.ts';
 
@@ -50,6 +53,7 @@ export async function startSession(services: Services, user: UserDocument, devic
     credentials: [credentialOf(user)],
   };
   await services.documents.put('sessions', document, { ttlSeconds: sessionSeconds });
+  await recordEvent(services, accountActive(user, document.createdOn));
   return { id: document.id, token, user };
 }
 
@@ -66,10 +70,16 @@ async function replaceSession(services: Services, changed: SessionDocument, etag
 }
 
 /** Nobody waits for a session to be noted as used, and one that has just ended stays so. */
-async function noteUse(services: Services, { value, etag }: StoredDocument<SessionDocument>): Promise<void> {
+async function noteUse(
+  services: Services,
+  { value, etag }: StoredDocument<SessionDocument>,
+  user: UserDocument,
+): Promise<void> {
   const now = services.now();
-  const lastUse = Date.parse(value.lastUsedOn ?? value.createdOn);
-  if (now.getTime() - lastUse < useNotedAfterMilliseconds) return;
+  const lastUse = value.lastUsedOn ?? value.createdOn;
+  const isNewDay = berlinDay(now.toISOString()) !== berlinDay(lastUse);
+  if (!isNewDay && now.getTime() - Date.parse(lastUse) < useNotedAfterMilliseconds) return;
+  if (isNewDay) await recordEvent(services, accountActive(user, now.toISOString()));
   try {
     await replaceSession(services, { ...value, lastUsedOn: now.toISOString() }, etag);
   } catch (error) {
@@ -84,7 +94,7 @@ export async function readSession(services: Services, token: string): Promise<Se
   if (stored === undefined) return undefined;
   const user = await services.documents.get<UserDocument>('users', stored.value.userId);
   if (user === undefined || !isValidFor(stored.value, user.value)) return undefined;
-  await noteUse(services, stored);
+  await noteUse(services, stored, user.value);
   return { id, token, user: user.value };
 }
 

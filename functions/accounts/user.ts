@@ -2,6 +2,7 @@ import type { Scope } from '@sanispec/shared/access';
 import type { Profile, UserInfo } from '@sanispec/shared/contract';
 import { contentLanguageOf, type Locale, resolveLocale } from '@sanispec/shared/markets';
 import type { Services } from '#config/services.ts';
+import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 
@@ -20,8 +21,10 @@ export interface UserDocument {
   readonly scopes: readonly Scope[];
   /** argon2id; absent where an identity provider checks who somebody is. */
   readonly passwordHash?: string;
-  /** The owner has followed a link that was sent to the address. Only shown: nothing is refused without. */
+  /** The owner has followed a link that was sent to the address. Nothing is refused without; ROOT_EMAILS asks for it. */
   readonly emailVerified?: boolean;
+  /** ISO date-time; who resigned as root is not made root by ROOT_EMAILS again. */
+  readonly resignedRootOn?: string;
   /** Of the interface at sign-up: mails are written in its language. */
   readonly locale?: string;
   /** Who the account is at the identity provider. */
@@ -84,6 +87,18 @@ export function emailId(email: string): string {
 
 export async function findUser(services: Services, userId: string): Promise<UserDocument | undefined> {
   return (await services.documents.get<UserDocument>('users', userId))?.value;
+}
+
+/** @throws Failure 404 UserUnknown */
+export async function openUser(services: Services, userId: string): Promise<StoredDocument<UserDocument>> {
+  const stored = await services.documents.get<UserDocument>('users', userId);
+  if (stored === undefined) throw new Failure(404, 'UserUnknown');
+  return stored;
+}
+
+/** How the audit log names an account: by its person, never by its address. */
+export function auditSubjectOf({ id, firstName, lastName }: UserDocument) {
+  return { kind: 'user' as const, id, title: `${firstName} ${lastName}`.trim() };
 }
 
 export async function findUserByEmail(services: Services, email: string): Promise<UserDocument | undefined> {

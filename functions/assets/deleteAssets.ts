@@ -24,19 +24,24 @@ async function deleteAsset(services: Services, { id, etag, value }: StoredDocume
 /**
  * Deletes assets with their files: all of them, or none when one is not there or may not be deleted.
  *
- * @returns how many were deleted
+ * @returns what was deleted
  * @throws Failure 404 ErrorAssetNotFound; 403 ErrorActionNotAllowedTargetAsset without rights on all countries of each
  */
 export async function deleteAssets(
   services: Services,
   allowed: AdminCountries,
   ids: readonly string[],
-): Promise<number> {
+): Promise<readonly AssetDocument[]> {
   const different = [...new Set(ids)];
   for (const id of different) await openAsset(services, allowed, id);
+  const deleted: AssetDocument[] = [];
   for (const id of different) {
     // Read again: whoever replaced it meanwhile may have given it to other countries.
-    await retryOnConflict(async () => deleteAsset(services, await openAsset(services, allowed, id)));
+    await retryOnConflict(async () => {
+      const stored = await openAsset(services, allowed, id);
+      await deleteAsset(services, stored);
+      deleted.push(stored.value);
+    });
   }
-  return different.length;
+  return deleted;
 }

@@ -7,8 +7,6 @@ export interface CatalogueDocument {
   readonly versionId: string;
   /** Countries that it was imported for, sorted; what it serves now is said by the pointers. */
   readonly countries: readonly string[];
-  /** The countries joined, so that the versions of one set of countries can be found. */
-  readonly countrySet: string;
   /** E-mail address or other name of who imported it. */
   readonly uploadedBy: string;
   /** Name of the workbook. */
@@ -51,10 +49,6 @@ export interface CataloguePointer {
   readonly before?: Omit<CataloguePointer, 'id' | 'before'>;
   /** The versions before, newest first; their files may be gone. Absent for the first. */
   readonly earlier?: readonly VersionFile[];
-}
-
-export function countrySetOf(countries: readonly string[]): string {
-  return [...countries].sort().join(',');
 }
 
 /** Blob of a version: its content never changes, so browsers may cache it forever, and equal imports share it. */

@@ -1,8 +1,10 @@
 import type { Services } from '#config/services.ts';
+import { announceSwitching } from '#rules/rulesPointer.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { blobNamesOf, type CatalogueDocument, type CataloguePointer, type VersionFile } from './catalogueDocuments.ts';
+import { publishInfos } from './readInfos.ts';
 import { takeVersionName } from './versionNames.ts';
 
 /** Versions of a country that its pointer names, the current one included. */
@@ -143,9 +145,11 @@ export async function publishCatalogue(
         };
   await writePublishing(services, publishing);
   await checkBlobs(services, stored);
+  await announceSwitching(services, id);
   for (const country of countries) {
     await retryOnConflict(() => switchPointer(services, country, stored, publishing));
   }
+  await publishInfos(services, id);
   await writePublishing(services, { ...publishing, state: 'done' });
 }
 
@@ -172,9 +176,11 @@ async function putPointerBack(services: Services, country: string, { id }: Publi
  * @returns how many countries it was for
  */
 export async function putBack(services: Services, publishing: PublishingDocument): Promise<number> {
+  await announceSwitching(services, publishing.id);
   for (const country of publishing.countries) {
     await retryOnConflict(() => putPointerBack(services, country, publishing));
   }
+  await publishInfos(services, publishing.id);
   await writePublishing(services, { ...publishing, state: 'put back' });
   return publishing.countries.length;
 }
@@ -192,6 +198,7 @@ export async function withdrawCatalogue(
   countries: readonly string[],
 ): Promise<readonly string[]> {
   const withdrawn: string[] = [];
+  await announceSwitching(services, catalogId);
   for (const country of countries) {
     const isWithdrawn = await retryOnConflict(async () => {
       const current = await readPointer(services, country);
@@ -202,5 +209,6 @@ export async function withdrawCatalogue(
     if (isWithdrawn !== undefined) await services.documents.delete('repricing', country);
     if (isWithdrawn) withdrawn.push(country);
   }
+  await publishInfos(services, catalogId);
   return withdrawn;
 }

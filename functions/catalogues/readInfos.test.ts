@@ -1,6 +1,7 @@
 import { Infos } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importRules } from '#imports/importRules.ts';
+import { systemAuthor } from '#rules/author.ts';
+import { importRules } from '#rules/importRules.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { readInfos } from './readInfos.ts';
@@ -25,11 +26,7 @@ function aRule(enabled: boolean) {
 }
 
 async function importList(enabled = true): Promise<void> {
-  await importRules(
-    services,
-    { conditionLists: [list], conditionRules: [aRule(enabled)] },
-    { name: 'x', countries: 'all' },
-  );
+  await importRules(services, { conditionLists: [list], conditionRules: [aRule(enabled)] }, systemAuthor);
 }
 
 describe('readInfos', () => {
@@ -54,7 +51,7 @@ describe('readInfos', () => {
   it('answers the same object until something changes', async () => {
     await publishTestCatalogue(services);
     const first = await readInfos(services);
-    expect(await readInfos(services)).toBe(first);
+    expect((await readInfos(services)).infos).toBe(first.infos);
     await importList();
     const second = await readInfos(services);
     expect(second.etag).not.toBe(first.etag);

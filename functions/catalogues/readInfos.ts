@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ConditionList, ConditionRule } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
+import { type RulesContent, readPublished } from '#rules/publishedRules.ts';
+import {
+  type PublishedCatalogue,
+  publishCatalogues,
+  publishStoredRules,
+  readPointer,
+  type StoredPointer,
+} from '#rules/rulesPointer.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
-import type { StoredDocument } from '#storage/documentStore.ts';
 import type { CataloguePointer } from './catalogueDocuments.ts';
 import { readNamedCatalogues } from './versionNames.ts';
 
@@ -17,7 +23,7 @@ function versionOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
-function byId(left: CataloguePointer, right: CataloguePointer): number {
+function byCountry(left: PublishedCatalogue, right: PublishedCatalogue): number {
   return left.id < right.id ? -1 : 1;
 }
 
@@ -39,13 +45,55 @@ async function withNames(
   });
 }
 
+function publishedOf(pointer: CataloguePointer): PublishedCatalogue {
+  const { id, catalogId, versionId, zipName, listingName, version = '', publishedOn = '' } = pointer;
+  const listing = listingName !== undefined && { listingName };
+  return { id, catalogId, versionId, zipName, ...listing, version, publishedOn };
+}
+
+async function readCatalogues(services: Services): Promise<readonly PublishedCatalogue[]> {
+  const found = await services.documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
+  const pointers = await withNames(
+    services,
+    found.documents.map(({ value }) => value),
+  );
+  // In the order of countries, so that the same catalogues always give the same infos.
+  return pointers.map(publishedOf).sort(byCountry);
+}
+
+/**
+ * Lets infos name the catalogues that countries use now; to be called whenever that has changed.
+ *
+ * @param by who has announced that they would switch them
+ */
+export function publishInfos(services: Services, by?: string): Promise<StoredPointer> {
+  return publishCatalogues(services, () => readCatalogues(services), by);
+}
+
+/** Publishes what somebody has stored and could not publish any more, be it catalogues or rules. */
+export async function republish(services: Services): Promise<void> {
+  await publishStoredRules(services);
+  await publishInfos(services);
+}
+
+type Pointed = StoredPointer['value'] & { readonly catalogues: readonly PublishedCatalogue[] };
+
+async function readPointed(services: Services): Promise<{ readonly etag: string; readonly value: Pointed }> {
+  const pointer = await readPointer(services);
+  const { etag, value } = pointer.value.catalogues === undefined ? await publishInfos(services) : pointer;
+  if (value.switching !== undefined) {
+    // Pages and server go by the same catalogues, also when whoever switches them is gone before the end.
+    const catalogues = await readCatalogues(services);
+    return { etag: versionOf([etag, JSON.stringify(catalogues)]), value: { ...value, catalogues } };
+  }
+  return { etag, value: { ...value, catalogues: value.catalogues ?? [] } };
+}
+
 /** One info per version that is in use, with the countries whose pointers lead to it. */
-function catalogInfos(services: Services, pointers: readonly CataloguePointer[]): CatalogInfo[] {
+function catalogInfos(services: Services, pointers: readonly PublishedCatalogue[]): CatalogInfo[] {
   const byCatalogue = new Map<string, CatalogInfo>();
   const address = services.blobs.publicUrl('catalogs');
-  // In the order of countries, so that the same catalogues always give the same infos.
-  for (const pointer of [...pointers].sort(byId)) {
-    const { id: country, catalogId, versionId, zipName, listingName, version = '', publishedOn = '' } = pointer;
+  for (const { id: country, catalogId, versionId, zipName, listingName, version, publishedOn } of pointers) {
     const before = byCatalogue.get(catalogId);
     const listing = listingName === undefined ? {} : { [country]: `${address}/${listingName}` };
     byCatalogue.set(catalogId, {
@@ -63,47 +111,51 @@ function catalogInfos(services: Services, pointers: readonly CataloguePointer[])
   return [...byCatalogue.values()].sort(byCountries);
 }
 
-function sorted<Value>(documents: readonly StoredDocument<Value>[]): readonly StoredDocument<Value>[] {
-  return [...documents].sort((left, right) => (left.id < right.id ? -1 : 1));
+async function readContent(services: Services, { rules }: Pointed): Promise<RulesContent | undefined> {
+  const content = await readPublished(services, rules);
+  if (content !== undefined) return content;
+  // The blob is gone: what is stored makes it again, or another one that the pointer then names.
+  return readPublished(services, (await publishStoredRules(services)).value.rules);
 }
 
-const lastInfos = new WeakMap<Services['documents'], VersionedInfos>();
+interface LastInfos extends VersionedInfos {
+  /** Of the pointer that they were read by. */
+  readonly pointerEtag: string;
+}
+
+const lastInfos = new WeakMap<Services['documents'], LastInfos>();
 
 /**
- * Catalogues in use, lists and enabled rules (domain: Loading a catalogue). `rulesVersionId` changes with any list or
- * rule; an import moves only the versions of its countries. The answer for an unchanged version is the same object.
+ * Catalogues in use, lists and enabled rules (domain: Loading a catalogue), by one read of the pointer while nothing has
+ * changed. `rulesVersionId` changes with any list or enabled rule; an import moves only the versions of its countries.
+ * The answer for an unchanged version is the same object.
  */
 export async function readInfos(services: Services): Promise<VersionedInfos> {
-  const { documents } = services;
-  const [pointers, lists, rules] = await Promise.all([
-    documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {})),
-    documents.query<ConditionList>('lists', listedQuery('lists', {})),
-    documents.query<ConditionRule>('rules', listedQuery('rules', {})),
-  ]);
-  const ruleParts = [...sorted(lists.documents), ...sorted(rules.documents)].map(({ id, etag }) => `${id} ${etag}`);
-  const rulesVersionId = versionOf(ruleParts);
-  const used = pointers.documents.map((pointer) => pointer.value);
-  const catalogs = catalogInfos(services, await withNames(services, used));
+  const { etag: pointerEtag, value: pointer } = await readPointed(services);
+  const last = lastInfos.get(services.documents);
+  if (last?.pointerEtag === pointerEtag) return last;
+  const catalogs = catalogInfos(services, pointer.catalogues);
+  const { versionId: rulesVersionId } = pointer.rules;
   const etag = versionOf([rulesVersionId, JSON.stringify(catalogs)]);
-  const last = lastInfos.get(documents);
-  if (last?.etag === etag) return last;
-  const fresh: VersionedInfos = {
-    infos: {
-      catalogs,
-      conditionLists: sorted(lists.documents).map((list) => list.value),
-      conditionRules: sorted(rules.documents)
-        .map((rule) => rule.value)
-        .filter((rule) => rule.enabled),
-      rulesVersionId,
-    },
-    etag,
-  };
-  lastInfos.set(documents, fresh);
+  if (last?.etag === etag) {
+    const same = { ...last, pointerEtag };
+    lastInfos.set(services.documents, same);
+    return same;
+  }
+  const content = await readContent(services, pointer);
+  if (content === undefined) throw new Error(`The rules ${rulesVersionId} are gone`);
+  const fresh: LastInfos = { infos: { catalogs, ...content, rulesVersionId }, etag, pointerEtag };
+  lastInfos.set(services.documents, fresh);
   return fresh;
 }
 
-/** Country → version of the catalogue that it uses. */
-export async function readCatalogueVersions({ documents }: Services): Promise<Record<string, string>> {
-  const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
-  return Object.fromEntries(pointers.documents.map(({ value }) => [value.id, value.versionId]));
+/** What pages compare with what they have loaded: the version of the rules, and country → that of its catalogue. */
+export async function readVersions(
+  services: Services,
+): Promise<{ readonly rulesVersionId: string; readonly catalogVersions: Record<string, string> }> {
+  const { rules, catalogues } = (await readPointed(services)).value;
+  return {
+    rulesVersionId: rules.versionId,
+    catalogVersions: Object.fromEntries(catalogues.map(({ id, versionId }) => [id, versionId])),
+  };
 }

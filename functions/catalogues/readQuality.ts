@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { columnsOfRules } from '@sanispec/shared/compatibility';
 import { CatalogQuality } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
-import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import type { AssetDocument } from './assetDocument.ts';
@@ -15,6 +9,7 @@ import type { CatalogueDocument } from './catalogueDocuments.ts';
 import { rateCatalogueTask } from './qualityTask.ts';
 import { type RatingDocument, ratingIdOf, readRatings } from './ratings.ts';
 import { readInfos } from './readInfos.ts';
+import { withZipOnDisk } from './zipOnDisk.ts';
 
 /** Changes with what the parts of quality mean, so that what was counted before is counted again. */
 const edition = '1';
@@ -39,30 +34,13 @@ async function keyOf(services: Services, { versionId }: CatalogueDocument, count
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
-async function withZip<Result>(
-  { blobs }: Services,
-  zipName: string,
-  work: (path: string) => Promise<Result>,
-): Promise<Result> {
-  const zip = await blobs.get('catalogs', zipName);
-  if (zip === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
-  const folder = await mkdtemp(join(tmpdir(), 'sanispec-quality-'));
-  try {
-    const path = join(folder, 'catalogue.zip');
-    await pipeline(zip.stream, createWriteStream(path));
-    return await work(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 async function count(services: Services, { zipName }: CatalogueDocument, country: string): Promise<CatalogQuality> {
   const { conditionLists, conditionRules } = (await readInfos(services)).infos;
   const isHere = ({ countries }: { readonly countries: readonly string[] }) => countries.includes(country);
   const ruleColumns = columnsOfRules(conditionLists.filter(isHere), conditionRules.filter(isHere));
   const stored = await services.documents.query<AssetDocument>('assets', listedQuery('assetPaths', {}));
   const assets = stored.documents.map(({ value }) => `${value.scope}:${value.path}`);
-  return withZip(services, zipName, (zip) =>
+  return withZipOnDisk(services, zipName, (zip) =>
     services.tasks.run(rateCatalogueTask, { zip, country, ruleColumns, assets }, limits),
   );
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onceAsync } from '@sanispec/shared/columns';
 import { openTaskRunner, type TaskRunner } from '#tasks/taskRunner.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment, WrongSettings } from './environment.ts';
 import { openStorage } from './openStorage.ts';
 import type { Services } from './services.ts';
 import { writeLog } from './writeLog.ts';
@@ -24,25 +24,39 @@ export function openTasks(): TaskRunner {
   return openTaskRunner(taskEntry);
 }
 
+/** What every process has. */
+const processServices = {
+  now: () => new Date(),
+  sleep,
+  randomBytes: (count: number) => randomBytes(count),
+  log: writeLog,
+};
+
 /**
  * Opens storage and gathers the services that handlers may use.
  * @throws BlobServiceUnavailable when the blob service does not answer
  */
 export async function createServices(environment: Environment): Promise<Services> {
-  const now = () => new Date();
-  const storage = await openStorage(environment, { now });
-  return {
-    environment,
-    ...storage,
-    tasks: openTasks(),
-    now,
-    sleep,
-    randomBytes: (count) => randomBytes(count),
-    log: writeLog,
-  };
+  const storage = await openStorage(environment, { now: processServices.now });
+  return { ...processServices, environment, ...storage, tasks: openTasks() };
 }
 
-let services = onceAsync(() => createServices(readEnvironment(process.env)));
+let toldFaults: string | undefined;
+
+/** The settings of this process; their faults are told once, not at every call. */
+function readSettings(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (error instanceof WrongSettings && error.message !== toldFaults) {
+      toldFaults = error.message;
+      writeLog('error', 'wrongSettings', { faults: error.faults });
+    }
+    throw error;
+  }
+}
+
+let services = onceAsync(async () => createServices(readSettings()));
 
 /** Makes these the services of all handlers in this process; the local host calls it before the first request. */
 export function useServices(opened: Services): void {
@@ -55,4 +69,28 @@ export function useServices(opened: Services): void {
  */
 export function getServices(): Promise<Services> {
   return services();
+}
+
+/** A service that must not be asked. */
+function absent<Service extends object>(name: string): Service {
+  return new Proxy({} as Service, {
+    get() {
+      throw new TypeError(`There are no ${name} here`);
+    },
+  });
+}
+
+/**
+ * What can be had without storage, for calls that must be answered while it is away: the settings, and no stores.
+ *
+ * @throws WrongSettings
+ */
+export function getServicesWithoutStorage(): Services {
+  return {
+    ...processServices,
+    environment: readSettings(),
+    documents: absent('documents'),
+    blobs: absent('blobs'),
+    tasks: absent('tasks'),
+  };
 }

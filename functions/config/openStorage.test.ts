@@ -32,6 +32,18 @@ describe('the storage that the settings name', () => {
     await documents.close();
   });
 
+  it.each([
+    {
+      BLOBS: 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=a2V5;BlobEndpoint=https://blobs.invalid;',
+    },
+    { BLOBS__blobServiceUri: 'https://private.invalid', PUBLIC_BLOBS_URI: 'https://blobs.invalid' },
+  ])('leaves an account elsewhere as its deployment made it: %j', async (settings) => {
+    // Nothing answers under this name: a single request would fail.
+    const { documents, blobs } = await openStorage(readEnvironment({ DATA_DIR: folder, ...settings }), options);
+    expect(blobs.publicUrl('catalogs')).toBe('https://blobs.invalid/catalogs');
+    await documents.close();
+  });
+
   it('is refused when the account does not answer', async () => {
     // Port 9 discards; nothing answers there.
     const account = `AccountName=a;AccountKey=${Buffer.from('key').toString('base64')}`;

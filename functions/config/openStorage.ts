@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BlobStore } from '#storage/blobStore.ts';
 import type { ListedDocuments } from '#storage/documentQueries.ts';
 import { openFileBlobStore } from '#storage/fileBlobStore.ts';
+import { openIdentity } from '#storage/identity.ts';
 import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
 import type { Environment } from './environment.ts';
 
@@ -24,7 +25,17 @@ export function siteOriginsOf({
 }
 
 async function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
-  const { BLOBS, DATA_DIR } = environment;
+  const { BLOBS, BLOBS__blobServiceUri: serviceUri, DATA_DIR } = environment;
+  if (serviceUri !== '') {
+    const { openAzureBlobStore } = await import('#storage/azureBlobStore.ts');
+    const credential = await openIdentity(environment.BLOBS__clientId);
+    return openAzureBlobStore({
+      serviceUri,
+      publicServiceUri: environment.PUBLIC_BLOBS_URI,
+      credential,
+      now: options.now,
+    });
+  }
   if (BLOBS === 'files') {
     const baseUrl = environment.PUBLIC_URL.replace(/\/+$/, '');
     return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), baseUrl, ...options });
@@ -38,17 +49,29 @@ async function openBlobs(environment: Environment, options: OpenStorageOptions):
   });
 }
 
+async function openDocuments(environment: Environment, { now }: OpenStorageOptions): Promise<ListedDocuments> {
+  const { DOCUMENTS, COSMOS_ENDPOINT, COSMOS_KEY, COSMOS_DATABASE, DATA_DIR } = environment;
+  if (DOCUMENTS === 'sqlite') return openSqliteDocumentStore({ file: join(DATA_DIR, 'documents.sqlite'), now });
+  // As with blobs: code that the embedded store can do without.
+  const [{ openCosmosClient }, { openCosmosDocumentStore }] = await Promise.all([
+    import('#storage/cosmosClient.ts'),
+    import('#storage/cosmosDocumentStore.ts'),
+  ]);
+  const client = await openCosmosClient({ endpoint: COSMOS_ENDPOINT, key: COSMOS_KEY });
+  return openCosmosDocumentStore({ client, database: COSMOS_DATABASE, now });
+}
+
 /**
  * Opens the documents and blobs that the settings name: BLOBS is `files`, `azurite` (at its usual address) or a
- * connection string.
+ * connection string; BLOBS__blobServiceUri an account that the host's identity opens.
  *
- * @throws BlobServiceUnavailable when the blob service does not answer
+ * @throws BlobServiceUnavailable when the blob service does not answer; StorageBusy when the document store does not
  */
 export async function openStorage(
   environment: Environment,
   options: OpenStorageOptions,
 ): Promise<{ documents: ListedDocuments; blobs: BlobStore }> {
-  const documents = openSqliteDocumentStore({ file: join(environment.DATA_DIR, 'documents.sqlite'), now: options.now });
+  const documents = await openDocuments(environment, options);
   try {
     return { documents, blobs: await openBlobs(environment, options) };
   } catch (error) {

@@ -1,12 +1,29 @@
-import { inspect } from 'node:util';
+import { describeError, withoutSecrets } from './logText.ts';
+import { currentOperation, type Operation } from './operation.ts';
 import type { Services } from './services.ts';
 
 function plain(_: string, value: unknown): unknown {
-  if (value instanceof Error) return inspect(value, { depth: 4 });
+  if (value instanceof Error) return describeError(value);
+  if (typeof value === 'string') return withoutSecrets(value);
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Writes an event as one line of JSON to standard error, so that standard output stays free for answers. */
+/** What a line says of the operation that it belongs to. */
+function factsOf({ name, correlationId, jobId }: Operation): Record<string, unknown> {
+  return { operation: name, correlationId, ...(jobId !== undefined && { jobId }) };
+}
+
+const writers = { info: 'info', warning: 'warn', error: 'error' } as const;
+
+/**
+ * Writes an event as one line of JSON: through the invocation that it belongs to, so that its level is the one given
+ * here; to standard error while a host starts, so that standard output stays free for answers.
+ */
 export const writeLog: Services['log'] = (level, event, facts = {}) => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }, plain)}\n`);
+  const operation = currentOperation();
+  const time = new Date().toISOString();
+  const own = operation === undefined ? {} : factsOf(operation);
+  const line = JSON.stringify({ time, level, event, ...own, ...facts }, plain);
+  if (operation === undefined) process.stderr.write(`${line}\n`);
+  else operation.context[writers[level]](line);
 };

@@ -4,7 +4,9 @@ import { memoizeWeak } from '@sanispec/shared/columns';
 import type { DatasheetOptions } from '@sanispec/shared/contract';
 import { type DocumentLanguage, documentLanguage } from '@sanispec/shared/documents';
 import { resolveLocale } from '@sanispec/shared/markets';
-import { articleOf, openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { articleOf, openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { readInfos } from '#catalogues/readInfos.ts';
+import { engineOf } from '#catalogues/serverEngine.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { assetBlobOf } from './pictures/assetBlobOf.ts';
@@ -50,22 +52,32 @@ function fileNameOf(articleId: string, language: DocumentLanguage): string {
   return `${language.text('DocumentDataSheetFileName')}_${articleId.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
 }
 
+/** The catalogue with the sub-articles that rules want: the sheet names them. */
+async function openWithRules(services: Services, country: string): Promise<ServerCatalogue | undefined> {
+  const opened = await openServerCatalogue(services, country);
+  if (opened === undefined) return undefined;
+  const { infos } = await readInfos(services);
+  return { ...opened, catalogue: engineOf(opened.catalogue, infos).catalogue };
+}
+
 /**
  * The data sheet of an article as a stored file (domain: Data sheet). It is rendered once for a catalogue version,
- * country, article, locale and choice of prices, and found again from then on.
+ * country, article with its sub-articles, locale and choice of prices, and found again from then on.
  *
  * @throws Failure 404 when the country has no catalogue or the catalogue no such article, 503 when too many data sheets
  *   are being rendered
  */
 export async function dataSheetFile(services: Services, request: DataSheetRequest): Promise<DataSheetFile> {
   const { country, articleId, displayPrices } = request;
-  const opened = await openServerCatalogue(services, country);
+  const opened = await openWithRules(services, country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const article = articleOf(opened.catalogue, articleId);
   if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [country]);
   const language = documentLanguage(resolveLocale(request.locale), opened.catalogue.currency);
   const pictures = await pictureVersions(services, article);
-  const identity = [edition, opened.versionId, country, article.id, language.locale, displayPrices, pictures];
+  const { mandatory, optional } = opened.catalogue.setArticlesOf(article.id);
+  const named = [article.id, mandatory, optional];
+  const identity = [edition, opened.versionId, country, named, language.locale, displayPrices, pictures];
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   const blobName = `${dataSheetFolder}${hash}.pdf`;
   if ((await services.blobs.properties('exports', blobName)) === undefined) {

@@ -8,9 +8,11 @@ import {
   buildDataSheet,
   type ContentAsset,
   type ContentProduct,
+  compareSnapshots,
   type DocumentContent,
   type DocumentLanguage,
   documentLanguage,
+  type EarlierState,
   exportAsset,
   type ProjectSnapshot,
   picturesOf,
@@ -235,6 +237,12 @@ async function writeAll(
   return { kind: 'made', documents, sheets, warnings: [...warnings, ...pictures.findings] };
 }
 
+/** The revision whose differences the documents list; its snapshot is dated as it was issued. */
+async function readEarlier(folder: string, letter: string, snapshot: ProjectSnapshot): Promise<EarlierState> {
+  const before = await readJson<ProjectSnapshot>(folder, reportFiles.earlier);
+  return { letter, issuedOn: before.takenOn, comparison: compareSnapshots(before, snapshot) };
+}
+
 async function run(input: ReportTaskInput, context: Context): Promise<ReportTaskResult> {
   // One picture at a time is drawn, by one thread: the processor belongs to calls, memory is counted.
   sharp.concurrency(1);
@@ -242,10 +250,7 @@ async function run(input: ReportTaskInput, context: Context): Promise<ReportTask
   const { folder, revision, comparedWith } = input;
   const snapshot = await readJson<ProjectSnapshot>(folder, reportFiles.snapshot);
   const language = documentLanguage(resolveLocale(input.options.locale), snapshot.catalogue.currency);
-  const earlier =
-    comparedWith === undefined
-      ? undefined
-      : { letter: comparedWith, snapshot: await readJson<ProjectSnapshot>(folder, reportFiles.earlier) };
+  const earlier = comparedWith === undefined ? undefined : await readEarlier(folder, comparedWith, snapshot);
   const content = specify(snapshot, language, input.options, { revision, earlier });
   if (content.products.length === 0) return { kind: 'empty' };
   const planned = await documentsOf[input.options.format](input.options);

@@ -11,6 +11,7 @@ import type { Services } from '#config/services.ts';
 import type { JobContext, JobDocument, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { JobLost } from '#jobs/jobProgress.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
+import { recordRevision } from '#projects/projectEvents.ts';
 import { issueRevision, releaseRevision } from '#projects/revisions.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
 import { exportName } from './documentFormats.ts';
@@ -221,6 +222,7 @@ async function publish(
     if (!source.isRemade) await keepSource(services, source);
     const fileNames = made.documents.map(({ name }) => name);
     await issueRevision(services, revision, jobId, { ...file, fileNames });
+    if (!source.isRemade) await recordRevision(services, revision);
   }
   if (!source.isRemade) {
     const createdOn = await startOf(services, jobId);

@@ -1,20 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '@sanispec/shared/catalogue';
-import { memoizeWeak } from '@sanispec/shared/columns';
-import { compileRules, type FitEngine, type FitSet, type SetVerdict } from '@sanispec/shared/compatibility';
+import type { FitEngine, FitSet, SetVerdict } from '@sanispec/shared/compatibility';
 import type { Infos } from '@sanispec/shared/contract';
 import { type JudgeSet, type ProjectSnapshot, snapshotOf } from '@sanispec/shared/documents';
 import { fitSetOf, type Project, type Space } from '@sanispec/shared/project';
 import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import { readInfos } from '#catalogues/readInfos.ts';
+import { engineOf } from '#catalogues/serverEngine.ts';
 import type { Services } from '#config/services.ts';
-
-/** Rules change rarely, and so do catalogues: each pair is compiled once. */
-const enginesOf = memoizeWeak((catalogue: Catalogue) =>
-  memoizeWeak(
-    ({ conditionLists, conditionRules }: Infos): FitEngine => compileRules(catalogue, conditionLists, conditionRules),
-  ),
-);
 
 /** The host answers calls while sets are judged: after so much time it lets others go first. */
 const turnMilliseconds = 20;
@@ -61,13 +54,15 @@ export async function takeSnapshot(
 }
 
 async function snapshotBy(
-  { catalogue, versionId }: ServerCatalogue,
+  opened: ServerCatalogue,
   infos: Infos,
   project: Project,
   takenOn: string,
 ): Promise<TakenSnapshot> {
-  const judge = await judgeAll(project.spaces, enginesOf(catalogue)(infos));
+  const engine = engineOf(opened.catalogue, infos);
+  const judge = await judgeAll(project.spaces, engine);
   await nextTurn();
+  const { catalogue } = engine;
   const snapshot = snapshotOf(project, catalogue, takenOn, judge);
-  return { snapshot, catalogue, sourceVersion: `${versionId}-${infos.rulesVersionId}` };
+  return { snapshot, catalogue, sourceVersion: `${opened.versionId}-${infos.rulesVersionId}` };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { registerHooks } from 'node:module';
 import { app } from '@azure/functions';
+import { outsideOperation } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
@@ -86,6 +87,7 @@ export interface Invocation {
 
 interface Core {
   readonly registered: RegisteredFunction[];
+  readonly terminateHooks: Set<(context: object) => unknown>;
   model?: ProgrammingModel;
   streamingServer?: Promise<Server>;
 }
@@ -99,7 +101,7 @@ const collected = new WeakMap<() => unknown, readonly RegisteredFunction[]>();
  */
 function installCore(): Core {
   if (core !== undefined) return core;
-  const installed: Core = { registered: [] };
+  const installed: Core = { registered: [], terminateHooks: new Set() };
   const api = {
     setProgrammingModel(model: ProgrammingModel) {
       installed.model = model;
@@ -107,8 +109,10 @@ function installCore(): Core {
     registerFunction(metadata: RegisteredFunction['metadata'], callback: RegisteredFunction['callback']) {
       installed.registered.push({ metadata, callback });
     },
-    registerHook(hookName: string) {
-      throw new Error(`The local host has no hooks (${hookName})`);
+    registerHook(hookName: string, callback: (context: object) => unknown) {
+      if (hookName !== 'appTerminate') throw new Error(`The local host has no hooks of this kind (${hookName})`);
+      installed.terminateHooks.add(callback);
+      return { dispose: () => installed.terminateHooks.delete(callback) };
     },
     log() {
       // The library's own messages about its setup; calls log through their invocation.
@@ -149,6 +153,20 @@ export async function collectFunctions(load: () => unknown): Promise<readonly Re
   return functions;
 }
 
+/** Runs what the functions want done before the process ends; one hook that fails keeps none of the others from running. */
+export async function runTerminateHooks(log: Services['log']): Promise<void> {
+  const context = { hookData: {}, appHookData: {} };
+  await Promise.all(
+    [...installCore().terminateHooks].map(async (hook) => {
+      try {
+        await hook(context);
+      } catch (error) {
+        log('error', 'terminateHookFailed', { error });
+      }
+    }),
+  );
+}
+
 /**
  * The library takes streamed requests through an HTTP server of its own, which listens on every interface. Its server is
  * caught while it is made, and given the host's own exchanges as its 'request' events: no second connection, nothing
@@ -173,6 +191,33 @@ async function catchStreamingServer(model: ProgrammingModel): Promise<Server> {
   if (caught === undefined) throw new Error('@azure/functions made no server for streams');
   caught.close();
   return caught;
+}
+
+function levelOf(level: string): Parameters<Services['log']>[0] {
+  return level === 'error' || level === 'warning' ? level : 'info';
+}
+
+/** An event as `writeLog` handed it to the invocation, or the line that something else wrote there. */
+function writeLine(
+  log: Services['log'],
+  level: Parameters<Services['log']>[0],
+  { name, message }: { readonly name: string; readonly message: string },
+): void {
+  const { event, time: _, level: _level, ...facts } = parsedEvent(message);
+  if (event === undefined) log(level, 'functionLog', { name, message });
+  else log(level, event, facts);
+}
+
+function parsedEvent(message: string): Readonly<Record<string, unknown>> & { readonly event?: string } {
+  try {
+    const parsed: unknown = JSON.parse(message);
+    if (typeof parsed === 'object' && parsed !== null && 'event' in parsed && typeof parsed.event === 'string') {
+      return { ...parsed, event: parsed.event };
+    }
+  } catch {
+    // Not everybody writes JSON.
+  }
+  return {};
 }
 
 function handOverExchange(server: Server, invocationId: string, exchange: NonNullable<Invocation['exchange']>): void {
@@ -203,7 +248,7 @@ export async function invokeFunction(
       ...(retry === undefined ? {} : { retryContext: retry }),
     },
     log: (level: string, _category: string, message: string) =>
-      log(level === 'error' || level === 'warning' ? level : 'info', 'functionLog', { name: metadata.name, message }),
+      outsideOperation(() => writeLine(log, levelOf(level), { name: metadata.name, message })),
   });
   if (exchange !== undefined) {
     handOverExchange(await streamingServer(model), invocationId, exchange);

@@ -4,32 +4,11 @@ import { writeLog } from '#config/writeLog.ts';
 import { FolderInUse, lockFolder } from '#storage/folderLock.ts';
 import { checkPortIsFree, openHost } from './openHost.ts';
 import { seedDemoData } from './seeding/seedDemoData.ts';
-import { type RunningAzurite, startAzurite } from './startAzurite.ts';
-import type { RunningHost } from './startHost.ts';
+import { startAzurite } from './startAzurite.ts';
+import { stopOnSignals } from './stopOnSignals.ts';
 
 function registrations(): Promise<unknown> {
   return import('../index.ts');
-}
-
-/** Stops once, however often it is called; a second signal while stopping changes nothing. */
-function stopOnSignals(host: RunningHost, azurite: RunningAzurite | undefined): void {
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    await host.stop();
-    await azurite?.stop();
-    // Work that outlasted the grace period must not keep the process alive.
-    process.exit(0);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        writeLog('error', 'stopFailed', { error });
-        process.exit(1);
-      });
-    });
-  }
 }
 
 async function main(): Promise<void> {
@@ -44,7 +23,7 @@ async function main(): Promise<void> {
   try {
     const blobs = azurite?.connectionString ?? environment.BLOBS;
     const host = await openHost({ ...environment, BLOBS: blobs }, registrations, seedDemoData);
-    stopOnSignals(host, azurite);
+    stopOnSignals([host, ...(azurite === undefined ? [] : [azurite])]);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);
   } catch (error) {

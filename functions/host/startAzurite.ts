@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 export interface RunningAzurite {
   readonly connectionString: string;
   readonly url: string;
+  readonly account: string;
   stop(): Promise<void>;
 }
 
@@ -31,17 +32,26 @@ async function listeningUrl(child: ChildProcess): Promise<string> {
   throw new Error(`azurite ended before it listened (exit code ${child.exitCode})`);
 }
 
+/** Files that make azurite speak https, without which it knows no tokens. */
+interface ServerCertificate {
+  readonly certificateFile: string;
+  readonly keyFile: string;
+}
+
 /**
  * Starts the blob service of azurite on a free port with an account of its own.
  *
  * @param folder where it keeps its blobs; in memory when absent. It saves its state only every few seconds.
+ * @param secured makes it speak https and take tokens, whose signatures it does not check
  * @throws Error when azurite is not installed or ends at once
  */
-export async function startAzurite(folder?: string): Promise<RunningAzurite> {
+export async function startAzurite(folder?: string, secured?: ServerCertificate): Promise<RunningAzurite> {
   const packageFile = createRequire(import.meta.url).resolve('azurite/package.json');
   const script = join(packageFile, '../dist/src/blob/main.js');
   const account = 'sanispec';
   const key = randomBytes(64).toString('base64');
+  const security =
+    secured === undefined ? [] : ['--oauth', 'basic', '--cert', secured.certificateFile, '--key', secured.keyFile];
   const storage = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder];
   const child = spawn(
     process.execPath,
@@ -56,6 +66,7 @@ export async function startAzurite(folder?: string): Promise<RunningAzurite> {
       '--disableTelemetry',
       '--skipApiVersionCheck',
       ...storage,
+      ...security,
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +80,8 @@ export async function startAzurite(folder?: string): Promise<RunningAzurite> {
   child.stdout?.resume();
   return {
     url,
-    connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${url}/${account};`,
+    account,
+    connectionString: `DefaultEndpointsProtocol=${secured === undefined ? 'http' : 'https'};AccountName=${account};AccountKey=${key};BlobEndpoint=${url}/${account};`,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
@@ -12,7 +13,7 @@ import { Activity } from './activity.ts';
 import { BlobRoute } from './blobs/blobRoute.ts';
 import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts';
 import { watchedBlobs } from './blobs/watchedBlobs.ts';
-import { collectFunctions } from './functionsCore.ts';
+import { collectFunctions, runTerminateHooks } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
@@ -107,9 +108,9 @@ function createRequestListener(
 }
 
 /** Blobs elsewhere need a place in the policy; those of this host have addresses without an origin. */
-function otherOrigins(blobs: BlobStore): readonly string[] {
-  const { origin } = URL.parse(blobs.publicUrl('catalogs')) ?? {};
-  return origin === undefined ? [] : [origin];
+function otherOrigins(blobs: BlobStore, { BLOBS__blobServiceUri }: Environment): readonly string[] {
+  const urls = [blobs.publicUrl('catalogs'), BLOBS__blobServiceUri].map((url) => URL.parse(url));
+  return [...new Set(urls.flatMap((url) => (url === null ? [] : [url.origin])))];
 }
 
 interface HostParts {
@@ -125,7 +126,10 @@ async function stopHost({ server, triggers, timers, activity, services }: HostPa
   timers.stop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const isIdle = await activity.idle(stopWithinMilliseconds);
+  const [isIdle] = await Promise.all([
+    activity.idle(stopWithinMilliseconds),
+    Promise.race([runTerminateHooks(services.log), sleep(stopWithinMilliseconds, undefined, { ref: false })]),
+  ]);
   if (!isIdle) services.log('warning', 'stoppedWhileRunning');
   server.closeAllConnections();
   await closed;
@@ -165,7 +169,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   useServices({ ...services, environment: { ...services.environment, PORT: port } });
   const url = publicUrlOf({ ...environment, PORT: port });
   const headers = siteHeaders({
-    blobOrigins: otherOrigins(store),
+    blobOrigins: otherOrigins(store, environment),
     isHttps: url.startsWith('https:'),
     providerOrigins: providerOriginsOf(environment),
   });

@@ -1,5 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@sanispec/shared/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
+import type { RuleKind } from '#rules/ruleDocuments.ts';
 import { type AccessWorld, type Caller, callers, openAccessWorld } from '#testing/accessWorld.ts';
 import { callEndpoint, type EndpointAnswer, type EndpointRequest } from '#testing/callEndpoint.ts';
 import type { Handler } from './handler.ts';
@@ -28,6 +30,11 @@ function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
 }
 
+/** A request about a customer of DE that there is anew for every caller. */
+function assigning(body: object): Request {
+  return async (world) => ({ params: { userId: await world.newCustomer() }, body });
+}
+
 function linked(purpose: 'verifyEmail' | 'resetPassword', body: object = {}): Request {
   return async (world) => ({ body: { token: await world.link(purpose), ...body } });
 }
@@ -46,10 +53,54 @@ function aboutNoCatalogue(rest: { readonly query?: Record<string, string>; reado
   return (world) => ({ params: { catalogId: world.newId() }, ...rest });
 }
 
+/** A request about a list, rule, group or tag of DE. */
+function aboutRules(kind: RuleKind, body: object = {}): Request {
+  return async (world) => ({ params: { id: await world.ruleDocument(kind) }, body });
+}
+
+const inGermany = { description: 'Wand-WCs', countryRef: 'DE', countries: ['DE'] };
+
+/** What forms of rules send, with a title that nothing has. */
+function ruleBody(kind: RuleKind, world: AccessWorld): object {
+  const title = `L${world.newId()}`;
+  const content = {
+    lists: { ...inGermany, title, definitionListContent: { filtersConditions: [] } },
+    rules: {
+      ...inGermany,
+      enabled: false,
+      definitionRuleContent: {
+        sourceListId: 'listOfGermany',
+        rulesInfo: [{ _id: '1', ruleType: 'selectable-none', applyTo: [] }],
+      },
+    },
+    groups: { ...inGermany, title },
+    tags: { label: title },
+  };
+  return content[kind];
+}
+
+function importingRules(world: AccessWorld): EndpointRequest {
+  const list = { title: `L${world.newId()}`, countries: ['DE'], definitionListContent: { filtersConditions: [] } };
+  return { body: { file: { conditionLists: [list], conditionRules: [] } } };
+}
+
+function creating(kind: RuleKind): Request {
+  return (world) => ({ body: ruleBody(kind, world) });
+}
+
+function saving(kind: RuleKind): Request {
+  return async (world) => ({ params: { id: await world.ruleDocument(kind) }, body: ruleBody(kind, world) });
+}
+
+function aboutReport(query: Record<string, string>): Request {
+  return () => ({ params: { type: 'PRODUCTS' }, query });
+}
+
 const everybody = '+ ++ +++ ++ +';
 const nobody = 'N NN NNN NN N';
 const loggedIn = 'L ++ +++ ++ +';
 const admins = 'L RR RRR ++ +';
+const onlyRoot = 'L RR RRR RR +';
 const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
@@ -70,7 +121,7 @@ const rootAlone = 'L NN NNN NN +';
  *     guest · owner customer · assigned rep repFR · admin adminFR · root
  *
  * `+` is answered. Refused are: `L` without a session (401), `R` for lack of the role, which ends the session, `C` for
- * lack of the country, `O` because others own or work with the project (all 403), `N` as if there were no such thing
+ * lack of the country, `T` because the other person has the same or a higher rank, `O` because others own or work with the project (all 403), `N` as if there were no such thing
  * (404). An endpoint may have several lines, each for what it is asked about. Projects are the owner's and in DE.
  */
 const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, Line>> } = {
@@ -120,6 +171,8 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     () => ({ params: { countryId: 'DE', articleId: '100.1' }, body: { locale: 'de-DE', displayPrices: true } }),
   ],
   wake: [everybody, plain],
+  health: [everybody, plain],
+  ready: [everybody, plain],
 
   searchCatalogs: [admins, plain],
   importCatalog: {
@@ -175,6 +228,60 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'in their country': [adminsOfCountry, aboutCatalogue({ query: { country: 'DE' } })],
     'that is unknown': [noFinders, aboutNoCatalogue({ query: { country: 'DE' } })],
   },
+  searchLists: [admins, plain],
+  getList: [finders, aboutRules('lists')],
+  createList: [adminsOfCountry, creating('lists')],
+  saveList: [finders, saving('lists')],
+  deleteList: [finders, aboutRules('lists')],
+  getListHistory: [finders, aboutRules('lists')],
+  restoreList: [finders, aboutRules('lists', { version: 1 })],
+  clearList: [finders, aboutRules('lists')],
+  searchRules: [admins, plain],
+  getRule: [finders, aboutRules('rules')],
+  createRule: [adminsOfCountry, creating('rules')],
+  saveRule: [finders, saving('rules')],
+  deleteRule: [finders, aboutRules('rules')],
+  getRuleHistory: [finders, aboutRules('rules')],
+  restoreRule: [finders, aboutRules('rules', { version: 1 })],
+  enableRule: [finders, aboutRules('rules', { enabled: true })],
+  searchGroups: [admins, plain],
+  getGroup: [finders, aboutRules('groups')],
+  createGroup: [adminsOfCountry, creating('groups')],
+  saveGroup: [finders, saving('groups')],
+  deleteGroup: [finders, aboutRules('groups')],
+  getGroupHistory: [finders, aboutRules('groups')],
+  restoreGroup: [finders, aboutRules('groups', { version: 1 })],
+  searchTags: [admins, plain],
+  getTag: [admins, aboutRules('tags')],
+  createTag: [admins, creating('tags')],
+  saveTag: [admins, saving('tags')],
+  deleteTag: [admins, aboutRules('tags')],
+  getTagHistory: [admins, aboutRules('tags')],
+  restoreTag: [admins, aboutRules('tags', { version: 1 })],
+  importRules: [admins, importingRules],
+  undoRulesImport: [adminsOfCountry, async (world) => ({ params: { importId: await world.rulesImport() } })],
+  exportRules: [adminsOfCountry, () => ({ query: { countries: 'DE' } })],
+  getUsageReport: [adminsOfCountry, aboutReport({ days: '30', countries: 'DE' })],
+  searchUsageReport: [
+    adminsOfCountry,
+    () => ({ params: { type: 'PRODUCTS' }, body: { days: 30, countries: ['DE'], table: 'articles' } }),
+  ],
+  downloadUsageReport: [adminsOfCountry, aboutReport({ days: '30', countries: 'DE', format: 'csv' })],
+  buildUsageReports: [onlyRoot, plain],
+  getRulesHealth: [
+    adminsOfCountry,
+    async (world) => {
+      await world.catalogue();
+      return { query: { country: 'DE' } };
+    },
+  ],
+  tryRules: [
+    adminsOfCountry,
+    async (world) => {
+      await world.catalogue();
+      return { body: { country: 'DE', lists: [], rules: [] } };
+    },
+  ],
   searchAssets: [admins, () => ({ body: { scope: 'global' } })],
   replaceAsset: [
     adminsOfCountry,
@@ -184,6 +291,7 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     }),
   ],
   deleteAssets: [adminsOfCountry, async (world) => ({ body: { ids: [await world.asset()] } })],
+  countRuleUsage: [adminsOfCountry, () => ({ body: { country: 'DE', articleIds: ['1'] } })],
   searchMissingAssets: [adminsOfCountry, () => ({ body: { country: 'DE' } })],
   getUploadToken: {
     'for an import': [admins, plain],
@@ -207,6 +315,22 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     adminsWithJob,
     async (world) => ({ ...(await about('job')(world, 'root')), query: { locale: 'de-DE' } }),
   ],
+
+  getServerStatus: [onlyRoot, plain],
+  getStorageUse: [onlyRoot, plain],
+  searchServerJobs: [onlyRoot, plain],
+  retryServerJob: [onlyRoot, async (world) => ({ params: { jobId: await world.failedJob() } })],
+  getTimers: [onlyRoot, plain],
+  runTimer: [onlyRoot, () => ({ params: { name: 'usage' } })],
+  getMaintenance: [everybody, plain],
+  saveMaintenance: [
+    onlyRoot,
+    ({ services }) => {
+      const [from, to] = [1, 2].map((hours) => new Date(services.now().getTime() + hours * 3_600_000).toISOString());
+      return { body: { maintenance: { from, to, text: {} } } };
+    },
+  ],
+  searchAudit: [admins, plain],
 
   createGuestProject: [everybody, () => ({ body: { details } })],
   getGuestProject: {
@@ -267,7 +391,19 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
     'to a country': ['L CN OON ON +', about('template', { countries: ['DE'] })],
   },
   listSalesReps: [staffOfCountry, () => ({ params: { countryId: 'DE' } })],
-  searchUsers: [staffOfCountry, () => ({ body: { tab: 'customers', country: 'DE' } })],
+  findCustomers: [staffOfCountry, () => ({ body: { country: 'DE' } })],
+  searchUsers: {
+    customers: [staffOfCountry, () => ({ body: { tab: 'customers', countries: ['DE'] } })],
+    admins: ['L RR TTT +C +', () => ({ body: { tab: 'admins', countries: ['DE'] } })],
+    'global admins': ['L RR TTT TT +', () => ({ body: { tab: 'globalAdmins' } })],
+  },
+  changeUserRoles: {
+    'a customer to sales rep': ['L RR ++C +C +', assigning({ role: 'sales', assignedCountries: ['DE'] })],
+    'a customer to admin': ['L RR TTT +C +', assigning({ role: 'admin', assignedCountries: ['DE'] })],
+    'a customer to root': ['L RR TTT TT +', assigning({ role: 'root', isRoot: true })],
+  },
+  previewUserDeletion: ['L RR RRR +C +', assigning({})],
+  deleteUser: ['L RR RRR +C +', assigning({ projects: 'trash' })],
   shareProject: [ownerAlone, about('project', { days: 30, withPrices: true })],
   getShares: [ownerAlone, about('project')],
   revokeShare: [ownerAlone, async (world) => ({ params: (await world.share()).params })],
@@ -306,6 +442,25 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   remakeRevision: [workers, async (world) => ({ params: await world.revision() })],
 };
 
+/** Administrative calls that leave no entry in the log, and why. Searches write nothing. */
+const unnoted: Readonly<Partial<Record<EndpointName, string>>> = {
+  importCatalog: 'its job notes what was published',
+  publishCatalog: 'its job notes what was published',
+  importAssets: 'its job notes what was stored',
+  replaceAsset: 'its job notes what was stored',
+  convertLegacy: 'publishes nothing',
+  convertStep: 'publishes nothing',
+  makeCategoriesOfCatalog: 'publishes nothing',
+  makeCategoriesOfStep: 'publishes nothing',
+  tryRules: 'changes nothing',
+  countRuleUsage: 'asks only, for more articles than an address holds',
+};
+
+function isAdministrativeWrite(name: EndpointName): boolean {
+  const { access, method }: Endpoint = endpoints[name];
+  return (access === 'admin' || access === 'root') && method !== 'GET' && !name.startsWith('search');
+}
+
 function isLine(lines: Line | Readonly<Record<string, Line>>): lines is Line {
   return Array.isArray(lines);
 }
@@ -324,6 +479,7 @@ function letterOf({ status, body }: EndpointAnswer): string {
   if (status === 401 && key === 'ErrorSessionExpired') return 'L';
   if (status === 403 && key === 'InvalidAccessRights') return 'R';
   if (status === 403 && /^Error(CountryNoRights|ActionNotAllowedTarget(Country|Asset))$/.test(key)) return 'C';
+  if (status === 403 && key === 'ErrorActionNotAllowedTargetRights') return 'T';
   if (status === 403 && /^ErrorProject\w*Only$/.test(key)) return 'O';
   if (status === 404 && /NotFound$|CouldNotBeFound$/.test(key)) return 'N';
   return `(${status} ${key})`;
@@ -367,5 +523,30 @@ describe('without the session of today', () => {
     world.services.passSeconds(86_401);
     expect(await call(name, asked, token)).toBe('L');
     expect(await call(name, asked, 'x'.repeat(43))).toBe('L');
+  });
+});
+
+describe('administrative writes', () => {
+  const writes = cases.filter(({ name, line: [expected] }) => isAdministrativeWrite(name) && expected.endsWith('+'));
+  const noted = writes.filter(({ name }) => unnoted[name] === undefined);
+
+  it('are noted, or it is said why not', () => {
+    const names = (Object.keys(endpoints) as EndpointName[]).filter(isAdministrativeWrite);
+    const called = new Set(writes.map(({ name }) => name));
+    expect(names.filter((name) => !called.has(name))).toEqual([]);
+    expect(Object.keys(unnoted).filter((name) => !names.includes(name as EndpointName))).toEqual([]);
+  });
+
+  it.each(noted)('$title leaves an entry of who did it', async ({ name, line }) => {
+    const before = await world.services.documents.count('audit', {});
+    expect(await callAs('root', name, line)).toBe('+');
+    const { documents } = await world.services.documents.query<AuditDocument>('audit', {});
+    expect(documents.length).toBeGreaterThan(before);
+    expect(documents.map(({ value }) => value.actor.id)).toContain(world.user('root').id);
+  });
+
+  it('are noted for good: of the endpoints about the log one searches it, and none changes it', () => {
+    const paths = Object.values<Endpoint>(endpoints).filter(({ path }) => /^\/audit\b/.test(path));
+    expect(paths.map(({ name }) => name)).toEqual(['searchAudit']);
   });
 });

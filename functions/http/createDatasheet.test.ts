@@ -1,8 +1,9 @@
 import { type CataloguePackage, tablesToPackage } from '@sanispec/shared/catalogue';
 import { endpoints } from '@sanispec/shared/contract';
-import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
+import { aConditionRule, aListOf, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishStoredRules } from '#rules/rulesPointer.ts';
 import { type BlobProperties, BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import { callEndpoint, type EndpointAnswer } from '#testing/callEndpoint.ts';
@@ -257,6 +258,19 @@ describe('asked for again', () => {
     const first = blobNameIn(await ask());
     await publishTestPackage(services, arvoPackage(), countries, 'v2');
     expect(blobNameIn(await ask())).not.toBe(first);
+  });
+
+  it('after a rule has changed what comes with the article, it is a new data sheet', async () => {
+    const first = blobNameIn(await ask());
+    await services.documents.put('lists', aListOf('Wcs', ['110.512.24.6']));
+    await services.documents.put('lists', aListOf('Seats', ['110.604.11.3']));
+    const removing = { ruleType: 'relation-removes', attribute: 'comesWith', targetListId: 'Seats' };
+    await services.documents.put('rules', aConditionRule('Wcs', removing));
+    await publishStoredRules(services);
+    expect(blobNameIn(await ask())).not.toBe(first);
+    const text = squeezed((await dataSheetOf()).pages.join());
+    expect(text).toContain(squeezed('WC-Sitz Arvo Soft, 110.605.11.3 (optional)'));
+    expect(text).not.toContain('110.604.11.3');
   });
 });
 

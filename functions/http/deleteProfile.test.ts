@@ -134,7 +134,7 @@ describe('deleting an account', () => {
 
   it('is refused to the last account that may do everything', async () => {
     const ruth = await aPerson('ruth', root);
-    expect(await remove(ruth.token)).toMatchObject({ status: 409, body: { data: 'ErrorLastRootAccount' } });
+    expect(await remove(ruth.token)).toMatchObject({ status: 409, body: { data: 'ErrorLastRoot' } });
     await aPerson('rolf', root);
     expect(await remove(ruth.token)).toMatchObject({ status: 200 });
   });

@@ -10,10 +10,16 @@ import * as profile from './profileHandlers.ts';
 import * as projects from './projectHandlers.ts';
 import * as reports from './reportHandlers.ts';
 import * as reviews from './reviewHandlers.ts';
+import * as rules from './ruleHandlers.ts';
+import * as rulesHealth from './ruleHealthHandlers.ts';
+import * as rulesUsage from './ruleUsageHandlers.ts';
 import * as sales from './salesHandlers.ts';
+import * as server from './serverHandlers.ts';
 import * as sharing from './sharingHandlers.ts';
 import * as templates from './templateHandlers.ts';
 import * as trash from './trashHandlers.ts';
+import * as usageReports from './usageReportHandlers.ts';
+import * as users from './userHandlers.ts';
 import * as versions from './versionHandlers.ts';
 
 type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
@@ -31,8 +37,14 @@ export const handlers: Handlers = {
   ...profile,
   ...projects,
   ...reports,
+  ...rules,
+  ...rulesHealth,
+  ...rulesUsage,
+  ...usageReports,
   ...sales,
+  ...users,
   ...templates,
+  ...server,
   ...sharing,
   ...trash,
 };

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createUser } from '#accounts/createUser.ts';
 import { startSession } from '#accounts/session.ts';
+import { WrongSettings } from '#config/environment.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { DocumentTooLarge, StorageBusy } from '#storage/documentStore.ts';
+import { storageScope } from '#storage/storageScope.ts';
 import { callEndpoint } from '#testing/callEndpoint.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
@@ -41,13 +44,41 @@ it.each(['text/plain', 'application/x-www-form-urlencoded'])(
   },
 );
 
-it('answers in the envelope when the services cannot be opened', async () => {
+it.each([new BlobServiceUnavailable('No answer'), new WrongSettings(['PUBLIC_URL: missing'])])(
+  'answers in the envelope when the services cannot be opened: %s',
+  async (error) => {
+    const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake' });
+    const unavailable = () => Promise.reject(error);
+    expect(await httpFunction(endpoints.wake, catalogs.wake, unavailable)(request, invocation)).toMatchObject({
+      status: 503,
+      jsonBody: { status: 'error', data: 'ErrorServiceBusy' },
+    });
+  },
+);
+
+async function answerOf(handler: () => Promise<never>) {
   const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake' });
-  const unavailable = () => Promise.reject(new BlobServiceUnavailable('No answer'));
-  expect(await httpFunction(endpoints.wake, catalogs.wake, unavailable)(request, invocation)).toMatchObject({
-    status: 503,
-    jsonBody: { status: 'error', data: 'ErrorServiceBusy' },
+  return httpFunction(endpoints.wake, handler, () => services)(request, invocation);
+}
+
+it('says when a busy store may be asked again', async () => {
+  const answer = await answerOf(() => Promise.reject(new StorageBusy('Busy', { retryAfterSeconds: 3 })));
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '3' } });
+});
+
+it('refuses what no store takes', async () => {
+  const answer = await answerOf(() => Promise.reject(new DocumentTooLarge('projects', 'p', 3_000_000)));
+  expect(answer).toMatchObject({ status: 413, jsonBody: { status: 'error', data: 'ErrorRequestTooLarge' } });
+});
+
+it('logs what a call has cost, where the store charges', async () => {
+  await answerOf(async () => {
+    throw Object.assign(storageScope(), { requests: 2, requestUnits: 7.286 });
   });
+  const facts = { endpoint: 'wake', invocation: 'test', requestUnits: 7.29, storeRequests: 2 };
+  expect(services.logged).toContainEqual({ level: 'info', event: 'requestCharged', facts });
+  await answerOf(() => Promise.reject(new StorageBusy('Busy')));
+  expect(services.logged.filter(({ event }) => event === 'requestCharged')).toHaveLength(1);
 });
 
 it.each([
@@ -129,7 +160,7 @@ describe('a body', () => {
 
   it('is small where anybody may send it, and where no project is saved', () => {
     const large = Object.values<Endpoint>(endpoints).filter(({ maxBodyBytes }) => maxBodyBytes > 256 * 1024);
-    expect(large.map(({ name }) => name)).toEqual(['saveGuestProjectSpaces', 'saveUserProjectSpaces']);
+    expect(large.map(({ name }) => name)).toEqual(['saveGuestProjectSpaces', 'saveUserProjectSpaces', 'importRules']);
   });
 
   it('has at most ten of its unknown fields named, each of them shortened', async () => {
@@ -274,7 +305,8 @@ describe('an endpoint with a rate limit', () => {
 
   it('is every one that creates something without asking who calls, or tries a password', () => {
     const guests = ['getGuestProject', 'getGuestTemplates'];
-    const harmless = ['getConfig', 'hasSession', 'getInfos', 'searchArticles', 'getArticle', 'wake', ...guests];
+    const states = ['wake', 'health', 'ready', 'getMaintenance'];
+    const harmless = ['getConfig', 'hasSession', 'getInfos', 'searchArticles', 'getArticle', ...states, ...guests];
     // Only callers who know the unguessable id of a project get this far.
     const ofOneProject = [
       'saveGuestProjectDetails',

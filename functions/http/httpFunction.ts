@@ -4,12 +4,14 @@ import { type Access, type Endpoint, hasBody } from '@sanispec/shared/contract';
 import { type Language, languages } from '@sanispec/shared/text';
 import { deviceOf } from '#accounts/device.ts';
 import { readSession, type Session } from '#accounts/session.ts';
+import { WrongSettings } from '#config/environment.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
 import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
-import { StorageBusy } from '#storage/documentStore.ts';
+import { DocumentTooLarge, StorageBusy } from '#storage/documentStore.ts';
+import { callPatience, chargeOf, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
 import { cachedResponse, compressResponse } from './compressResponse.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
@@ -152,9 +154,14 @@ async function success(
 
 function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  if (error instanceof StorageBusy || error instanceof BlobServiceUnavailable) {
-    return new Failure(503, 'ErrorServiceBusy', [], { cause: error });
+  if (error instanceof StorageBusy || error instanceof BlobServiceUnavailable || error instanceof WrongSettings) {
+    const { retryAfterSeconds } = error instanceof StorageBusy ? error : {};
+    return new Failure(503, 'ErrorServiceBusy', [], {
+      cause: error,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
   }
+  if (error instanceof DocumentTooLarge) return new Failure(413, 'ErrorRequestTooLarge', [], { cause: error });
   return undefined;
 }
 
@@ -170,6 +177,20 @@ function createErrorLogger(log: Services['log'], endpoint: Endpoint, invocation:
   };
 }
 
+/** What a page reads while it is sent is not among it. */
+function logCharge(
+  log: Services['log'],
+  scope: StorageScope,
+  { endpoint, invocation }: { readonly endpoint: Endpoint; readonly invocation: InvocationContext },
+): void {
+  if (scope.requests === 0) return;
+  log('info', 'requestCharged', {
+    endpoint: endpoint.name,
+    invocation: invocation.invocationId,
+    ...chargeOf(scope),
+  });
+}
+
 /** @param environment absent where the services cannot be opened */
 function failed(
   error: unknown,
@@ -177,7 +198,9 @@ function failed(
   environment: Services['environment'] | undefined,
 ): HttpResponseInit {
   const failure = asFailure(error);
-  if (failure === undefined || failure.status === 503) report(error);
+  // Whoever read wrong settings has told of them.
+  const isTold = error instanceof WrongSettings;
+  if (!isTold && (failure === undefined || failure.status === 503)) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
   // What has not arrived by now is not waited for.
@@ -206,17 +229,21 @@ export function httpFunction<E extends Endpoint>(
   handler: Handler<E>,
   getServices: () => Services | Promise<Services>,
 ): HttpHandler {
-  return async (request, invocation) => {
-    let report = createErrorLogger(writeLog, endpoint, invocation);
+  async function answerTo(request: HttpRequest, invocation: InvocationContext, scope: StorageScope) {
+    let log: Services['log'] = writeLog;
+    let report = createErrorLogger(log, endpoint, invocation);
     let environment: Services['environment'] | undefined;
     try {
       const services = await getServices();
-      environment = services.environment;
-      report = createErrorLogger(services.log, endpoint, invocation);
+      ({ environment, log } = services);
+      report = createErrorLogger(log, endpoint, invocation);
       const answer = await handler(await readCall(endpoint, request, services));
       return secured(await success({ endpoint, request, report }, answer), environment);
     } catch (error) {
       return secured(failed(error, report, environment), environment);
+    } finally {
+      logCharge(log, scope, { endpoint, invocation });
     }
-  };
+  }
+  return (request, invocation) => runInStorageScope(callPatience, (scope) => answerTo(request, invocation, scope));
 }

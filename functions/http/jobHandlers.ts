@@ -1,13 +1,29 @@
-import type { endpoints } from '@sanispec/shared/contract';
-import { readCatalogueVersions } from '#catalogues/readInfos.ts';
+import type { endpoints, Job } from '@sanispec/shared/contract';
+import type { UserDocument } from '#accounts/user.ts';
+import { recordAudit } from '#audit/recordAudit.ts';
+import { readVersions } from '#catalogues/readInfos.ts';
 import { buildNumber } from '#config/buildNumber.ts';
+import type { Services } from '#config/services.ts';
 import { checkStillInUse } from '#imports/checkedCatalogues.ts';
 import { removeReview } from '#imports/review/reviewBlobs.ts';
 import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
 import { recentJobs } from '#jobs/recentJobs.ts';
+import { readMaintenance } from '#server/maintenance.ts';
 import type { Handler } from './handler.ts';
 
 type E = typeof endpoints;
+
+/** Only root steers the jobs of others, which is noted. */
+async function noteForeign(
+  services: Services,
+  caller: UserDocument,
+  action: 'continue' | 'cancel',
+  { id, kind, owner }: Pick<Job, 'id' | 'kind' | 'owner'>,
+): Promise<void> {
+  if (owner === caller.id) return;
+  const subject = { kind: 'job', id, title: kind } as const;
+  await recordAudit(services, caller, { action, subject, countries: [] });
+}
 
 export const getJob: Handler<E['getJob']> = async ({ services, session, params }) => ({
   data: await readJob(services, session.user, params.jobId),
@@ -16,19 +32,23 @@ export const getJob: Handler<E['getJob']> = async ({ services, session, params }
 export const continueJob: Handler<E['continueJob']> = async ({ services, session, params }) => {
   const { status, result } = await readJob(services, session.user, params.jobId);
   if (status === 'waiting') await checkStillInUse(services, result);
-  return { data: await continueWork(services, session.user, params.jobId) };
+  const job = await continueWork(services, session.user, params.jobId);
+  await noteForeign(services, session.user, 'continue', job);
+  return { data: job };
 };
 
 export const dropJob: Handler<E['dropJob']> = async ({ services, session, params }) => {
-  await dropWork(services, session.user, params.jobId);
+  const job = await dropWork(services, session.user, params.jobId);
   await removeReview(services, params.jobId);
+  await noteForeign(services, session.user, 'cancel', job);
   return { data: {} };
 };
 
 export const getNotifications: Handler<E['getNotifications']> = async ({ services, session }) => {
-  const [jobs, catalogVersions] = await Promise.all([
+  const [jobs, maintenance, versions] = await Promise.all([
     recentJobs(services, session.user.id),
-    readCatalogueVersions(services),
+    readMaintenance(services),
+    readVersions(services),
   ]);
-  return { data: { jobs, build: buildNumber, catalogVersions } };
+  return { data: { jobs, maintenance, build: buildNumber, ...versions } };
 };

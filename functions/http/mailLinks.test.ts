@@ -1,5 +1,6 @@
 import { endpoints, type SessionData } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDocument } from '#accounts/user.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { callEndpoint } from '#testing/callEndpoint.ts';
 import { sendMails, tokenIn } from '#testing/sendMails.ts';
@@ -78,6 +79,17 @@ describe('the address of a new account', () => {
     const [late = ''] = await linksTo('verify', 'bob@example.com');
     services.passSeconds(7 * 86_400 + 1);
     expect(await verify(late)).toMatchObject(invalid);
+  });
+
+  it('is not verified by a link that was sent to another one', async () => {
+    const session = await signUp();
+    const [link = ''] = await linksTo('verify');
+    const { documents } = await services.documents.query<UserDocument>('users', {});
+    for (const { value } of documents) {
+      await services.documents.put('users', { ...value, email: 'root@example.com' });
+    }
+    expect(await verify(link)).toMatchObject(invalid);
+    expect((await profileOf(session)).data.emailVerified).toBe(false);
   });
 
   it('is not verified by a link for a new password', async () => {

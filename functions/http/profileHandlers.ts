@@ -1,8 +1,9 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import { changePassword as changeOwnPassword, changeProfile } from '#accounts/changeProfile.ts';
-import { checkNotLastRoot, deleteUser } from '#accounts/deleteUser.ts';
+import { deleteUser } from '#accounts/deleteUser.ts';
 import { confirmPassword } from '#accounts/logIn.ts';
 import { endOwnSession, endSessionsOf, listSessions as listOwnSessions } from '#accounts/ownSessions.ts';
+import { giveUpRoot } from '#accounts/rootRole.ts';
 import { profileOf, userInfoOf } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { queueMail } from '#mail/mail.ts';
@@ -44,7 +45,8 @@ export const previewProfileDeletion: Handler<E['previewProfileDeletion']> = asyn
 export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, session, body, client }) => {
   const { user } = session;
   await confirmPassword(services, user, body.password, client);
-  await checkNotLastRoot(services, user);
+  // An account that is root no longer can be deleted without asking whether it is the last.
+  await giveUpRoot(services, user.id);
   const inherited = await releaseProjects(services, user);
   await deleteUser(services, user);
   // Another page may have made a project between the two.

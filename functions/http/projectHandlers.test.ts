@@ -158,6 +158,24 @@ describe('saving', () => {
     expect(await getAsGuest(projectId)).toMatchObject({ status: 200, body: { data: { spaces: [] } } });
   });
 
+  it('refuses a project that no store would take, and keeps what was saved first', async () => {
+    const { id: projectId } = projectOf(await createAsGuest());
+    await saveAsGuest(projectId, spacesWith(['100.1']));
+    const numbered = (kind: string, n: number) => `${kind}${n}`.padStart(20, '0');
+    const [space] = spacesWith([]);
+    const spaces = Array.from({ length: 50 }, (_, at) => {
+      const articles = spacesWith(Array<string>(200).fill('x'.repeat(100)))[0]?.sets[0]?.articles ?? [];
+      const entries = articles.map((entry, n) => ({ ...entry, id: numbered('e', at * 200 + n) }));
+      const sets = space?.sets.map((set) => ({ ...set, id: numbered('s', at), articles: entries }));
+      return { ...space, id: numbered('p', at), sets };
+    });
+    expect(await saveAsGuest(projectId, spaces)).toMatchObject({
+      status: 413,
+      body: { data: 'ErrorProjectTooLarge' },
+    });
+    expect(projectOf(await getAsGuest(projectId)).spaces).toHaveLength(1);
+  });
+
   it('refuses a stale version and keeps what was saved first', async () => {
     const created = await createAsGuest();
     const { id: projectId } = projectOf(created);

@@ -99,6 +99,20 @@ describe('a later login with the provider', () => {
     expect(await users()).toMatchObject([{ firstName: 'Ada', lastName: 'Berg', email: 'berg@example.com' }]);
   });
 
+  it('does not take a new address for verified, so that nobody becomes root by typing one', async () => {
+    const rootEmails = ['root@example.com'];
+    services = { ...services, environment: { ...services.environment, ROOT_EMAILS: rootEmails } };
+    await sendToken();
+    const [user] = await users();
+    if (user === undefined) throw new Error('There is no account');
+    await services.documents.put('users', { ...user, emailVerified: true });
+    await sendToken({ email: 'root@example.com' });
+    expect(await users()).toMatchObject([{ emailVerified: false, scopes: [{ role: 'user' }] }]);
+    await services.documents.put('users', { ...user, email: 'root@example.com', emailVerified: true });
+    const { body } = await sendToken({ email: 'root@example.com' });
+    expect(body.data).toMatchObject({ userInfo: { scopes: [{ role: 'user' }, { role: 'root' }] } });
+  });
+
   it.each([
     [
       'several with their kinds',

@@ -245,9 +245,9 @@ describe('the sales reps of a country', () => {
   });
 });
 
-describe('the search for users', () => {
+describe('the search for customers', () => {
   async function found(caller: SignedIn, body: object): Promise<readonly string[]> {
-    const answer = await callAs(services, endpoints.searchUsers, caller, { body: { tab: 'customers', ...body } });
+    const answer = await callAs(services, endpoints.findCustomers, caller, { body });
     if (answer.status !== 200) return [String(answer.body.data)];
     const { rowsData } = answer.body.data as { rowsData: ProjectSummary[] };
     return rowsData.map(({ id }) => id);
@@ -277,13 +277,13 @@ describe('the search for users', () => {
 
   it('counts and pages, in either order', async () => {
     const page = { pageSize: 1, sortColumName: 'companyName', sortOrder: 'DESC' };
-    const { body } = await callAs(services, endpoints.searchUsers, root, { body: { tab: 'customers', ...page } });
+    const { body } = await callAs(services, endpoints.findCustomers, root, { body: page });
     expect(body.data).toMatchObject({ rowsData: [{ id: 'owner' }], pageInfo: { totalElements: 2 } });
     expect(await found(root, { ...page, firstEntryIndexPage: 1 })).toEqual(['customer']);
   });
 
   it('names no addresses', async () => {
-    const { body } = await callAs(services, endpoints.searchUsers, root, { body: { tab: 'customers' } });
+    const { body } = await callAs(services, endpoints.findCustomers, root, {});
     expect(JSON.stringify(body)).not.toMatch(/@|password|scopes/);
   });
 
@@ -292,7 +292,7 @@ describe('the search for users', () => {
     ['reps of other countries', () => frenchRep, { country: 'DE' }, 'ErrorCountryNoRights'],
     ['an order by passwords', () => root, { sortColumName: 'passwordHash' }, 'ErrorInvalidInput'],
     ['conditions', () => root, { filtersConditions: [] }, 'ErrorInvalidInput'],
-    ['another list', () => root, { tab: 'admins' }, 'ErrorInvalidInput'],
+    ['lists', () => root, { tab: 'admins' }, 'ErrorInvalidInput'],
   ])('refuses %s', async (_, caller, body, error) => {
     expect(await found(caller(), body)).toEqual([error]);
   });

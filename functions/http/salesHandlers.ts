@@ -1,6 +1,6 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import type { ProjectPerson } from '@sanispec/shared/project';
-import { salesRepsOf, searchUsers as search } from '#accounts/searchUsers.ts';
+import { findCustomers as find, salesRepsOf } from '#accounts/searchUsers.ts';
 import type { Session } from '#accounts/session.ts';
 import type { Services } from '#config/services.ts';
 import { type ProjectMail, queueMail } from '#mail/mail.ts';
@@ -68,7 +68,7 @@ export const listSalesReps: Handler<E['listSalesReps']> = async ({ services, ses
   data: [...(await salesRepsOf(services, session.user, params.countryId))],
 });
 
-export const searchUsers: Handler<E['searchUsers']> = async ({ services, session, body }) => {
-  const { rows, total } = await search(services, session.user, body);
+export const findCustomers: Handler<E['findCustomers']> = async ({ services, session, body }) => {
+  const { rows, total } = await find(services, session.user, body);
   return { data: { rowsData: [...rows], pageInfo: { totalElements: total } } };
 };

@@ -1,6 +1,7 @@
 import { endpoints } from '@sanispec/shared/contract';
 import { ProjectDetails, type ProjectSummary, type Space } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import { createProject } from '#projects/createProject.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
@@ -110,6 +111,13 @@ describe('publishing a template', () => {
     expect((await publish(admin, id, ['AT'])).body.data).toMatchObject({ templateCountries: ['AT'] });
     expect([await offered('DE'), await offered('AT')].map(({ length }) => length)).toEqual([0, 1]);
     expect((await publish(admin, id, [])).body.data).not.toHaveProperty('templateCountries');
+    const noted = await services.documents.query<AuditDocument>('audit', {});
+    expect(noted.documents.map(({ value }) => [value.before?.countries, value.after?.countries])).toEqual(
+      expect.arrayContaining([
+        [expect.anything(), ['AT']],
+        [['AT'], []],
+      ]),
+    );
     expect(await offered('AT')).toEqual([]);
   });
 

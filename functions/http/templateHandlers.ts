@@ -4,7 +4,7 @@ import { answerProject } from '#projects/answerProject.ts';
 import { copyAsTemplate } from '#projects/createProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { summaryOf } from '#projects/projectDocument.ts';
-import { publicationOf, publishTemplate as publish, publishedTemplates } from '#projects/templates.ts';
+import { notePublication, publicationOf, publishTemplate as publish, publishedTemplates } from '#projects/templates.ts';
 import type { Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 
@@ -17,6 +17,7 @@ export const makeTemplate: Handler<E['makeTemplate']> = forProject<E['makeTempla
     const publication = publicationOf(session.user, [], body.countries);
     const id = await idempotentId(services, session.user.id, idempotencyKey);
     const { value, etag } = await copyAsTemplate(services, session.user, id, original, publication);
+    if (body.countries.length > 0) await notePublication(services, session.user, value, []);
     return { data: body.onlySummary ? summaryOf(value) : await answerProject(services, value), etag };
   },
 );

@@ -16,6 +16,7 @@ import {
 } from '@sanispec/shared/contract';
 import { ProjectDetails, Spaces } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -164,6 +165,15 @@ describe('a roll-back', () => {
     expect(await letGoOn(jobId)).toBe(202);
     expect((await jobOf(jobId))?.status).toBe('succeeded');
     expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['first', 'second']);
+    const [entry] = (await services.documents.query<AuditDocument>('audit', {})).documents;
+    expect(entry?.value).toMatchObject({
+      actor: { id: admin.user.id },
+      action: 'publish',
+      subject: { kind: 'catalogue', id: first },
+      countries: ['DE'],
+      before: { DE: '2026/2' },
+      after: { DE: '2026/1' },
+    });
   });
 
   it('is told when another catalogue was published since the check', async () => {

@@ -1,6 +1,7 @@
 import { countriesOf } from '@sanispec/shared/access';
 import type { endpoints } from '@sanispec/shared/contract';
 import type { UserDocument } from '#accounts/user.ts';
+import { recordAudit } from '#audit/recordAudit.ts';
 import { withdrawCatalogue } from '#catalogues/catalogueVersions.ts';
 import { readQuality } from '#catalogues/readQuality.ts';
 import {
@@ -27,10 +28,17 @@ export const getCatalog: Handler<E['getCatalog']> = async ({ services, session, 
 });
 
 export const deleteCatalog: Handler<E['deleteCatalog']> = async ({ services, session, params }) => {
-  const { id, countries } = await findCatalogue(services, params.catalogId);
+  const { id, countries, fileName, version } = await findCatalogue(services, params.catalogId);
   const own = allowedOf(countries, allowedFor(session.user));
   if (own.length === 0) throw new Failure(403, 'ErrorCountryNoRights');
-  return { data: { countries: [...(await withdrawCatalogue(services, id, own))] } };
+  const withdrawn = await withdrawCatalogue(services, id, own);
+  await recordAudit(services, session.user, {
+    action: 'delete',
+    subject: { kind: 'catalogue', id, title: fileName },
+    countries: own,
+    before: { countries: withdrawn, version },
+  });
+  return { data: { countries: [...withdrawn] } };
 };
 
 export const getCatalogVersions: Handler<E['getCatalogVersions']> = async ({ services, session, params }) => ({

@@ -11,8 +11,8 @@ import { splitList } from '@sanispec/shared/columns';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { assetColumns, isAssetSetting } from '#assets/assetReferences.ts';
+import type { FindingList } from '#files/findings.ts';
 import { type ArticlePlace, ArticlePlaces } from './articlePlaces.ts';
-import type { FindingList } from './findings.ts';
 
 /** Whether an asset lies in storage. */
 export type HasAsset = (scope: 'global' | 'local', path: string) => boolean;

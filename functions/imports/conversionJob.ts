@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Finding } from '@sanispec/shared/contract';
 import { maxCatalogueZipBytes } from '#catalogues/catalogueFiles.ts';
 import type { Services } from '#config/services.ts';
+import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import type { ResultFile } from '#jobs/resultFile.ts';
 import { type Conversion, type ConvertedSource, convertTask } from './conversions/convertTask.ts';
-import { findingOf } from './findings.ts';
 import { readImporter } from './importer.ts';
 import { runImportTask } from './importTasks.ts';
 

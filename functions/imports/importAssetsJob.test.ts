@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
@@ -96,6 +97,16 @@ describe('an import of assets', () => {
     const zip = aZip({ 'a.png': await aPicture('red') });
     const first = await resultsOf(zip);
     expect(await resultsOf(zip)).toEqual(first);
+    const noted = await services.documents.query<AuditDocument>('audit', {});
+    expect(noted.documents.map(({ value }) => value)).toMatchObject([
+      {
+        actor: { name: 'Sanispec' },
+        action: 'import',
+        subject: { kind: 'asset', title: 'assets.zip' },
+        countries: ['DE'],
+        after: { scope: 'global', ImportResultUploaded: 1 },
+      },
+    ]);
   });
 
   it('adds its countries to an asset that was there', async () => {
@@ -296,12 +307,12 @@ describe('reading in a process of its own', () => {
   });
 
   it.each([
-    ['memory', 'FindingTooMuchMemory'],
-    ['deadline', 'FindingTooMuchTime'],
-  ] as const)('fails with a finding when the file takes too much: %s', async (end, key) => {
+    ['memory', 'FindingTooMuchMemory', 768],
+    ['deadline', 'FindingTooMuchTime', 10],
+  ] as const)('fails with a finding when the file takes too much: %s', async (end, key, limit) => {
     const tasks = { run: () => Promise.reject(new TaskEnded('read-assets', end)) };
     const outcome = await runImport(aZip({ 'a.dxf': '0' }), {}, aJobContext(), { ...services, tasks });
-    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['assets.zip'] }] });
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['assets.zip', limit] }] });
   });
 
   it('throws when storage fails, and leaves nothing running', async () => {

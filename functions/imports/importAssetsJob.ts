@@ -4,13 +4,14 @@ import { dirname } from 'node:path';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import { readAssetIndex } from '#assets/assetIndex.ts';
+import { recordAudit } from '#audit/recordAudit.ts';
 import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDocument.ts';
 import type { Services } from '#config/services.ts';
+import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
-import { findingOf } from './findings.ts';
-import { type Importer, readImporter } from './importer.ts';
+import { type Importer, readActor, readImporter } from './importer.ts';
 import { type AssetFile, type KnownAsset, type ReadAssetsInput, readAssetsTask, runImportTask } from './importTasks.ts';
 import { type AssetTarget, assetIdOf, type CheckedAsset, mayStore, reimportAsset, storeAsset } from './storeAsset.ts';
 import { withUploadedFile } from './uploads.ts';
@@ -169,6 +170,21 @@ async function knownAssets({ services, target }: AssetImport, path: string | und
   return known;
 }
 
+async function noteImport(
+  { services, context, target }: AssetImport,
+  { fileName, path, replaces }: ImportAssetsInput,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { jobId, owner } = context;
+  const write = {
+    action: replaces === undefined ? 'import' : 'replace',
+    subject: { kind: 'asset', id: replaces ?? jobId, title: path ?? fileName },
+    countries: target.countries,
+    after: { scope: target.scope, fileName, ...counts },
+  } as const;
+  await recordAudit(services, await readActor(services, owner), write, { once: jobId });
+}
+
 async function importFile(run: AssetImport, input: ImportAssetsInput, upload: string): Promise<JobOutcome> {
   await run.context.step('ProcessImportingAssets', 10);
   const { fileName, path } = input;
@@ -178,8 +194,10 @@ async function importFile(run: AssetImport, input: ImportAssetsInput, upload: st
     stored: await knownAssets(run, path),
     mayAdd: mayStore(undefined, run.target),
   });
+  const counts = countResults(items);
+  await noteImport(run, input, counts);
   await run.context.step('ProcessImportSucceeded', 100);
-  return { kind: 'succeeded', result: { items, counts: countResults(items) } };
+  return { kind: 'succeeded', result: { items, counts } };
 }
 
 /** The countries of the asset that is replaced, else those chosen, else those of the importer; undefined when it is gone. */

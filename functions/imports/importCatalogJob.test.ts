@@ -216,14 +216,14 @@ describe('a failed import leaves the catalogue in use untouched', () => {
 
 describe('a file that its reader cannot cope with', () => {
   it.each([
-    ['memory', 'FindingTooMuchMemory'],
-    ['deadline', 'FindingTooMuchTime'],
-  ] as const)('because of %s fails for good and is named', async (end, key) => {
+    ['memory', 'FindingTooMuchMemory', 768],
+    ['deadline', 'FindingTooMuchTime', 10],
+  ] as const)('because of %s fails for good and is named', async (end, key, limit) => {
     await upload(aCatalogue('Linea'));
     const tasks = { run: () => Promise.reject(new TaskEnded('prepare-catalogue', end)) };
     const input = { blobName: 'upload1', fileName: 'my.xlsx', countries: [] };
     const outcome = await importCatalogJob.run({ ...services, tasks }, input, aJobContext());
-    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['my.xlsx'] }] });
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key, args: ['my.xlsx', limit] }] });
   });
 
   it('because its process ended on its own is tried again', async () => {

@@ -5,19 +5,13 @@ import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Finding, FindingGroup, ImportReview } from '@sanispec/shared/contract';
 import { readAssetIndex } from '#assets/assetIndex.ts';
-import {
-  type CatalogueDocument,
-  countrySetOf,
-  immutableCaching,
-  listingNameOf,
-  zipNameOf,
-} from '#catalogues/catalogueDocuments.ts';
+import { type CatalogueDocument, immutableCaching, listingNameOf, zipNameOf } from '#catalogues/catalogueDocuments.ts';
 import { CatalogueChanged, publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
+import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { findingOf } from './findings.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import {
   type CompareCatalogueInput,
@@ -29,6 +23,7 @@ import {
   prepareCatalogueTask,
   runImportTask,
 } from './importTasks.ts';
+import { notePublication } from './notePublication.ts';
 import { describePointers, findOthers } from './review/describeReview.ts';
 import { laySources, type readPointers } from './review/laySources.ts';
 import {
@@ -138,7 +133,6 @@ async function publish(
     id: context.jobId,
     versionId,
     countries,
-    countrySet: countrySetOf(countries),
     uploadedBy,
     fileName: input.fileName,
     totalArticles: counts.articles,
@@ -150,6 +144,7 @@ async function publish(
   await context.step('ProcessSendingFile', 95);
   await context.seal();
   await publishCatalogue(services, catalogue, from === undefined ? {} : { from });
+  await notePublication(services, context, 'import', catalogue, countries);
   await context.step('ProcessImportSucceeded', 100);
   const { id: catalogId, totalArticles } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };

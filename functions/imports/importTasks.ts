@@ -124,8 +124,12 @@ export interface AssetFile {
 export const readAssetsTask: TaskName<ReadAssetsInput, AssetFile, void> = { name: 'read-assets' };
 
 /** Above what the largest workbook that the reader's own limits allow takes, packing included. */
-const maxResidentBytes = 768 * 1024 * 1024;
-const deadlineMilliseconds = 10 * 60 * 1000;
+const maxResidentMegabytes = 768;
+const deadlineMinutes = 10;
+const taskLimits = {
+  maxResidentBytes: maxResidentMegabytes * 1024 * 1024,
+  deadlineMilliseconds: deadlineMinutes * 60 * 1000,
+};
 
 /**
  * Runs a task on an uploaded file, within the limits of imports; it ends when the job is no longer ours.
@@ -142,10 +146,12 @@ export async function runImportTask<Input, Item, Result>(
 ): Promise<Result> {
   const { signal } = context;
   try {
-    return await services.tasks.run(task, input, { onItem, signal, maxResidentBytes, deadlineMilliseconds, ...limits });
+    return await services.tasks.run(task, input, { onItem, signal, ...taskLimits, ...limits });
   } catch (error) {
     if (!(error instanceof TaskEnded) || error.end === 'crash') throw error;
-    const reason = error.end === 'memory' ? 'FindingTooMuchMemory' : 'FindingTooMuchTime';
-    throw new ImportFailure(reason, [], { cause: error });
+    if (error.end === 'memory') {
+      throw new ImportFailure('FindingTooMuchMemory', [maxResidentMegabytes], { cause: error });
+    }
+    throw new ImportFailure('FindingTooMuchTime', [deadlineMinutes], { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { countriesOf } from '@sanispec/shared/access';
 import type { UserDocument } from '#accounts/user.ts';
+import type { Actor } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
 
 /** Owner of jobs that the product starts itself, such as the demo import; it has every right. */
@@ -24,6 +25,12 @@ export async function readImporter(services: Services, owner: string): Promise<I
     name: `${user.value.firstName} ${user.value.lastName}`.trim(),
     countries: countriesOf(user.value.scopes, 'admin'),
   };
+}
+
+/** The owner of a job, as the log names who did something. */
+export async function readActor(services: Services, owner: string): Promise<Actor> {
+  const user = owner === systemOwner ? undefined : await services.documents.get<UserDocument>('users', owner);
+  return user?.value ?? { id: owner, firstName: owner === systemOwner ? 'Sanispec' : '', lastName: '' };
 }
 
 /** Whether the importer has rights on every one of the countries. */

@@ -6,6 +6,7 @@ import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 import { checkedCatalogues } from './checkedCatalogues.ts';
 import { mayImportFor, readImporter } from './importer.ts';
+import { notePublication } from './notePublication.ts';
 import { reviewVersion } from './review/reviewVersion.ts';
 
 export interface PublishCatalogInput {
@@ -40,6 +41,7 @@ async function publish(
     if (error instanceof CatalogueChanged) return failed('ErrorCatalogChanged');
     throw error;
   }
+  await notePublication(services, context, 'publish', catalogue, countries);
   await context.step('ProcessImportSucceeded', 100);
   const { id: catalogId, versionId, totalArticles, counts } = catalogue;
   return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };

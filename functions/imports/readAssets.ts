@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { isZip, type OpenedZip, openZip } from '#files/openZip.ts';
 import type { Task } from '#tasks/task.ts';
 import { readAssetContent } from './assetContent.ts';
 import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
 import { isZippedDocument } from './assetType.ts';
-import { findingOf } from './findings.ts';
 import { type AssetContent, type AssetFile, type ReadAssetsInput, readAssetsTask } from './importTasks.ts';
 
 /**

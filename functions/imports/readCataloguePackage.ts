@@ -11,10 +11,10 @@ import { splitList } from '@sanispec/shared/columns';
 import type { Finding, FindingGroup, FindingLevel } from '@sanispec/shared/contract';
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
+import { FindingList } from '#files/findings.ts';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
-import { FindingList } from './findings.ts';
 
 export interface ReadCatalogueOptions {
   /** Only these countries; all that the workbook names when empty. */

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@sanispec/shared/forms';
+import { maxUploadBytes, workbookNameFault } from '@sanispec/shared/forms';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
@@ -80,23 +80,14 @@ function isText(start: Buffer): boolean {
   return !start.includes(0) || ['fffe', 'feff'].includes(start.toString('hex', 0, 2));
 }
 
-const endingSentences: ReadonlyMap<string, SiteTextKey> = new Map([
-  ['xlsm', 'WrongFileMacros'],
-  ['xlsb', 'WrongFileMacros'],
-  ['ods', 'WrongFileOds'],
-  ['csv', 'WrongFileCsv'],
-  ['xls', 'WrongFileXls'],
-]);
-
 /** What is wrong with a file that should be a workbook; undefined when it is one, as far as its directory tells. */
-function workbookFault({ start, end, isEncrypted }: Bytes, ending: string): SiteTextKey | undefined {
+function workbookFault({ start, end, isEncrypted }: Bytes, fileName: string): SiteTextKey | undefined {
   if (isCompound(start)) return isEncrypted ? 'WrongFileProtected' : 'WrongFileXls';
   if (!isZipped(start)) return isText(start) ? 'WrongFileCsv' : 'WrongFileNoWorkbook';
   if (start.includes('application/vnd.oasis.opendocument.spreadsheet')) return 'WrongFileOds';
   if (end.includes('xl/vbaProject.bin') || end.includes('xl/workbook.bin')) return 'WrongFileMacros';
   if (!end.includes('[Content_Types].xml') || end.includes('word/document.xml')) return 'WrongFileNoWorkbook';
-  const isCalledSo = ending === '' || ending === 'xlsx';
-  return isCalledSo ? undefined : (endingSentences.get(ending) ?? 'WrongFileNoWorkbook');
+  return workbookNameFault(fileName);
 }
 
 /** What is wrong with a single file by its first bytes, or with what is called a ZIP. */
@@ -132,7 +123,7 @@ export async function checkUploadedFile(
   if (kind === 'workbook') {
     const bytes = await bytesOf(services, upload.name);
     if (bytes === undefined) throw new Failure(404, 'ErrorUploadNotFound');
-    fault = workbookFault(bytes, extensionOf(fileName));
+    fault = workbookFault(bytes, fileName);
   } else {
     const start = await startOf(services, upload.name);
     if (start === undefined) throw new Failure(404, 'ErrorUploadNotFound');

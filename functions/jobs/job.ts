@@ -12,6 +12,8 @@ export interface JobDocument extends Job {
   /** It has begun what cannot be cancelled. */
   readonly isSealed?: boolean;
   readonly modifiedOn: string;
+  /** Of the action that started it; lines of the log have it. */
+  readonly correlationId?: string;
   /** When a person last put it into the queue again; ISO date-time. */
   readonly queuedOn?: string;
 }
@@ -22,7 +24,9 @@ export interface JobContext {
   readonly owner: string;
   /** The owner has reviewed the warnings and continued the job. */
   readonly isReviewed: boolean;
-  /** Aborted when the job is no longer this try's: another has taken it over, or its owner dropped it. */
+  /**
+   * Aborted when the job is no longer this try's: another has taken it over, its owner dropped it, or the process ends.
+   */
   readonly signal: AbortSignal;
   /** Report progress: a message key and 0–100; renews the lease. */
   step(key: SiteTextKey, percent: number): Promise<void>;

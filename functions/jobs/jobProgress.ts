@@ -2,7 +2,7 @@ import type { Finding } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobContext, JobDocument } from './job.ts';
-import { replaceJob } from './jobDocuments.ts';
+import { putJobBlob, released, replaceJob } from './jobDocuments.ts';
 
 /** A try that does not renew its lease for so long is taken for dead. */
 const leaseMilliseconds = 2 * 60 * 1000;
@@ -10,7 +10,10 @@ const renewEveryMilliseconds = leaseMilliseconds / 4;
 /** Percentages in between are not written. */
 const writeEveryMilliseconds = 1000;
 
-/** Another attempt has taken over the job, or its owner dropped it; this one must end without a trace. */
+/**
+ * Another attempt has taken over the job, its owner dropped it, or the process gave it back; this one must end without a
+ * trace.
+ */
 export class JobLost extends Error {
   override readonly name = 'JobLost';
 }
@@ -37,7 +40,7 @@ export class JobProgress implements JobContext {
   readonly #lost = new AbortController();
   #writtenAt: number;
   /** Writes go one after the other: two at a time would look like two attempts of the job. */
-  #lastWrite: Promise<void> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(services: Services, claimed: StoredDocument<JobDocument>) {
     this.#services = services;
@@ -91,11 +94,41 @@ export class JobProgress implements JobContext {
     return () => clearInterval(timer);
   }
 
+  /**
+   * Queues the job again, as if this try had never been, and aborts the signal.
+   *
+   * @returns false when the try has ended, or had lost the job before
+   */
+  giveBack(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#lost.signal.aborted || this.#stored.value.status !== 'running') return false;
+      await this.#writeNow((job) => ({
+        ...released(job),
+        status: 'queued',
+        step: 'ProcessQueued',
+        percent: 0,
+        warnings: [],
+        tries: job.tries - 1,
+      }));
+      this.#lost.abort(new JobLost(this.jobId));
+      return true;
+    });
+  }
+
+  /** Makes the job, which was given back, known to the triggers. */
+  async putBlobAgain(): Promise<void> {
+    await putJobBlob(this.#services, this.#stored.value);
+  }
+
   /** @throws JobLost when the job no longer belongs to this try */
   write(change: (job: JobDocument) => JobDocument): Promise<void> {
-    const written = this.#lastWrite.catch(() => undefined).then(() => this.#writeNow(change));
-    this.#lastWrite = written;
-    return written;
+    return this.#inTurn(() => this.#writeNow(change));
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#lastWrite.catch(() => undefined).then(work);
+    this.#lastWrite = done;
+    return done;
   }
 
   async #writeNow(change: (job: JobDocument) => JobDocument): Promise<void> {

@@ -7,6 +7,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, jobBlobName, released, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
+import { isLost } from './lostJob.ts';
 import { withFileUrl } from './resultFile.ts';
 
 type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
@@ -53,16 +54,28 @@ export async function continueJob(services: Services, caller: JobCaller, jobId: 
 }
 
 /**
- * Gives a failed job all its attempts again.
+ * Gives a job that failed or was lost all its attempts again.
  *
- * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotFailed
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobRunning while a try works on it or is about to, 409
+ *   ErrorJobNotFailed when there is nothing to try again
  */
 export async function retryJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
   const stored = await findOwnJob(services, caller, jobId);
-  if (stored.value.status !== 'failed') throw new Failure(409, 'ErrorJobNotFailed');
+  const { status } = stored.value;
+  if (status !== 'failed' && !isLost(stored.value, services.now())) {
+    throw new Failure(409, status === 'running' || status === 'queued' ? 'ErrorJobRunning' : 'ErrorJobNotFailed');
+  }
   const job = await requeueJob(services, stored, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
-  if (job === undefined) throw new Failure(409, 'ErrorJobNotFailed');
+  // Somebody else was quicker, or the late event that it waited for has come.
+  if (job === undefined) throw new Failure(409, 'ErrorJobRunning');
   return toJob(job);
+}
+
+/** Whether a job that is queued, runs or waits could be dropped or cancelled now. */
+export function mayDrop({ status, kind, isSealed = false }: JobDocument): boolean {
+  if (status === 'waiting') return true;
+  if (cancellable.includes(kind)) return !isSealed && (status === 'queued' || status === 'running');
+  return status === 'queued';
 }
 
 /** Kinds whose jobs may be cancelled while they run: they leave nothing half done, or seal what would be. */
@@ -72,6 +85,8 @@ const cancellable: readonly JobKind[] = [
   'catalog-publish',
   'catalog-conversion',
   'assets-import',
+  'usage-reports',
+  'rules-try',
 ];
 
 /** The finding of a job that its owner has cancelled. */
@@ -102,12 +117,16 @@ async function cancelJob(services: Services, stored: StoredDocument<JobDocument>
  * Drops a job that waits for a review, or a mail that is queued, without leaving anything; cancels any other that is
  * queued or runs, until it does what cannot be cancelled.
  *
+ * @returns what it was
  * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobNotWaiting or ErrorJobNotCancellable when it runs or has ended
  */
-export async function dropJob(services: Services, caller: JobCaller, jobId: string): Promise<void> {
+export async function dropJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
   const stored = await findOwnJob(services, caller, jobId);
   const isWaiting = stored.value.status === 'waiting';
-  if (!isWaiting && cancellable.includes(stored.value.kind)) return cancelJob(services, stored);
+  if (!isWaiting && cancellable.includes(stored.value.kind)) {
+    await cancelJob(services, stored);
+    return toJob(stored.value);
+  }
   if (stored.value.status !== 'queued' && !isWaiting) {
     throw new Failure(409, 'ErrorJobNotWaiting');
   }
@@ -118,4 +137,5 @@ export async function dropJob(services: Services, caller: JobCaller, jobId: stri
     throw error;
   }
   await services.blobs.delete('jobs', jobBlobName(stored.value));
+  return toJob(stored.value);
 }

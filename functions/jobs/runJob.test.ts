@@ -5,6 +5,7 @@ import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { continueJob, readJob } from './ownJob.ts';
 import { runJob } from './runJob.ts';
+import { giveBackJobs } from './runningJobs.ts';
 import { startJob } from './startJob.ts';
 
 const owner = { id: 'owner', scopes: [] };
@@ -20,8 +21,11 @@ function handlersFor(work: Work): JobHandlers {
     'catalog-publish': () => load('catalog-publish'),
     'catalog-conversion': () => load('catalog-conversion'),
     'assets-import': () => load('assets-import'),
+    'rules-try': () => load('rules-try'),
     mail: () => load('mail'),
+    timer: () => load('timer'),
     report: () => load('report'),
+    'usage-reports': () => load('usage-reports'),
   };
 }
 
@@ -97,6 +101,71 @@ describe('a job', () => {
     );
     expect(await again).toBe('finished before');
     expect((await read(jobId)).tries).toBe(1);
+  });
+
+  describe('whose process is told to end', () => {
+    it('is queued again with a new blob, and the try does not count', async () => {
+      const jobId = await start();
+      const before = await services.blobs.properties('jobs', `report/${jobId}.json`);
+      services.passSeconds(1);
+      const run = runJob(
+        services,
+        jobId,
+        handlersFor(async (context) => {
+          await context.step('ProcessImportingFile', 40);
+          void giveBackJobs();
+          return new Promise((_, reject) => {
+            context.signal.addEventListener('abort', () => reject(new Error('cut off')));
+          });
+        }),
+      );
+      expect(await run).toBe('in other hands');
+      await vi.waitFor(async () => {
+        const blob = await services.blobs.properties('jobs', `report/${jobId}.json`);
+        expect(blob?.etag).not.toBe(before?.etag);
+      });
+      expect(await read(jobId)).toMatchObject({ status: 'queued', percent: 0, tries: 0 });
+      expect(services.logged.filter(({ level }) => level === 'error')).toEqual([]);
+      const next = runJob(
+        services,
+        jobId,
+        handlersFor(async () => done),
+      );
+      expect(await next).toBe('ran');
+      expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
+    });
+
+    it('is left alone when it ends in that moment', async () => {
+      const jobId = await start();
+      let given: Promise<void> | undefined;
+      await runJob(
+        services,
+        jobId,
+        handlersFor(async () => {
+          given = giveBackJobs();
+          return done;
+        }),
+      );
+      await given;
+      expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
+      expect(await blobExists(jobId)).toBe(false);
+    });
+
+    it('is left to the sweep when storage is away', async () => {
+      const jobId = await start();
+      await runJob(
+        services,
+        jobId,
+        handlersFor(async () => {
+          const { put } = services.documents;
+          services.documents.put = () => Promise.reject(new Error('away'));
+          await giveBackJobs();
+          services.documents.put = put;
+          return done;
+        }),
+      );
+      expect(await read(jobId)).toMatchObject({ status: 'succeeded' });
+    });
   });
 
   it('does nothing when it was dropped', async () => {

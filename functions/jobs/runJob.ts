@@ -1,9 +1,11 @@
+import { noteJob } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
 import { type JobDocument, type JobHandlers, type JobOutcome, TryLater } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
 import { isLeased, JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
+import { whileRunning } from './runningJobs.ts';
 
 /** The outcome of an event: events may arrive twice, late, or for a job that another process runs. */
 export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
@@ -69,11 +71,15 @@ async function runClaimed(
   const stopRenewing = progress.keepLease();
   try {
     const handler = await handlers[claimed.value.kind]();
-    const outcome = await handler.run(services, claimed.value.input, progress);
-    await progress.write((job) => finished(job, outcome));
-    return outcome;
+    return await whileRunning(progress, async () => {
+      const outcome = await handler.run(services, claimed.value.input, progress);
+      await progress.write((job) => finished(job, outcome));
+      return outcome;
+    });
   } catch (error) {
     if (error instanceof JobLost) throw error;
+    // What a lost try fails of says nothing about the job.
+    progress.signal.throwIfAborted();
     services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
     await progress.write((job) => afterError(job, error));
     throw error;
@@ -100,6 +106,7 @@ async function removeBlob(services: Services, job: JobDocument): Promise<void> {
 export async function runJob(services: Services, jobId: string, handlers: JobHandlers): Promise<JobRun> {
   const stored = await findJob(services, jobId);
   if (stored === undefined) return 'gone';
+  noteJob(stored.value);
   const { status } = stored.value;
   if (status !== 'queued' && status !== 'running') return 'finished before';
   if (status === 'running' && isLeased(stored.value, services.now())) return 'in other hands';

@@ -23,10 +23,14 @@ describe('jobs of a person', () => {
     return startJob(services, { kind, owner: who, input: { a: 1 }, idempotencyKey });
   }
 
+  async function stored(jobId: string): Promise<JobDocument> {
+    const job = await services.documents.get<JobDocument>('jobs', jobId);
+    if (job === undefined) throw new Error('No such job');
+    return job.value;
+  }
+
   async function setStatus(jobId: string, status: JobDocument['status']): Promise<void> {
-    const stored = await services.documents.get<JobDocument>('jobs', jobId);
-    if (stored === undefined) throw new Error('No such job');
-    await services.documents.put('jobs', { ...stored.value, status });
+    await services.documents.put('jobs', { ...(await stored(jobId)), status });
   }
 
   it('start as a document and a blob', async () => {
@@ -122,9 +126,32 @@ describe('jobs of a person', () => {
     expect((await readJob(services, owner, jobId)).status).toBe('succeeded');
   });
 
-  it('can be tried again when they failed, and only then', async () => {
+  it.each([
+    ['queued', 'ErrorJobRunning'],
+    ['running', 'ErrorJobRunning'],
+    ['waiting', 'ErrorJobNotFailed'],
+    ['succeeded', 'ErrorJobNotFailed'],
+  ] as const)('cannot be tried again while %s', async (status, key) => {
     const { jobId } = await start();
-    await expect(retryJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotFailed' });
+    const leaseUntil = new Date(services.now().getTime() + 60_000).toISOString();
+    await services.documents.put('jobs', { ...(await stored(jobId)), status, leaseUntil });
+    await expect(retryJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key });
+    expect((await stored(jobId)).status).toBe(status);
+  });
+
+  it.each(['queued', 'running'] as const)('can be tried again when they were lost while %s', async (status) => {
+    const { jobId } = await start();
+    await services.documents.put('jobs', {
+      ...(await stored(jobId)),
+      status,
+      leaseUntil: services.now().toISOString(),
+    });
+    services.passSeconds(121);
+    expect(await retryJob(services, owner, jobId)).toMatchObject({ status: 'queued', tries: 0 });
+  });
+
+  it('can be tried again when they failed', async () => {
+    const { jobId } = await start();
     await setStatus(jobId, 'failed');
     expect(await retryJob(services, owner, jobId)).toMatchObject({ status: 'queued', tries: 0, errors: [] });
   });

@@ -1,4 +1,5 @@
 import type { JobKind } from '@sanispec/shared/contract';
+import { currentOperation } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
@@ -24,6 +25,7 @@ export interface NewJob {
 export async function startJob(services: Services, job: NewJob): Promise<{ readonly jobId: string }> {
   const jobId = await idempotentId(services, `job ${job.owner} ${job.kind}`, job.idempotencyKey);
   const now = services.now().toISOString();
+  const correlationId = currentOperation()?.correlationId;
   const document: JobDocument = {
     id: jobId,
     kind: job.kind,
@@ -38,6 +40,7 @@ export async function startJob(services: Services, job: NewJob): Promise<{ reado
     input: job.input,
     isReviewed: false,
     modifiedOn: now,
+    ...(correlationId !== undefined && { correlationId }),
   };
   try {
     await createJob(services, document);

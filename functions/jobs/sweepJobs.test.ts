@@ -5,6 +5,7 @@ import { continueJob } from './ownJob.ts';
 import { runJob } from './runJob.ts';
 import { startJob } from './startJob.ts';
 import { sweepJobs } from './sweepJobs.ts';
+import { jobsWaitLong } from './waitingJobs.ts';
 
 describe('the sweep', () => {
   let services: TestServices;
@@ -54,6 +55,15 @@ describe('the sweep', () => {
     services.passSeconds(121);
     await sweepJobs(services);
     expect(await blobVersion()).not.toBe(before);
+  });
+
+  it('says when jobs have waited for more than ten minutes', async () => {
+    services.passSeconds(599);
+    await sweepJobs(services);
+    expect(services.logged.map(({ event }) => event)).not.toContain(jobsWaitLong);
+    services.passSeconds(2);
+    await sweepJobs(services);
+    expect(services.logged).toContainEqual(expect.objectContaining({ event: jobsWaitLong, level: 'warning' }));
   });
 
   it('leaves a running job its lease', async () => {
@@ -133,7 +143,10 @@ describe('the sweep', () => {
       'catalog-publish': () => Promise.reject(new Error('wrong kind')),
       'catalog-conversion': () => Promise.reject(new Error('wrong kind')),
       'assets-import': () => Promise.reject(new Error('wrong kind')),
+      'rules-try': () => Promise.reject(new Error('wrong kind')),
       mail: () => Promise.reject(new Error('wrong kind')),
+      'usage-reports': () => Promise.reject(new Error('wrong kind')),
+      timer: () => Promise.reject(new Error('wrong kind')),
       report: async () => ({ kind: 'report', run: async () => ({ kind: 'succeeded', result: {} }) }),
     });
     expect(run).toBe('ran');

@@ -3,11 +3,10 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
 import { findJob, maxTries, putJobBlob, released, replaceJob, requeueJob } from './jobDocuments.ts';
-import { isLeased } from './jobProgress.ts';
+import { isLost } from './lostJob.ts';
 import { jobFailedFinding } from './runJob.ts';
+import { jobsWaitLong, longWaitMilliseconds } from './waitingJobs.ts';
 
-/** A queued job that has not changed for this long has lost its event. */
-const lostAfterMilliseconds = 2 * 60 * 1000;
 /**
  * Blobs of dropped or expired jobs are removed after this time; newer ones may belong to a job that is just being
  * started.
@@ -31,13 +30,12 @@ type Fate = 'leave' | 'put back' | 'fail';
 function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHost: boolean): Fate {
   const age = (time: string): number => now.getTime() - Date.parse(time);
   if (job.status === 'running') {
-    if (!isOnlyHost && isLeased(job, now)) return 'leave';
+    if (!isOnlyHost && !isLost(job, now)) return 'leave';
     return job.tries >= maxTries ? 'fail' : 'put back';
   }
   // A host that was off for days has made no attempts.
   if (isOnlyHost) return 'put back';
-  // What has a time still to come, because the clock was set back, waits as little as what is old.
-  if (Math.abs(age(job.modifiedOn)) <= lostAfterMilliseconds) return 'leave';
+  if (!isLost(job, now)) return 'leave';
   return age(job.queuedOn ?? job.createdOn) > givenUpAfterMilliseconds ? 'fail' : 'put back';
 }
 
@@ -62,6 +60,14 @@ async function putBack(services: Services, stored: StoredDocument<JobDocument>):
   else await requeueJob(services, stored);
 }
 
+function logLongWaits({ log, now }: Services, jobs: readonly StoredDocument<JobDocument>[]): void {
+  const limit = now().getTime() - longWaitMilliseconds;
+  const waiting = jobs.filter(
+    ({ value }) => value.status === 'queued' && Date.parse(value.queuedOn ?? value.createdOn) < limit,
+  );
+  if (waiting.length > 0) log('warning', jobsWaitLong, { waiting: waiting.length });
+}
+
 async function removeOrphans(services: Services): Promise<void> {
   const limit = services.now().getTime() - orphanAfterMilliseconds;
   for await (const blob of services.blobs.list('jobs')) {
@@ -79,6 +85,7 @@ async function removeOrphans(services: Services): Promise<void> {
  */
 export async function sweepJobs(services: Services, { isOnlyHost = false }: SweepOptions = {}): Promise<SweptJobs> {
   const { documents } = await services.documents.query<JobDocument>('jobs', listedQuery('unfinishedJobs', {}));
+  logLongWaits(services, documents);
   const swept = { putBack: 0, failed: 0 };
   for (const stored of documents) {
     const fate = fateOf(stored, services.now(), isOnlyHost);

@@ -67,6 +67,21 @@ async function keepInOutbox(services: Services, delivery: Delivery): Promise<voi
 }
 
 /**
+ * Whether the mail server of the settings takes our calls; false where there is none.
+ *
+ * @throws Error when it does not answer or refuses us
+ */
+export async function checkMailServer({ environment }: Services): Promise<boolean> {
+  if (environment.SMTP_URL === '') return false;
+  const transport = createTransport({ url: environment.SMTP_URL, ...timeouts });
+  try {
+    return await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
  * Sends a mail through the server of the settings, or keeps it in the outbox where there is none.
  *
  * @throws TryLater when the server cannot be reached or has no time

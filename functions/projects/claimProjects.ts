@@ -3,6 +3,7 @@ import type { Services } from '#config/services.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { personOf } from './createProject.ts';
 import { ownershipOf, type ProjectDocument } from './projectDocument.ts';
+import { recordClaimed } from './projectEvents.ts';
 
 async function claim(services: Services, user: UserDocument, projectId: string): Promise<void> {
   await retryOnConflict(async () => {
@@ -11,6 +12,7 @@ async function claim(services: Services, user: UserDocument, projectId: string):
     const claimed: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(user)) };
     // Another tab may save it, or somebody claim it, at the same moment.
     await services.documents.put('projects', claimed, { ifMatch: stored.etag });
+    await recordClaimed(services, claimed);
   });
 }
 

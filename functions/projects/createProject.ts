@@ -7,6 +7,7 @@ import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
+import { recordCreated } from './projectEvents.ts';
 import { noteUsage } from './usage.ts';
 
 const usualDigits = 6;
@@ -102,6 +103,7 @@ async function writeNewProject(
   try {
     const created = await services.documents.put('projects', owned, { ifNoneMatch: '*' });
     await noteUsage(services, created);
+    await recordCreated(services, created.value);
     return created;
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;

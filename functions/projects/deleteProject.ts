@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { forgetLastReport } from './lastReport.ts';
 import { openProject } from './openProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { recordDeleted } from './projectEvents.ts';
 import { forgetRevisions } from './revisions.ts';
 import { forgetShares } from './shares.ts';
 import { forgetParts } from './trashedParts.ts';
@@ -39,15 +40,21 @@ export async function removeBelongings(
  * the change may have given it to somebody else.
  *
  * @param read the project as the caller may open it
+ * @param options whether nobody deletes it: it has expired
  * @throws Failure from `read`; StorageBusy when the project keeps changing
  */
-export async function deleteProject(services: Services, read: () => Promise<StoredProject>): Promise<void> {
+export async function deleteProject(
+  services: Services,
+  read: () => Promise<StoredProject>,
+  { isExpired = false }: { readonly isExpired?: boolean } = {},
+): Promise<void> {
   const deleted = await retryOnConflict(async () => {
     const stored = await read();
     await services.documents.delete('projects', stored.id, { ifMatch: stored.etag });
     return stored;
   });
   await forgetUsage(services, deleted.value);
+  await recordDeleted(services, deleted.value, { isExpired });
   await removeBelongings(services, deleted.value);
 }
 
@@ -63,7 +70,7 @@ async function readAbandoned(services: Services, projectId: string, oldest: stri
 
 async function remove(services: Services, projectId: string, oldest: string): Promise<boolean> {
   try {
-    await deleteProject(services, () => readAbandoned(services, projectId, oldest));
+    await deleteProject(services, () => readAbandoned(services, projectId, oldest), { isExpired: true });
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -5,8 +5,12 @@ import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { recordEndedDay, recordReplaced } from './projectEvents.ts';
 import { keepDropped } from './trashedParts.ts';
 import { noteUsage } from './usage.ts';
+
+/** As JSON; below what a store takes, since copies in the trash and later shapes hold more. */
+const maxProjectBytes = 1_500_000;
 
 export interface ProjectChange {
   readonly details?: ProjectDetails;
@@ -22,11 +26,21 @@ function checkIds(spaces: readonly Space[]): void {
   if (new Set(ids).size !== ids.length) throw new Failure(400, 'ErrorInvalidInput', ['id']);
 }
 
+function bytesOf(project: ProjectDocument): number {
+  return Buffer.byteLength(JSON.stringify(project));
+}
+
+/** A project that is too large since earlier may become smaller, step by step. */
+function checkSize(project: ProjectDocument, before: ProjectDocument): void {
+  const bytes = bytesOf(project);
+  if (bytes > maxProjectBytes && bytes > bytesOf(before)) throw new Failure(413, 'ErrorProjectTooLarge');
+}
+
 /**
  * Saves details or spaces; price and status are recomputed here, whatever the client sends.
  *
  * @param ifMatch the version that the client changed; without it the change applies to the stored version
- * @throws Failure 412 ErrorStaleProject when the project was changed since
+ * @throws Failure 412 ErrorStaleProject when the project was changed since, 413 ErrorProjectTooLarge
  */
 export async function saveProject(
   services: Services,
@@ -48,11 +62,14 @@ export async function saveProject(
     ...(country !== stored.value.details.country && { catalogueChanges: [] }),
   };
   const priced = { ...changed, ...(await priceProject(services, country, changed.spaces)) };
+  checkSize(priced, stored.value);
   // First what would be lost: a save that fails afterwards leaves in the trash what the project still has.
   if (change.spaces !== undefined) await keepDropped(services, stored.value, change.spaces);
   try {
     const saved = await services.documents.put('projects', priced, { ifMatch: stored.etag });
     await noteUsage(services, saved, stored.value.details.country);
+    await recordEndedDay(services, stored.value);
+    if (change.spaces !== undefined) await recordReplaced(services, stored.value, saved.value);
     return saved;
   } catch (error) {
     if (error instanceof PreconditionFailed) throw new Failure(412, 'ErrorStaleProject', [], { cause: error });

@@ -2,6 +2,7 @@ import { mayPublish } from '@sanispec/shared/access';
 import { countries as allCountries } from '@sanispec/shared/markets';
 import type { ProjectDetails } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
+import { recordAudit } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -28,6 +29,23 @@ export function publicationOf(
   return wanted.length === 0 ? {} : { templateCountries: wanted };
 }
 
+/** Notes in the log to which countries a template has been published; only administrators can. */
+export async function notePublication(
+  services: Services,
+  caller: UserDocument,
+  { id, details, templateCountries: after = [] }: ProjectDocument,
+  before: readonly string[],
+): Promise<void> {
+  if (before.join() === after.join()) return;
+  await recordAudit(services, caller, {
+    action: 'publish',
+    subject: { kind: 'template', id, title: details.title },
+    countries: [...new Set([...before, ...after])].sort(),
+    before: { countries: before },
+    after: { countries: after },
+  });
+}
+
 /**
  * Replaces the countries that a template is published to (domain: Templates).
  *
@@ -47,8 +65,10 @@ export async function publishTemplate(
     if (!stored.value.isTemplate) throw new Failure(404, 'ErrorTemplateNotFound');
     if (ifMatch !== undefined && ifMatch !== stored.etag) throw new Failure(412, 'ErrorStaleProject');
     const { templateCountries: before = [], ...rest } = stored.value;
-    const published: ProjectDocument = { ...rest, ...publicationOf(caller, before, countries) };
-    return services.documents.put('projects', published, { ifMatch: stored.etag });
+    const wanted: ProjectDocument = { ...rest, ...publicationOf(caller, before, countries) };
+    const published = await services.documents.put('projects', wanted, { ifMatch: stored.etag });
+    await notePublication(services, caller, published.value, before);
+    return published;
   }
   if (ifMatch === undefined) return retryOnConflict(publish);
   try {

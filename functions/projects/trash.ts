@@ -12,6 +12,7 @@ import { deleteProject, removeBelongings } from './deleteProject.ts';
 import { openProject } from './openProject.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
+import { recordDeleted, recordRestored } from './projectEvents.ts';
 import { forgetUsage, noteUsage } from './usage.ts';
 
 /** A deleted project as it is stored. */
@@ -59,6 +60,7 @@ async function moveToTrash(services: Services, { id, value, etag }: StoredProjec
     throw error;
   }
   await forgetUsage(services, value);
+  await recordDeleted(services, value, { on: copy.value.deletedOn });
 }
 
 /**
@@ -119,6 +121,7 @@ export async function restoreProject(
     const priced = { ...project, ...(await priceProject(services, project.details.country, project.spaces)) };
     try {
       await documents.put('projects', priced, { ifNoneMatch: '*' });
+      await recordRestored(services, priced);
     } catch (error) {
       if (!(error instanceof PreconditionFailed)) throw error;
     }

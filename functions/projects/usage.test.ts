@@ -1,7 +1,7 @@
 import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { noteUsage, reconcileUsage, type UsageDocument } from './usage.ts';
+import { countProjectsWith, noteUsage, reconcileUsage, type UsageDocument } from './usage.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -23,6 +23,16 @@ describe('usage', () => {
     await services.documents.delete('projects', project.id);
     expect(await reconcileUsage(services)).toBe(1);
     expect(await services.documents.count('usage', {})).toBe(0);
+  });
+
+  it('says in how many projects of a country articles are, templates apart', async () => {
+    const project = aProject({ spaces });
+    const { country } = project.details;
+    for (const id of ['1'.repeat(20), '2'.repeat(20)]) await services.documents.put('projects', { ...project, id });
+    await services.documents.put('projects', { ...project, id: '3'.repeat(20), isTemplate: true });
+    await reconcileUsage(services);
+    expect(await countProjectsWith(services, country, ['1', 'constructor'])).toEqual(new Map([['1', 2]]));
+    expect(await countProjectsWith(services, 'XZ', ['1'])).toEqual(new Map());
   });
 
   it('that cannot be noted fails nobody', async () => {

@@ -87,6 +87,20 @@ export async function* usageOfCountry({ documents }: Services, country: string):
 
 type KnownUsage = Pick<UsageDocument, 'country' | 'projectEtag'>;
 
+/** Article → in how many projects of a country it is; templates do not count. Articles in none are absent. */
+export async function countProjectsWith(
+  services: Services,
+  country: string,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const { isTemplate, lines } of usageOfCountry(services, country)) {
+    if (isTemplate) continue;
+    for (const id of articleIds) if (Object.hasOwn(lines, id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** What is noted of projects, by their ids; more than one where a project has changed its country. */
 async function notedUsage({ documents }: Services): Promise<Map<string, KnownUsage[]>> {
   const { documents: noted } = await documents.query<KnownUsage>('usage', listedQuery('usageVersions', {}));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { TokenCredential } from '@azure/identity';
 import {
   BlobSASPermissions,
   BlobServiceClient,
@@ -8,6 +9,7 @@ import {
   StorageRetryPolicyType,
 } from '@azure/storage-blob';
 import { assertBlobName } from './blobName.ts';
+import { type BlobSigner, type Grant, signWithAccountKey, signWithDelegatedKey } from './blobSigner.ts';
 import {
   type BlobContainer,
   type BlobContent,
@@ -27,13 +29,23 @@ const clockSkewMilliseconds = 5 * 60 * 1000;
 const existsCodes = new Set(['BlobAlreadyExists', 'UnauthorizedBlobOverwrite', 'ConditionNotMet']);
 const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
 
-export interface AzureBlobOptions {
-  /** With an account key, which signs addresses. */
-  readonly connectionString: string;
-  /** The site's origin, which may upload and download from browsers. */
-  readonly siteOrigins: readonly string[];
-  readonly now: () => Date;
-}
+/** How an account is opened. */
+export type BlobAccount =
+  | {
+      /** With an account key, which signs addresses. */
+      readonly connectionString: string;
+      /** The site's origins, whose pages may upload and download; set in an account of this machine alone. */
+      readonly siteOrigins: readonly string[];
+    }
+  | {
+      /** Address of the account's blobs. */
+      readonly serviceUri: string;
+      /** Address of the account that has the public containers; '' when it is the same. */
+      readonly publicServiceUri: string;
+      readonly credential: TokenCredential;
+    };
+
+export type AzureBlobOptions = BlobAccount & { readonly now: () => Date };
 
 interface RawProperties {
   readonly contentLength?: number;
@@ -64,11 +76,17 @@ function isUnavailable(error: RestError): boolean {
   return error.statusCode === undefined || passingStatuses.has(error.statusCode);
 }
 
+/** Errors of `@azure/identity`, which is not loaded for their classes' sake. */
+function isWithoutToken(error: unknown): boolean {
+  return error instanceof Error && /^(?:Aggregate)?(?:Authentication|CredentialUnavailable)Error$/.test(error.name);
+}
+
 /** Runs a call of the SDK and gives its failures the port's meaning. */
 async function onService<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isWithoutToken(error)) throw new BlobServiceUnavailable(`No token for '${label}'`, { cause: error });
     if (!(error instanceof RestError)) throw error;
     if (error.code !== undefined && existsCodes.has(error.code)) throw new BlobExists(label, { cause: error });
     if (isUnavailable(error)) throw new BlobServiceUnavailable(`No answer about '${label}'`, { cause: error });
@@ -85,13 +103,22 @@ async function unlessMissing<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
+interface OpenedAccount {
+  readonly service: BlobServiceClient;
+  /** Has the public containers; the same where one account has all. */
+  readonly publicService: BlobServiceClient;
+  readonly sign: BlobSigner;
+  /** Of addresses in the public account. */
+  readonly signPublic: BlobSigner;
+}
+
 /** Blobs in Azure Storage, or in azurite. */
 class AzureBlobStore implements BlobStore {
-  readonly #service: BlobServiceClient;
+  readonly #account: OpenedAccount;
   readonly #now: () => Date;
 
-  constructor(service: BlobServiceClient, now: () => Date) {
-    this.#service = service;
+  constructor(account: OpenedAccount, now: () => Date) {
+    this.#account = account;
     this.#now = now;
   }
 
@@ -145,19 +172,19 @@ class AzureBlobStore implements BlobStore {
   }
 
   /** The signature allows creating and not writing, so the service refuses a second PUT. */
-  async uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string> {
-    return this.#blob(container, name).generateSasUrl({
+  uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string> {
+    return this.#signed(container, name, {
       permissions: BlobSASPermissions.from({ create: true }),
       ...this.#validity(options),
     });
   }
 
-  async downloadUrl(
+  downloadUrl(
     container: BlobContainer,
     name: string,
     options: { expiresInSeconds: number; fileName?: string },
   ): Promise<string> {
-    return this.#blob(container, name).generateSasUrl({
+    return this.#signed(container, name, {
       permissions: BlobSASPermissions.from({ read: true }),
       ...(options.fileName === undefined ? {} : { contentDisposition: contentDisposition(options.fileName) }),
       ...this.#validity(options),
@@ -168,32 +195,16 @@ class AzureBlobStore implements BlobStore {
     return this.#container(container).url;
   }
 
-  /** Makes the containers, and lets the site's pages reach them. */
-  async prepare(siteOrigins: readonly string[]): Promise<void> {
-    await onService('containers', async () => {
-      await this.#service.setProperties({
-        cors: [
-          {
-            allowedOrigins: siteOrigins.join(),
-            allowedMethods: 'GET,HEAD,PUT,OPTIONS',
-            allowedHeaders: '*',
-            exposedHeaders: 'ETag,Content-Length,Content-Type,Content-Range,Last-Modified',
-            maxAgeInSeconds: 3600,
-          },
-        ],
-      });
-      const containers = Object.entries(blobContainers);
-      await Promise.all(
-        containers.map(([name, { isPublic }]) =>
-          this.#service.getContainerClient(name).createIfNotExists(isPublic ? { access: 'blob' } : {}),
-        ),
-      );
-    });
+  async #signed(container: BlobContainer, name: string, grant: Grant): Promise<string> {
+    const blob = this.#blob(container, name);
+    const sign = blobContainers[container].isPublic ? this.#account.signPublic : this.#account.sign;
+    return onService(`${container}/${name}`, () => sign(blob, grant));
   }
 
   #container(container: BlobContainer): ContainerClient {
     if (!Object.hasOwn(blobContainers, container)) throw new TypeError(`Unknown container ${container}`);
-    return this.#service.getContainerClient(container);
+    const { service, publicService } = this.#account;
+    return (blobContainers[container].isPublic ? publicService : service).getContainerClient(container);
   }
 
   #blob(container: BlobContainer, name: string): BlockBlobClient {
@@ -207,21 +218,65 @@ class AzureBlobStore implements BlobStore {
   }
 }
 
+/** Makes the containers, and lets the site's pages reach them. */
+async function prepare(service: BlobServiceClient, siteOrigins: readonly string[]): Promise<void> {
+  await onService('containers', async () => {
+    await service.setProperties({
+      cors: [
+        {
+          allowedOrigins: siteOrigins.join(),
+          allowedMethods: 'GET,HEAD,PUT,OPTIONS',
+          allowedHeaders: '*',
+          exposedHeaders: 'ETag,Content-Length,Content-Type,Content-Range,Last-Modified',
+          maxAgeInSeconds: 3600,
+        },
+      ],
+    });
+    const containers = Object.entries(blobContainers);
+    await Promise.all(
+      containers.map(([name, { isPublic }]) =>
+        service.getContainerClient(name).createIfNotExists(isPublic ? { access: 'blob' } : {}),
+      ),
+    );
+  });
+}
+
+const pipeline = {
+  retryOptions: {
+    retryPolicyType: StorageRetryPolicyType.EXPONENTIAL,
+    maxTries: 3,
+    retryDelayInMs: 200,
+    maxRetryDelayInMs: 2000,
+  },
+};
+
+/** azurite: elsewhere, containers and what browsers may do belong to whoever deploys the account. */
+function isOnThisMachine({ url }: BlobServiceClient): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
+
+function openWithIdentity({
+  serviceUri,
+  publicServiceUri,
+  credential,
+}: Extract<BlobAccount, { serviceUri: string }>): OpenedAccount {
+  const service = new BlobServiceClient(serviceUri, credential, pipeline);
+  const sign = signWithDelegatedKey(service);
+  if (publicServiceUri === '') return { service, publicService: service, sign, signPublic: sign };
+  const publicService = new BlobServiceClient(publicServiceUri, credential, pipeline);
+  return { service, publicService, sign, signPublic: signWithDelegatedKey(publicService) };
+}
+
 /**
- * Opens the blobs of a storage account.
+ * Opens the blobs of a storage account. Only an account of this machine is prepared: on Azure the account belongs to its
+ * deployment, and nothing is asked of it before it is used.
  *
- * @throws BlobServiceUnavailable when the service does not answer
+ * @throws BlobServiceUnavailable when azurite does not answer
  */
 export async function openAzureBlobStore(options: AzureBlobOptions): Promise<BlobStore> {
-  const service = BlobServiceClient.fromConnectionString(options.connectionString, {
-    retryOptions: {
-      retryPolicyType: StorageRetryPolicyType.EXPONENTIAL,
-      maxTries: 3,
-      retryDelayInMs: 200,
-      maxRetryDelayInMs: 2000,
-    },
-  });
-  const store = new AzureBlobStore(service, options.now);
-  await store.prepare(options.siteOrigins);
-  return store;
+  if ('serviceUri' in options) return new AzureBlobStore(openWithIdentity(options), options.now);
+  const service = BlobServiceClient.fromConnectionString(options.connectionString, pipeline);
+  if (isOnThisMachine(service)) await prepare(service, options.siteOrigins);
+  const [sign, signPublic] = [signWithAccountKey, signWithAccountKey];
+  return new AzureBlobStore({ service, publicService: service, sign, signPublic }, options.now);
 }

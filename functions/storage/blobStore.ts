@@ -10,8 +10,12 @@ export const blobContainers = {
   exports: { isPublic: false },
   frontpages: { isPublic: false },
   quality: { isPublic: false },
+  /** Days of events and what reports of usage are made of. */
+  statistics: { isPublic: false },
   /** What checks of imports found and prepared, in a folder per job. */
   reviews: { isPublic: false },
+  /** Changes of rules, and what was published of them. */
+  rules: { isPublic: false },
 } as const;
 export type BlobContainer = keyof typeof blobContainers;
 

@@ -13,7 +13,8 @@ import {
   projectSummaryFields,
 } from './documentQueries.ts';
 import type { DocumentStore } from './documentStore.ts';
-import { indexedFields } from './sqliteDatabase.ts';
+import { indexedFields, sortedFields } from './sqliteDatabase.ts';
+import { indexedArrays } from './sqliteTerms.ts';
 
 const functions = fileURLToPath(new URL('..', import.meta.url));
 const entries: readonly (readonly [string, ListedQueryEntry])[] = Object.entries(listedQueries);
@@ -45,7 +46,8 @@ describe('the list of queries', () => {
   });
 
   it('has a query for every index', () => {
-    for (const [container, fields] of Object.entries(indexedFields)) {
+    const indexes = [indexedFields, sortedFields, indexedArrays].flatMap((fields) => Object.entries(fields));
+    for (const [container, fields] of indexes) {
       const asked = entries
         .filter(([, entry]) => entry.container === container)
         .flatMap(([, entry]) => [...fieldsOf(entry.where), ...(entry.sort ?? [])]);

@@ -105,6 +105,28 @@ const narrowing = [
   { kind: 'arrayContainsAll', field: 'listedParts', values: { parameter: 'titleParts' } },
 ] as const satisfies readonly CriterionShape[];
 
+/** What lists of users read of each. */
+const userRowFields = [
+  'id',
+  'firstName',
+  'lastName',
+  'companyName',
+  'email',
+  'country',
+  'position',
+  'contactSalesPhone',
+  'defaultSalesCountries',
+  'scopes',
+  'createdOn',
+] as const;
+
+const userSorts = ['listed.name', 'listed.email', 'listed.company', 'listed.position', 'country', 'createdOn'] as const;
+
+const ofRank = [
+  { kind: 'arrayContainsAny', field: 'listed.standing', values: { parameter: 'standings' } },
+  { kind: 'arrayContainsAll', field: 'listedParts', values: { parameter: 'textParts' } },
+] as const satisfies readonly CriterionShape[];
+
 /**
  * Every query that the product asks. Indexes, costs and limits of a store are planned by this list; a query that is not
  * in it does not compile.
@@ -174,6 +196,28 @@ export const listedQueries = {
     select: ['id', 'firstName', 'lastName', 'companyName', 'position'],
     partitions: 'all',
   },
+  /** Those whose highest role is asked for, in any of the countries, each as `roleIn` writes it. */
+  usersOfRank: {
+    container: 'users',
+    where: { kind: 'and', criteria: ofRank },
+    sort: userSorts,
+    select: userRowFields,
+    partitions: 'all',
+  },
+  /** Those of them who are the default sales rep of a country. */
+  defaultRepsOfRank: {
+    container: 'users',
+    where: {
+      kind: 'and',
+      criteria: [
+        ...ofRank,
+        { kind: 'arrayContainsAny', field: 'defaultSalesCountries', values: { parameter: 'defaultCountries' } },
+      ],
+    },
+    sort: userSorts,
+    select: userRowFields,
+    partitions: 'all',
+  },
   ownJobs: {
     container: 'jobs',
     where: { kind: 'equals', field: 'owner', value: { parameter: 'ownerId' } },
@@ -217,7 +261,6 @@ export const listedQueries = {
     select: ['id'],
     partitions: 'all',
   },
-  rolesOfUsers: { container: 'users', select: ['id', 'scopes'], partitions: 'all' },
   trashOfOwner: {
     container: 'trash',
     where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
@@ -237,6 +280,44 @@ export const listedQueries = {
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
     partitions: 'all',
   },
+  /** Jobs as root sees them, without what running them needs but for the name of their file. */
+  jobsOfServer: {
+    container: 'jobs',
+    where: { kind: 'in', field: 'status', values: { parameter: 'statuses' } },
+    sort: ['modifiedOn'],
+    partitions: 'all',
+  },
+  peopleByIds: {
+    container: 'users',
+    where: { kind: 'in', field: 'id', values: { parameter: 'ids' } },
+    select: ['id', 'firstName', 'lastName', 'email'],
+    partitions: 'all',
+  },
+  auditOfMonth: {
+    container: 'audit',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'in', field: 'subject.kind', values: { parameter: 'kinds', isOptional: true } },
+        { kind: 'between', field: 'on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+      ],
+    },
+    sort: ['on'],
+    partitions: 'one',
+  },
+  auditOfCountries: {
+    container: 'audit',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'in', field: 'subject.kind', values: { parameter: 'kinds', isOptional: true } },
+        { kind: 'between', field: 'on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+        { kind: 'arrayContainsAny', field: 'countries', values: { parameter: 'countries' } },
+      ],
+    },
+    sort: ['on'],
+    partitions: 'one',
+  },
   catalogPointers: { container: 'catalogPointers', partitions: 'all' },
   catalogs: { container: 'catalogs', sort: ['lastModified'], partitions: 'all' },
   /** Publishings of the last month, in the partition 'publishing'. */
@@ -251,6 +332,20 @@ export const listedQueries = {
       criteria: [{ kind: 'equals', field: 'details.country', value: { parameter: 'country' } }, isNoTemplate],
     },
     select: ['id'],
+    partitions: 'all',
+  },
+  /** Projects with their sets, in the order of their ids from one on. */
+  setsOfCountry: {
+    container: 'projects',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'details.country', value: { parameter: 'country' } },
+        isNoTemplate,
+        { kind: 'between', field: 'id', from: { parameter: 'from' } },
+      ],
+    },
+    select: ['id', 'reference', 'details', 'spaces'],
     partitions: 'all',
   },
   projectIds: { container: 'projects', select: ['id'], partitions: 'all' },
@@ -272,8 +367,69 @@ export const listedQueries = {
     },
     partitions: 'all',
   },
+  /** What happened on a day, in the order of ids. */
+  eventsOfDay: {
+    container: 'events',
+    where: {
+      kind: 'and',
+      criteria: [
+        { kind: 'equals', field: 'day', value: { parameter: 'day' } },
+        { kind: 'between', field: 'id', from: { parameter: 'from' } },
+      ],
+    },
+    partitions: 'all',
+  },
+  /** The days of which something was recorded at a time or later. */
+  daysRecordedSince: {
+    container: 'events',
+    where: { kind: 'between', field: 'recordedOn', from: { parameter: 'from' } },
+    select: ['day'],
+    partitions: 'all',
+  },
+  /** What made and ended projects, a project's in the order of time. */
+  projectLives: {
+    container: 'events',
+    where: { kind: 'between', field: 'trail', from: { parameter: 'from' } },
+    sort: ['trail'],
+    select: ['trail', 'kind', 'projectId', 'country', 'isGuest'],
+    partitions: 'all',
+  },
+  projectsChangedSince: {
+    container: 'projects',
+    where: { kind: 'between', field: 'lastModified', from: { parameter: 'from' } },
+    select: ['id', 'lastModified', 'createdOn', 'isTemplate', 'userId', 'details'],
+    partitions: 'all',
+  },
+  projectOwners: { container: 'projects', select: ['id', 'owner'], partitions: 'all' },
+  usersSince: {
+    container: 'users',
+    where: { kind: 'between', field: 'createdOn', from: { parameter: 'from' } },
+    select: ['id', 'country', 'createdOn'],
+    partitions: 'all',
+  },
+  sessionUses: { container: 'sessions', select: ['userId', 'createdOn', 'lastUsedOn'], partitions: 'all' },
+  revisionsSince: {
+    container: 'revisions',
+    where: { kind: 'between', field: 'issuedOn', from: { parameter: 'from' } },
+    select: ['id', 'projectId', 'issuedOn', 'options', 'file'],
+    partitions: 'all',
+  },
+  trashedSince: {
+    container: 'trash',
+    where: { kind: 'between', field: 'deletedOn', from: { parameter: 'from' } },
+    select: ['id', 'country', 'isTemplate', 'deletedOn'],
+    partitions: 'all',
+  },
   lists: { container: 'lists', partitions: 'all' },
   rules: { container: 'rules', partitions: 'all' },
+  groups: { container: 'groups', partitions: 'all' },
+  tags: { container: 'tags', partitions: 'all' },
+  /** Of a list, rule, group or tag, whose id is the partition; the oldest first. */
+  versionsOfDocument: { container: 'versions', partitions: 'one' },
+  /** With their ETags, whether lists and rules of a country have changed. */
+  listVersions: { container: 'lists', select: ['countries'], partitions: 'all' },
+  ruleVersions: { container: 'rules', select: ['countries'], partitions: 'all' },
+  rulesHealth: { container: 'rulesHealth', partitions: 'all' },
   /** With the letters that jobs have reserved. */
   revisionsOfProject: { container: 'revisions', sort: ['number'], partitions: 'one' },
   revisionsOfContent: {

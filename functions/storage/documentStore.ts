@@ -12,6 +12,8 @@ export const documentContainers = {
   catalogPointers: 'id',
   /** How far the projects of a country are priced by its catalogue; the id is the country. */
   repricing: 'id',
+  /** What is wrong with the rules of a country; the id is the country. */
+  rulesHealth: 'id',
   lists: 'id',
   rules: 'id',
   groups: 'id',
@@ -34,6 +36,10 @@ export const documentContainers = {
   trash: 'id',
   /** Spaces and sets deleted from a project, whose id it is. */
   trashedParts: 'id',
+  /** How functions that run by the clock ran last; the id is their name. */
+  timers: 'id',
+  /** One document each: the maintenance, the last errors of services, what storage holds. */
+  server: 'id',
   /** What the local host remembers: which blobs it has handed to functions, when timers last ran. */
   hostState: 'id',
 } as const;
@@ -102,6 +108,68 @@ export class PreconditionFailed extends Error {
 /** The store refuses more work for now; the caller may try again. */
 export class StorageBusy extends Error {
   override readonly name = 'StorageBusy';
+  /** When to try again, where the store has said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly retryAfterSeconds?: number } = {}) {
+    super(message, options);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Bytes of the largest document, as JSON: Cosmos DB takes 2 MiB, with what it adds. */
+export const maxDocumentBytes = 2_000_000;
+
+/** A document has more than `maxDocumentBytes`. */
+export class DocumentTooLarge extends Error {
+  override readonly name = 'DocumentTooLarge';
+
+  constructor(container: DocumentContainer, id: string, bytes?: number, options?: ErrorOptions) {
+    super(`${container}/${id} has ${bytes ?? 'too many'} bytes, at most ${maxDocumentBytes}`, options);
+  }
+}
+
+/**
+ * The JSON text of a document's body.
+ *
+ * @throws DocumentTooLarge
+ */
+export function documentText(container: DocumentContainer, id: string, body: object): string {
+  const text = JSON.stringify(body);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > maxDocumentBytes) throw new DocumentTooLarge(container, id, bytes);
+  return text;
+}
+
+/**
+ * The text of a document's partition field.
+ *
+ * @throws TypeError when it has none
+ */
+export function partitionOf(container: DocumentContainer, value: { readonly id: string }): string {
+  const partition: unknown = Object.entries(value).find(([key]) => key === documentContainers[container])?.[1];
+  if (typeof partition !== 'string') {
+    throw new TypeError(`A document of '${container}' needs a text in '${documentContainers[container]}'`);
+  }
+  return partition;
+}
+
+/**
+ * The partition of a document that is looked for.
+ *
+ * @throws TypeError when it takes more than the id to find it
+ */
+export function partitionOfKey(container: DocumentContainer, id: string, partition: string | undefined): string {
+  const key = documentContainers[container];
+  const known = key === 'id' ? id : partition;
+  if (known === undefined) throw new TypeError(`A document of '${container}' is found by its id and its ${key}`);
+  return known;
+}
+
+export interface StoredSize {
+  readonly documents: Readonly<Record<DocumentContainer, number>>;
+  /** Of all containers together; absent where the store cannot tell. */
+  readonly bytes?: number;
 }
 
 /**
@@ -127,6 +195,8 @@ export interface DocumentAccess {
     options: { readonly partition: string; readonly ifMatch?: string },
   ): Promise<boolean>;
   delete(container: ContainerById, id: string, options?: { readonly ifMatch?: string }): Promise<boolean>;
+  /** What is stored; cheap, since no document is read. */
+  size(): Promise<StoredSize>;
   close(): Promise<void>;
 }
 

@@ -48,6 +48,30 @@ describe('what lists ask for', () => {
   });
 
   it.each([
+    [[], ['user', 'user:DE']],
+    [[{ role: 'user', countries: ['AT'] }], ['user', 'user:AT']],
+    [
+      [
+        { role: 'user', countries: ['DE'] },
+        { role: 'sales', countries: ['NL', 'FR'] },
+      ],
+      ['sales', 'sales:NL', 'sales:FR'],
+    ],
+    [
+      [
+        { role: 'admin', countries: ['DE'] },
+        { role: 'sales', countries: ['NL'] },
+      ],
+      ['admin', 'admin:DE', 'admin:NL'],
+    ],
+    [[{ role: 'root', countries: [] }], ['root', 'root:DE']],
+  ])('names the rank of a user, and where: %j', (scopes, standing) => {
+    const user = { ...person, country: 'DE', email: 'Ada@Example.com', position: 'Büro', scopes };
+    const listed = { standing, email: 'ada@example.com', position: 'buro' };
+    expect(listedFieldsOf('users', user)).toMatchObject({ listed, listedParts: expect.arrayContaining(['exa']) });
+  });
+
+  it.each([
     ['nothing', {}],
     ['something else', { details: 1, user: 'x', salesRepUser: null, scopes: 'root', firstName: 1 }],
     ['odd scopes', { scopes: [null, 1, { role: 2, countries: 'DE' }] }],

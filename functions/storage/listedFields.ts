@@ -1,3 +1,4 @@
+import { belongingOf, rankOf, Scope } from '@sanispec/shared/access';
 import { foldText, wordParts } from '@sanispec/shared/columns';
 import type { DocumentContainer } from './documentStore.ts';
 
@@ -23,7 +24,11 @@ export interface ListedProject {
 export interface ListedUser {
   /** Folded, to be sorted by. */
   readonly name: string;
+  readonly email: string;
   readonly company: string;
+  readonly position: string;
+  /** The highest role, alone and in each of the countries to which the user belongs. */
+  readonly standing: readonly string[];
   /** Each role, and each in each of its countries, as `roleIn` writes them. */
   readonly roles: readonly string[];
 }
@@ -76,13 +81,23 @@ function rolesOf(scopes: unknown): readonly string[] {
   });
 }
 
+function standingOf(user: Fields): readonly string[] {
+  const scopes = (Array.isArray(user.scopes) ? user.scopes : []).flatMap((scope) => Scope.safeParse(scope).data ?? []);
+  const rank = rankOf(scopes);
+  const countries = belongingOf({ scopes, country: textOf(user.country) });
+  return [roleIn(rank), ...countries.map((country) => roleIn(rank, country))];
+}
+
 function listUser(user: Fields) {
   const listed: ListedUser = {
     name: byLastName(user),
+    email: foldText(textOf(user.email)),
     company: foldText(textOf(user.companyName)),
+    position: foldText(textOf(user.position)),
+    standing: standingOf(user),
     roles: [...new Set(rolesOf(user.scopes))],
   };
-  return { listed, listedParts: wordParts(joined(user.firstName, user.lastName, user.companyName)) };
+  return { listed, listedParts: wordParts(joined(user.firstName, user.lastName, user.companyName, user.email)) };
 }
 
 const deriving: Partial<Readonly<Record<DocumentContainer, (document: Fields) => Fields>>> = {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type DocumentContainer, documentContainers } from './documentStore.ts';
 import { fieldExpression, versionExpression } from './sqliteQuery.ts';
+import { tableOf } from './sqliteTables.ts';
 import {
   currentVersion,
   firstVersion,
@@ -28,12 +29,17 @@ export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>
   trash: ['ownerId', 'deletedOn'],
   assets: ['lastModified'],
   deletedAssets: ['deletedOn'],
+  events: ['day', 'recordedOn', 'trail'],
+  audit: ['on'],
 };
 
-export function tableOf(container: DocumentContainer): string {
-  if (!(container in documentContainers)) throw new TypeError(`Unknown container ${JSON.stringify(container)}`);
-  return `documents_${container}`;
-}
+/**
+ * Fields that lists of large containers are sorted by. Such an index also holds what decides between equals and whether
+ * a document has expired, so that pages far behind are counted off without reading documents.
+ */
+export const sortedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
+  users: ['listed.name', 'listed.email', 'listed.company', 'listed.position', 'country', 'createdOn'],
+};
 
 /** The index of an earlier build that no query needs any more costs time at every write: it goes. */
 function prepareIndexes(database: DatabaseSync, container: DocumentContainer): void {
@@ -41,6 +47,9 @@ function prepareIndexes(database: DatabaseSync, container: DocumentContainer): v
   const indexes = new Map([[`${table}_expires`, '(expires_at) WHERE expires_at IS NOT NULL']]);
   for (const field of indexedFields[container] ?? []) {
     indexes.set(`${table}_${field.replaceAll('.', '_')}`, `(${fieldExpression(field)})`);
+  }
+  for (const field of sortedFields[container] ?? []) {
+    indexes.set(`${table}_by_${field.replaceAll('.', '_')}`, `(${fieldExpression(field)}, id, expires_at)`);
   }
   const found = database.prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql <> ''");
   for (const { name } of found.all(table)) if (!indexes.has(String(name))) database.exec(`DROP INDEX "${name}"`);

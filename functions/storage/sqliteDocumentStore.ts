@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { pickSelected } from './documentFields.ts';
 import {
   type DocumentContainer,
   type DocumentPage,
   type DocumentQuery,
   type DocumentStore,
-  documentContainers,
+  documentText,
   PreconditionFailed,
   type PutOptions,
+  partitionOf,
+  partitionOfKey,
   StorageBusy,
   type StoredDocument,
+  type StoredSize,
 } from './documentStore.ts';
-import { containerNames, isBusy, prepareDatabase, tableOf, upgradeDatabase } from './sqliteDatabase.ts';
-import {
-  compileCriterion,
-  fieldExpression,
-  pickSelected,
-  readSelected,
-  type SqlFragment,
-  selectedColumns,
-} from './sqliteQuery.ts';
+import { containerNames, isBusy, prepareDatabase, sortedFields, upgradeDatabase } from './sqliteDatabase.ts';
+import { compileCriterion, fieldExpression, readSelected, type SqlFragment, selectedColumns } from './sqliteQuery.ts';
+import { tableOf } from './sqliteTables.ts';
+import { prepareTerms, splitCriterion, termTableOf } from './sqliteTerms.ts';
 import {
   currentVersion,
   fromStoredBody,
@@ -34,6 +33,10 @@ import {
 
 const sweepEveryMilliseconds = 60_000;
 const statementCacheSize = 200;
+/** So many documents are sooner read and sorted than found by walking through the whole order. */
+const fewDocuments = 2000;
+/** So many of many are sooner asked one by one than looked for among all that match. */
+const firstDocuments = 100;
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -45,14 +48,6 @@ export interface SqliteOptions {
   readonly busyMilliseconds?: number;
   /** How the stored shapes have changed; those of this build when absent. */
   readonly shapes?: StoredShapes;
-}
-
-function partitionOf(container: DocumentContainer, value: { readonly id: string }): string {
-  const partition: unknown = Object.entries(value).find(([key]) => key === documentContainers[container])?.[1];
-  if (typeof partition !== 'string') {
-    throw new TypeError(`A document of '${container}' needs a text in '${documentContainers[container]}'`);
-  }
-  return partition;
 }
 
 /** Documents in one SQLite file. Several processes may share it. Expired documents are invisible and swept later. */
@@ -81,7 +76,7 @@ class SqliteDocumentStore implements DocumentStore {
   ): Promise<StoredDocument<Value>> {
     this.#sweep();
     const etag = randomUUID();
-    const body = JSON.stringify(toStoredBody(container, value, this.#shapes));
+    const body = documentText(container, value.id, toStoredBody(container, value, this.#shapes));
     const expiresAt = options.ttlSeconds === undefined ? null : this.#time() + options.ttlSeconds * 1000;
     const key = [partitionOf(container, value), value.id];
     const table = tableOf(container);
@@ -117,7 +112,7 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   async query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>> {
-    const from = this.#from(container, query);
+    const from = this.#from(container, query, { isOrdered: true });
     const direction = query.sort?.descending ? 'DESC' : 'ASC';
     const order = query.sort === undefined ? '' : `${fieldExpression(query.sort.field)} ${direction}, `;
     const body =
@@ -132,8 +127,53 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   async count(container: DocumentContainer, query: DocumentQuery): Promise<number> {
+    const { match, rest } = splitCriterion(container, query.where);
+    if (match !== undefined && rest === undefined && query.partition === undefined) {
+      return this.#countMatches(container, match);
+    }
     const from = this.#from(container, query);
     return Number(this.#all(`SELECT count(*) AS total ${from.sql}`, from.values)[0]?.total);
+  }
+
+  /** What the index of terms finds, without the few that have expired and wait for being swept. */
+  #countMatches(container: DocumentContainer, match: string): number {
+    const terms = termTableOf(container);
+    const found = `SELECT rowid FROM ${terms} WHERE ${terms} MATCH ?`;
+    const sql = `SELECT (SELECT count(*) FROM (${found})) -
+      (SELECT count(*) FROM ${tableOf(container)} WHERE expires_at <= ? AND +rowid IN (${found})) AS total`;
+    return Number(this.#all(sql, [match, this.#time(), match])[0]?.total);
+  }
+
+  #hasMany(container: DocumentContainer, match: string): boolean {
+    const terms = termTableOf(container);
+    const sql = `SELECT count(*) AS total FROM (SELECT 1 FROM ${terms} WHERE ${terms} MATCH ? LIMIT ${fewDocuments + 1})`;
+    return Number(this.#all(sql, [match])[0]?.total) > fewDocuments;
+  }
+
+  /**
+   * Those that the index of terms finds: few are read one by one. Many are met on a walk through the order where it is
+   * there: the first of them soon, so that each is asked itself; those far behind are recognised by what the index found.
+   */
+  #matching(container: DocumentContainer, query: DocumentQuery, match: string, isOrdered: boolean): SqlFragment {
+    const { where, sort, offset = 0, limit = Number.POSITIVE_INFINITY } = query;
+    const terms = termTableOf(container);
+    const hasOrder = isOrdered && sort !== undefined && sortedFields[container]?.includes(sort.field) === true;
+    const isWalk = hasOrder && this.#hasMany(container, match);
+    if (isWalk && where !== undefined && offset + limit <= firstDocuments) return compileCriterion(where);
+    // SQLite does not look rows up by a number that is the result of an operator.
+    const row = isWalk ? '+rowid' : 'rowid';
+    return { sql: `${row} IN (SELECT rowid FROM ${terms} WHERE ${terms} MATCH ?)`, values: [match] };
+  }
+
+  async size(): Promise<StoredSize> {
+    const counts = containerNames.map((container) => {
+      const [row] = this.#all(`SELECT count(*) AS total FROM ${tableOf(container)}`, []);
+      return [container, Number(row?.total)] as const;
+    });
+    const [pages] = this.#all('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size', []);
+    // Every container is among them.
+    const documents = Object.fromEntries(counts) as Record<DocumentContainer, number>;
+    return { documents, bytes: Number(pages?.bytes) };
   }
 
   async close(): Promise<void> {
@@ -155,19 +195,22 @@ class SqliteDocumentStore implements DocumentStore {
     return pickSelected(fields, upgradeBody(container, JSON.parse(String(row.body)) as JsonObject, this.#shapes));
   }
 
-  #from(container: DocumentContainer, query: DocumentQuery): SqlFragment {
-    const where = query.where === undefined ? { sql: '1', values: [] } : compileCriterion(query.where);
-    const partition = query.partition === undefined ? '' : ' AND partition = ?';
+  #from(container: DocumentContainer, query: DocumentQuery, { isOrdered = false } = {}): SqlFragment {
+    const { match, rest } = splitCriterion(container, query.where);
+    const conditions: SqlFragment[] = [
+      { sql: '(expires_at IS NULL OR expires_at > ?)', values: [this.#time()] },
+      ...(query.partition === undefined ? [] : [{ sql: 'partition = ?', values: [query.partition] }]),
+      ...(match === undefined ? [] : [this.#matching(container, query, match, isOrdered)]),
+      ...(rest === undefined ? [] : [compileCriterion(rest)]),
+    ];
     return {
-      sql: `FROM ${tableOf(container)} WHERE (expires_at IS NULL OR expires_at > ?)${partition} AND ${where.sql}`,
-      values: [this.#time(), ...(query.partition === undefined ? [] : [query.partition]), ...where.values],
+      sql: `FROM ${tableOf(container)} WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
+      values: conditions.flatMap(({ values }) => values),
     };
   }
 
   #row(container: DocumentContainer, id: string, partition?: string): Row | undefined {
-    const key = documentContainers[container];
-    const known = key === 'id' ? id : partition;
-    if (known === undefined) throw new TypeError(`A document of '${container}' is found by its id and its ${key}`);
+    const known = partitionOfKey(container, id, partition);
     return this.#all(
       `SELECT partition, id, etag, body FROM ${tableOf(container)}
        WHERE partition = ? AND id = ? AND (expires_at IS NULL OR expires_at > ?)`,
@@ -228,6 +271,7 @@ export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
   try {
     prepareDatabase(database, options.busyMilliseconds ?? 5000);
     upgradeDatabase(database, shapes);
+    prepareTerms(database);
   } catch (error) {
     database.close();
     throw error;

@@ -1,20 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
+import { fieldPath, wholeField } from './documentFields.ts';
 import { type Criterion, maxInValues, type Scalar } from './documentStore.ts';
 import { firstVersion, type JsonObject, versionField } from './storedShape.ts';
-
-const fieldPattern = /^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)*$/;
-
-/**
- * The parts of a field path such as `details.country`. Names are spliced into query texts, so nothing but letters,
- * digits, `_` and `-` may pass.
- *
- * @throws TypeError when the path is anything else
- */
-function fieldPath(field: string): readonly string[] {
-  if (field.length > 200 || !fieldPattern.test(field))
-    throw new TypeError(`Not a field path: ${JSON.stringify(field)}`);
-  return field.split('.');
-}
 
 type SqlValue = string | number;
 
@@ -125,9 +112,7 @@ export function compileCriterion(criterion: Criterion): SqlFragment {
 export const versionExpression = `coalesce(json_extract(body, '$.${versionField}'), ${firstVersion})`;
 
 function columnOf(field: string, index: number): string {
-  const [name, ...rest] = fieldPath(field);
-  if (rest.length > 0) throw new TypeError(`Only whole fields of a document are selected, not ${field}`);
-  return `body -> '$."${name}"' AS field${index}`;
+  return `body -> '$."${wholeField(field)}"' AS field${index}`;
 }
 
 /**
@@ -148,9 +133,4 @@ export function readSelected(fields: readonly string[], row: Readonly<Record<str
     return typeof json === 'string' ? [[field, JSON.parse(json)]] : [];
   });
   return Object.fromEntries(found);
-}
-
-/** The same fields of a whole document. */
-export function pickSelected(fields: readonly string[], document: JsonObject): JsonObject {
-  return Object.fromEntries(fields.flatMap((field) => (field in document ? [[field, document[field]]] : [])));
 }

@@ -17,11 +17,38 @@ const addOwner: Upgrade = (project) => {
 };
 
 /**
- * Version 3 of projects, version 2 of users: they hold what lists ask for. Whenever that changes, the same upgrade is
+ * Version 3 of projects, versions 2 and 3 of users: they hold what lists ask for. Whenever that changes, the same upgrade is
  * added once more.
  */
 function addListedFields(container: DocumentContainer): Upgrade {
   return (document) => ({ ...document, ...listedFieldsOf(container, document) });
+}
+
+function textsOf(values: unknown): readonly string[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
+/** Version 2 of lists and rules: they say what they are about, for which market, and how often they were changed. */
+function addDescription(describe: (document: JsonObject) => string): Upgrade {
+  return (document) => {
+    const kept = { version: 1, changedOn: '', changedBy: '' };
+    const filed = { description: describe(document), countryRef: textsOf(document.countries)[0] ?? '', tags: [] };
+    return { ...kept, ...filed, ...document };
+  };
+}
+
+function titleOf({ title, id }: JsonObject): string {
+  return String(title || id);
+}
+
+/** A rule without a title is called by what it does. */
+function titleOrEffects(rule: JsonObject): string {
+  if (typeof rule.title === 'string' && rule.title !== '') return rule.title;
+  const { rulesInfo } = (rule.definitionRuleContent ?? {}) as { readonly rulesInfo?: readonly JsonObject[] };
+  const effects = (rulesInfo ?? []).map(({ ruleType, applyTo, attribute }) =>
+    [ruleType, textsOf(applyTo).join(', '), attribute].filter((part) => part !== '' && part !== undefined).join(' · '),
+  );
+  return effects.join('; ').slice(0, 1000) || titleOf(rule);
 }
 
 /**
@@ -30,8 +57,19 @@ function addListedFields(container: DocumentContainer): Upgrade {
  */
 export const storedShapes: StoredShapes = {
   projects: [addOwner, addListedFields('projects')],
-  users: [addListedFields('users')],
+  users: [addListedFields('users'), addListedFields('users')],
+  lists: [addDescription(titleOf)],
+  rules: [addDescription(titleOrEffects)],
 };
+
+/** Versions of the shapes that are not the first, by container. */
+export function laterVersions(): Record<string, number> {
+  const versions = Object.keys(storedShapes).map((container) => [
+    container,
+    currentVersion(container as DocumentContainer),
+  ]);
+  return Object.fromEntries(versions);
+}
 
 /** Where a document keeps the version of its shape; those of before there were versions have none. */
 export const versionField = 'schemaVersion';

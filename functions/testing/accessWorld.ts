@@ -19,6 +19,9 @@ import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
 import { discardProject } from '#projects/trash.ts';
+import { systemAuthor } from '#rules/author.ts';
+import { importRules } from '#rules/importRules.ts';
+import { type RuleDocuments, type RuleKind, type VersionDocument, versionIdOf } from '#rules/ruleDocuments.ts';
 import { aUser } from './aUser.ts';
 import { aWorkbook } from './aWorkbook.ts';
 import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
@@ -83,6 +86,13 @@ export class AccessWorld {
 
   newId(): string {
     return randomId(this.services.randomBytes);
+  }
+
+  /** A customer of DE, who may come to harm. */
+  async newCustomer(): Promise<string> {
+    const id = this.newId();
+    await this.services.documents.put('users', aUser({ id, scopes: [{ role: 'user', countries: ['DE'] }] }));
+    return id;
   }
 
   /** The owner's project in DE, with a sales rep, an article and a report. */
@@ -179,6 +189,14 @@ export class AccessWorld {
     return job.id;
   }
 
+  /** The owner's report, which failed. */
+  async failedJob(): Promise<string> {
+    const id = await this.job();
+    const stored = await this.services.documents.get<JobDocument>('jobs', id);
+    if (stored !== undefined) await this.services.documents.put('jobs', { ...stored.value, status: 'failed' });
+    return id;
+  }
+
   /** A drawing that belongs to DE. */
   async asset(): Promise<string> {
     const id = createHash('md5').update(this.newId()).digest('hex');
@@ -200,6 +218,40 @@ export class AccessWorld {
     const id = this.newId();
     await this.services.documents.put('catalogs', { ...stored.value, id, countries: ['DE'] });
     return id;
+  }
+
+  /** A list, rule, group or tag of DE with an older version; rules are switched off, and there is a list for them. */
+  async ruleDocument(kind: RuleKind): Promise<string> {
+    const id = this.newId();
+    const kept = { id, version: 2, changedOn: createdOn, changedBy: 'Ada Berg' };
+    const placed = { description: id, countryRef: 'DE', countries: ['DE'] };
+    const condition = { columnName: 'subCategory', operator: 'equals' as const, value: 'WC' };
+    const definitionListContent = { filtersConditions: [condition], joinConditions: 'AND' as const };
+    const list: RuleDocuments['lists'] = { ...kept, ...placed, tags: [], title: `L${id}`, definitionListContent };
+    const documents: RuleDocuments = {
+      lists: list,
+      rules: {
+        ...{ ...kept, ...placed, tags: [], enabled: false },
+        definitionRuleContent: { sourceListId: 'listOfGermany', rulesInfo: [] },
+      },
+      groups: { ...kept, ...placed, title: id },
+      tags: { ...kept, label: id },
+    };
+    await this.services.documents.put('lists', { ...list, id: 'listOfGermany', title: 'OfGermany' });
+    await this.services.documents.put(kind, documents[kind]);
+    const version: VersionDocument = {
+      ...{ id: versionIdOf(1), of: id, kind, version: 1, on: createdOn, by: 'Ada Berg' },
+      ...{ action: 'created', document: documents[kind] },
+    };
+    await this.services.documents.put('versions', version);
+    return id;
+  }
+
+  /** An import of a list of DE. */
+  async rulesImport(): Promise<string> {
+    const list = { title: `L${this.newId()}`, countries: ['DE'], definitionListContent: { filtersConditions: [] } };
+    const file = { conditionLists: [list], conditionRules: [] };
+    return (await importRules(this.services, file, systemAuthor)).importId ?? '';
   }
 
   /** The address of a file that the caller has uploaded: a small text, a catalogue's workbook, or a categories workbook. */

@@ -1,5 +1,5 @@
 import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
-import { type CatalogueDocument, countrySetOf, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
+import { type CatalogueDocument, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
 import { packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
@@ -30,7 +30,6 @@ export async function publishTestPackage(
     id: versionId,
     versionId,
     countries: [...countries],
-    countrySet: countrySetOf(countries),
     uploadedBy: 'admin@example.com',
     fileName: 'catalogue.xlsx',
     totalArticles: counts.articles,

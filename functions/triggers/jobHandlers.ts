@@ -6,6 +6,9 @@ export const jobHandlers: JobHandlers = {
   'catalog-conversion': async () => (await import('#imports/conversionJob.ts')).conversionJob,
   'catalog-publish': async () => (await import('#imports/publishCatalogJob.ts')).publishCatalogJob,
   'assets-import': async () => (await import('#imports/importAssetsJob.ts')).importAssetsJob,
+  'rules-try': async () => (await import('#ruleChecks/tryRulesJob.ts')).tryRulesJob,
   mail: async () => (await import('#mail/mailJob.ts')).mailJob,
+  'usage-reports': async () => (await import('#statistics/buildReportsJob.ts')).buildReportsJob,
+  timer: async () => (await import('./timerJob.ts')).timerJob,
   report: async () => (await import('#exports/reportJob.ts')).reportJob,
 };

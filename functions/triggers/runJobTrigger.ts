@@ -3,10 +3,8 @@ import { Id } from '@sanispec/shared/project';
 import { getServices } from '#config/createServices.ts';
 import { putBackFailed } from '#imports/putBackFailed.ts';
 import { runJob } from '#jobs/runJob.ts';
+import { chargeOf, jobPatience, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
 import { jobHandlers } from './jobHandlers.ts';
-
-/** The blobs that start jobs, as the trigger's registration names them. */
-export const jobBlobPath = 'jobs/{kind}/{jobId}.json';
 
 /** Read from the blob's path: the library would turn an id of digits alone into a number. */
 function jobIdOf(context: InvocationContext): string | undefined {
@@ -22,7 +20,11 @@ function isOfCatalogue(context: InvocationContext): boolean {
 /**
  * Runs the job whose blob was written. What it throws makes the host try again, five times in all.
  */
-export async function runJobTrigger(_blob: unknown, context: InvocationContext): Promise<void> {
+export function runJobTrigger(_blob: unknown, context: InvocationContext): Promise<void> {
+  return runInStorageScope(jobPatience, (scope) => runJobOf(context, scope));
+}
+
+async function runJobOf(context: InvocationContext, scope: StorageScope): Promise<void> {
   const services = await getServices();
   const jobId = jobIdOf(context);
   if (jobId === undefined) {
@@ -31,7 +33,7 @@ export async function runJobTrigger(_blob: unknown, context: InvocationContext):
   }
   try {
     const run = await runJob(services, jobId, jobHandlers);
-    services.log('info', 'jobEvent', { jobId, run });
+    services.log('info', 'jobEvent', { jobId, run, ...chargeOf(scope) });
   } finally {
     if (isOfCatalogue(context)) await putBackFailed(services);
   }

@@ -8,5 +8,9 @@ export const taskCode: TaskCode = {
   'compare-catalogue': async () => (await import('#imports/review/compareCatalogue.ts')).compareCatalogue,
   'read-assets': async () => (await import('#imports/readAssets.ts')).readAssets,
   'rate-catalogue': async () => (await import('#catalogues/rateCatalogue.ts')).rateCatalogue,
+  'count-usage': async () => (await import('#statistics/countUsage.ts')).countUsage,
+  'usage-report-file': async () => (await import('#statistics/writeReportFile.ts')).writeReportFile,
+  'check-rules': async () => (await import('#ruleChecks/checkRules.ts')).checkRules,
+  'try-rules': async () => (await import('#ruleChecks/tryRules.ts')).tryRules,
   report: async () => (await import('#exports/makeReport.ts')).makeReport,
 };

@@ -55,7 +55,19 @@ export interface CatalogueArticles {
   variantsOf(productId: string): readonly Article[];
   articlePrice(id: string): ArticlePrice;
   setArticlesOf(articleId: string): SetArticles;
+  /** Rows whose articles may have mandatory sub-articles; no others have any. Cached, so never change it. */
+  rowsWithSetArticles(): Bitset;
   relation(name: RelationName): Relation;
+}
+
+/** A column that conditions can name. */
+export interface NamedColumn {
+  /** As `articleColumns` spells it, else as the first sheet does. */
+  readonly name: string;
+  /** Any sheet flags it `number`. */
+  readonly isNumber: boolean;
+  /** Compared with true and false (domain: Operators of conditions). */
+  readonly isYesNo: boolean;
 }
 
 /** The columns of a catalogue by name, for filters and rules. */
@@ -68,6 +80,8 @@ export interface CatalogueColumns {
   column(name: string): Column | undefined;
   /** Whether sheets have the column and this catalogue was opened without its cells. */
   lacksColumn(name: string): boolean;
+  /** The columns of all sheets, those of no name left out. */
+  readonly columnNames: readonly NamedColumn[];
 }
 
 /** What a catalogue says of its sub-categories: their rows, what filters and shows them, and what a set needs of them. */

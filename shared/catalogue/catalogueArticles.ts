@@ -40,11 +40,14 @@ function setArticlesReader(
   const source: SetArticleSource = {
     active: store.active,
     idOf,
-    rowsOfId,
     variantKeyOf: (row) => store.articleColumn('VariantKey').cellAt(row),
-    relatedIds: (row, relation) => splitList(store.articleColumn(relation).cellAt(row)),
+    related: (row, relation) =>
+      splitList(store.articleColumn(relation).cellAt(row)).map((id) => ({ id, rows: rowsOfId(id) })),
   };
-  return memoize((row: number) => setArticlesOf(source, row));
+  return memoize((row: number) => {
+    const { mandatory, optional, leftOut } = setArticlesOf(source, row);
+    return { mandatory, optional, leftOut };
+  });
 }
 
 /** The articles of a catalogue: reading, ids, products, prices, sub-articles. */
@@ -80,6 +83,10 @@ export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, asset
       const row = rowOf(articleId);
       return row === undefined ? { mandatory: [], optional: [], leftOut: [] } : setArticlesAt(row);
     },
+    rowsWithSetArticles: once(() => {
+      const column = store.articleColumn('ComesWith');
+      return column.rowsWhere(column.maskWhere((cell) => column.cells[cell] !== ''));
+    }),
     relation: memoize((name: RelationName): Relation => createRelation(store.articleColumn(name), rowsOfId)),
   };
 }

@@ -3,6 +3,7 @@ import { Column } from '#columns/column.ts';
 import { encodeCells } from '#columns/encodedCells.ts';
 import { memoize } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
+import type { NamedColumn } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import { articleNrSearch, readFlag } from './readArticle.ts';
 import { type ColumnPlace, columnPlaces } from './sheetColumns.ts';
@@ -37,11 +38,22 @@ export interface ColumnStore {
   column(name: string): Column | undefined;
   /** Whether sheets have a column whose cells are not here. */
   lacks(name: string): boolean;
+  /** What conditions can name, in the order of the sheets; derived columns are not among them. */
+  readonly names: readonly NamedColumn[];
   /** The article columns, empty when no sheet has one. */
   articleColumn(name: ArticleColumn): Column;
   readonly active: Bitset;
   /** Articles that are searchable and active: those that listings show (domain: Article columns). */
   readonly visible: Bitset;
+}
+
+/** Article columns of which every cell means yes or no. */
+const yesNoColumns: readonly string[] = ['Active', 'IsSearchableBrowser'] satisfies readonly ArticleColumn[];
+
+function namesOf(places: Iterable<ColumnPlace>): readonly NamedColumn[] {
+  return [...places]
+    .filter(({ name }) => name !== '')
+    .map(({ name, isNumber }) => ({ name, isNumber, isYesNo: yesNoColumns.includes(name) }));
 }
 
 function placesByKey({ sheets }: CatalogueRows): ReadonlyMap<string, ColumnPlace> {
@@ -131,5 +143,5 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     return found;
   }
 
-  return { column, lacks, articleColumn, active, visible };
+  return { column, lacks, names: namesOf(places.values()), articleColumn, active, visible };
 }

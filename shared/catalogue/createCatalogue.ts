@@ -75,6 +75,7 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     subCategoryAt: (row) => sheetAt(rows, row).subCategory,
     column: store.column,
     lacksColumn: store.lacks,
+    columnNames: store.names,
     textSearch: catalogueTextSearch(rows, store, translations),
     rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
     compareTexts,

@@ -4,7 +4,7 @@ export { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './art
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
-export type { Catalogue, CatalogueFilter, CatalogueProperty } from './catalogue.ts';
+export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn } from './catalogue.ts';
 export type { CatalogueInCells } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
@@ -30,4 +30,14 @@ export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, unitOf
 export * from './price.ts';
 export { rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';
-export type { LeftOutSetArticle, SetArticles } from './relations.ts';
+export {
+  type LeftOutSetArticle,
+  mostSetArticles,
+  type RelatedRows,
+  type ResolvedSetArticles,
+  type SetArticleRelation,
+  type SetArticleSource,
+  type SetArticles,
+  setArticleRelations,
+  setArticlesOf,
+} from './relations.ts';

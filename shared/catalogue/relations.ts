@@ -77,20 +77,34 @@ export interface SetArticles {
   readonly leftOut: readonly LeftOutSetArticle[];
 }
 
+/** The relations that name sub-articles. */
+export const setArticleRelations = ['ComesWith', 'OptionalComesWith'] as const;
+export type SetArticleRelation = (typeof setArticleRelations)[number];
+
+/** What one part of a relation names. */
+export interface RelatedRows {
+  /** Article or product id, as the relation writes it. */
+  readonly id: string;
+  /** The articles that it stands for; one of them comes. */
+  readonly rows: readonly number[];
+  /** A rule's list brings it: it counts towards the longest relation that rules may make. */
+  readonly isByList?: true;
+}
+
 export interface SetArticleSource {
   readonly active: Bitset;
   idOf(row: number): string;
   variantKeyOf(row: number): string;
-  /** Article number first, else every article of the product. */
-  rowsOfId(id: string): readonly number[];
-  /** Ids that the relation of a row names, in order. */
-  relatedIds(row: number, relation: 'ComesWith' | 'OptionalComesWith'): readonly string[];
+  /** What the relation of a row names, in order. */
+  related(row: number, relation: SetArticleRelation): Iterable<RelatedRows>;
 }
+
+/** How many sub-articles a relation may have when lists bring some (domain: Rules for sub-articles). */
+export const mostSetArticles: Readonly<Record<SetArticleRelation, number>> = { ComesWith: 20, OptionalComesWith: 200 };
 
 type Missing = Pick<LeftOutSetArticle, 'reason' | 'articleId'>;
 
-function pick(source: SetArticleSource, row: number, id: string): number | Missing {
-  const rows = source.rowsOfId(id);
+function pick(source: SetArticleSource, row: number, rows: readonly number[]): number | Missing {
   const available = rows.filter((candidate) => hasRow(source.active, candidate));
   const variant = source.variantKeyOf(row).toLowerCase();
   const same = available.find((candidate) => source.variantKeyOf(candidate).toLowerCase() === variant);
@@ -100,16 +114,28 @@ function pick(source: SetArticleSource, row: number, id: string): number | Missi
   return same ?? available[0] ?? missing;
 }
 
-/** One level deep: the sub-articles of sub-articles do not come. */
-export function setArticlesOf(source: SetArticleSource, row: number): SetArticles {
+/** The sub-articles of an article, and the relations in which lists bring more than may come. */
+export interface ResolvedSetArticles extends SetArticles {
+  readonly tooLong: readonly SetArticleRelation[];
+}
+
+/**
+ * One level deep: the sub-articles of sub-articles do not come. What lists bring beyond `mostSetArticles` is left away.
+ */
+export function setArticlesOf(source: SetArticleSource, row: number): ResolvedSetArticles {
   const leftOut: LeftOutSetArticle[] = [];
+  const tooLong: SetArticleRelation[] = [];
   const taken = new Set<number>([row]);
-  function resolve(relation: 'ComesWith' | 'OptionalComesWith'): readonly string[] {
+  function resolve(relation: SetArticleRelation): readonly string[] {
     const ids: string[] = [];
-    for (const id of source.relatedIds(row, relation)) {
-      const picked = pick(source, row, id);
+    for (const { id, rows, isByList } of source.related(row, relation)) {
+      const picked = pick(source, row, rows);
       if (typeof picked !== 'number') leftOut.push({ id, isMandatory: relation === 'ComesWith', ...picked });
       else if (!taken.has(picked)) {
+        if (isByList && ids.length >= mostSetArticles[relation]) {
+          tooLong.push(relation);
+          break;
+        }
         taken.add(picked);
         ids.push(source.idOf(picked));
       }
@@ -117,5 +143,5 @@ export function setArticlesOf(source: SetArticleSource, row: number): SetArticle
     return ids;
   }
   const mandatory = resolve('ComesWith');
-  return { mandatory, optional: resolve('OptionalComesWith'), leftOut };
+  return { mandatory, optional: resolve('OptionalComesWith'), leftOut, tooLong };
 }

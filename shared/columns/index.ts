@@ -33,4 +33,4 @@ export { Column } from './column.ts';
 export { foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
 export { scanLines } from './partSearch.ts';
-export { holdsWords, partsAskedFor, wordParts } from './wordParts.ts';
+export { holdsWords, partsAskedFor, partsDecide, wordParts } from './wordParts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsWords, partsAskedFor, wordParts } from './wordParts.ts';
+import { holdsWords, partsAskedFor, partsDecide, wordParts } from './wordParts.ts';
 
 /** What a store answers that asks for all parts, before anything is compared. */
 function isCandidate(text: string, asked: string): boolean {
@@ -52,6 +52,20 @@ describe('words in a text', () => {
         }
       }
     }
+  });
+
+  it.each([
+    ['', true],
+    ['bad', true],
+    ['a be sie', true],
+    ['Bäd', true],
+    ['bade', false],
+    ['a bade', false],
+    ['a b c d e f g h i j k l m', false],
+  ])('are decided by their parts alone when they are short: "%s" %s', (asked, decide) => {
+    expect(partsDecide(asked)).toBe(decide);
+    const texts = ['Hotel Seeblick', 'Klinik Süd 2', 'Bad Ebenau', 'Siebad', 'ab be sieh'];
+    if (decide) for (const text of texts) expect(isCandidate(text, asked)).toBe(holdsWords(text, asked));
   });
 
   it('are few, however long a text is', () => {

@@ -52,6 +52,14 @@ export function partsAskedFor(text: string): readonly string[] {
   return [...new Set(parts)].slice(0, maxAsked);
 }
 
+/**
+ * Whether the parts decide: every text that has them holds the words. That is so where no word is longer than a part.
+ */
+export function partsDecide(text: string): boolean {
+  const words = askedWords(text);
+  return words.length <= maxAsked && words.every((word) => [...word].length <= partLength);
+}
+
 /** Whether each word that somebody looks for is part of a word of the text; one of one or two letters begins it. */
 export function holdsWords(text: string, asked: string): boolean {
   const forms = formsIn(text);

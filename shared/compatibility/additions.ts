@@ -9,10 +9,11 @@ import {
   subtract,
   unite,
 } from '#columns/index.ts';
-import type { RowScope, RuleEffect } from './ruleEffect.ts';
+import type { RowScope, RuleEffect, RuleOrigin } from './ruleEffect.ts';
 
 /** What a rule adds to the whitelists of its sources (selectable-addslist; domain: Additions). */
 export interface Addition {
+  readonly origin: RuleOrigin;
   readonly sources: Bitset;
   /** The articles that pass. */
   readonly rows: Bitset;
@@ -21,7 +22,7 @@ export interface Addition {
 }
 
 /** The rows that an addition lets pass: those of its list in the sub-categories that it applies to. */
-function reachedRows(catalogue: Catalogue, { rows, appliesTo }: Addition): Bitset {
+export function reachedRows(catalogue: Catalogue, { rows, appliesTo }: Pick<Addition, 'rows' | 'appliesTo'>): Bitset {
   if (appliesTo === undefined) return rows;
   const reached = emptyBitset(catalogue.size);
   for (const code of subCategories) {

@@ -3,8 +3,10 @@ import type { Bitset } from '#columns/index.ts';
 import { unknownColumns } from '#conditions/matchDefinition.ts';
 import { type Addition, createWidening } from './additions.ts';
 import type { ConditionList, ConditionRule, RuleDiagnostic, RuleInfo } from './conditionRule.ts';
-import { type ListRows, listRows } from './listRows.ts';
-import { allBut, type RuleEffect } from './ruleEffect.ts';
+import { createListMatcher, type ListMatcher } from './listMatcher.ts';
+import type { ListRows } from './listRows.ts';
+import { compileRelation, isRelationRule, type RelationEffect } from './relationRules.ts';
+import { allBut, type RuleEffect, type RuleOrigin } from './ruleEffect.ts';
 import { type KindEffect, type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Sets the quantity of other entries (adjust-amountvalueattr; domain: Quantity rules). */
@@ -18,29 +20,29 @@ export interface QuantityEffect {
 /** The rules of a market, compiled. */
 export interface CompiledRules {
   readonly effects: readonly RuleEffect[];
+  /** Whitelists as they are without additions. */
+  readonly whitelists: readonly RuleEffect[];
+  readonly additions: readonly Addition[];
   readonly quantityEffects: readonly QuantityEffect[];
+  readonly relationEffects: readonly RelationEffect[];
   readonly diagnostics: readonly RuleDiagnostic[];
 }
 
 const kindByType = new Map<string, RuleKind>(ruleKinds.map((kind) => [kind.ruleType, kind]));
 
-/**
- * Finds the articles of a list by its id, else by its title, among the lists of the market (domain: Lists and rules).
- */
-function createListMatcher(catalogue: Catalogue, lists: readonly ConditionList[], diagnostics: RuleDiagnostic[]) {
-  const ofMarket = lists.filter(({ countries }) => countries.includes(catalogue.country));
-  const matched = new Map<ConditionList, ListRows>();
+/** Finds the articles of lists, and reports the lists that ask for unknown columns. */
+function createRowFinder(catalogue: Catalogue, matcher: ListMatcher, diagnostics: RuleDiagnostic[]) {
+  const seen = new Set<ConditionList>();
   return function rowsOfList(reference: string): ListRows | undefined {
-    const list = ofMarket.find(({ id }) => id === reference) ?? ofMarket.find(({ title }) => title === reference);
+    const list = matcher.find(reference);
     if (list === undefined) return undefined;
-    const known = matched.get(list);
-    if (known !== undefined) return known;
-    const rows = listRows(catalogue, list);
-    for (const name of unknownColumns(catalogue, list.definitionListContent)) {
-      diagnostics.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
+    if (!seen.has(list)) {
+      seen.add(list);
+      for (const name of unknownColumns(catalogue, list.definitionListContent)) {
+        diagnostics.push({ of: 'list', listId: list.id, kind: 'unknownColumn', reference: name });
+      }
     }
-    matched.set(list, rows);
-    return rows;
+    return matcher.rowsOf(list);
   };
 }
 
@@ -48,10 +50,15 @@ function appliesTo(info: RuleInfo): ReadonlySet<string> | undefined {
   return info.applyTo.length === 0 ? undefined : new Set(info.applyTo);
 }
 
+function originOf(rule: ConditionRule, info: RuleInfo): RuleOrigin {
+  return { ruleId: rule.id, ruleInfoId: info._id };
+}
+
 function effectOf(rule: ConditionRule, part: number, info: RuleInfo, compiled: KindEffect, kind: RuleKind): RuleEffect {
   const { compare, ...effect } = compiled;
   return {
     ...effect,
+    origin: originOf(rule, info),
     appliesTo: appliesTo(info),
     judgesSubArticles: kind.judgesSubArticles,
     makesUnneeded: kind.ruleType === 'selectable-none',
@@ -99,13 +106,15 @@ export function compileEffects(
   catalogue: Catalogue,
   lists: readonly ConditionList[],
   rules: readonly ConditionRule[],
+  matcher: ListMatcher = createListMatcher(catalogue, lists),
 ): CompiledRules {
   const diagnostics: RuleDiagnostic[] = [];
   const effects: RuleEffect[] = [notFitsWithEffect(catalogue)];
   const whitelists = new Set<RuleEffect>();
   const additions: Addition[] = [];
   const quantityEffects: QuantityEffect[] = [];
-  const rowsOfList = createListMatcher(catalogue, lists, diagnostics);
+  const relationEffects: RelationEffect[] = [];
+  const rowsOfList = createRowFinder(catalogue, matcher, diagnostics);
 
   function compileInfo(rule: ConditionRule, part: number, info: RuleInfo, sources: Bitset): void {
     const ignore = (kind: Extract<RuleDiagnostic, { of: 'rule' }>['kind']) =>
@@ -122,7 +131,17 @@ export function compileEffects(
     } else if (info.ruleType === 'selectable-addslist') {
       const target = rowsOfList(info.targetListId);
       if (target === undefined) ignore('missingTargetList');
-      else additions.push({ sources, rows: target.rows, appliesTo: appliesTo(info) });
+      else additions.push({ origin: originOf(rule, info), sources, rows: target.rows, appliesTo: appliesTo(info) });
+    } else if (isRelationRule(info)) {
+      const compiled = compileRelation(
+        catalogue,
+        originOf(rule, info),
+        info,
+        sources,
+        rowsOfList(info.targetListId)?.rows,
+      );
+      if (typeof compiled === 'string') ignore(compiled);
+      else relationEffects.push(compiled);
     } else if (info.ruleType !== 'adjust-amountvalueattr') ignore('unknownType');
     else if (info.attribute.trim() === '') ignore('missingAttribute');
     else if (catalogue.column(info.attribute) === undefined) ignore('unknownColumn');
@@ -144,7 +163,10 @@ export function compileEffects(
   const widen = createWidening(catalogue, additions);
   return {
     effects: effects.map((effect) => (whitelists.has(effect) ? widen(effect) : effect)),
+    whitelists: [...whitelists],
+    additions,
     quantityEffects,
+    relationEffects,
     diagnostics,
   };
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, SubCategory } from '#catalogue/index.ts';
 import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
-import { compileEffects } from './compileEffects.ts';
+import { type CompiledRules, compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule, RuleDiagnostic } from './conditionRule.ts';
 import { createCauseWalk } from './exclusionCauses.ts';
 import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } from './fit.ts';
@@ -9,12 +9,15 @@ import { createFittingByEntryVisitor, createFittingVisitor } from './fittingRows
 import { createGroupingVisitor, type Grouping, type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 import { hasConflict, judgeSet } from './judgeSet.ts';
 import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
+import { withRelationRules } from './relationRules.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** The rules of one market over its catalogue, ready to be asked (domain: Fit). */
 export interface FitEngine {
+  /** The catalogue with the sub-articles that rules want (domain: Rules for sub-articles). */
+  readonly catalogue: Catalogue;
   /** Rules that are ignored, and lists that ask for unknown columns. */
   readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
@@ -45,7 +48,7 @@ export interface FitEngine {
   adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
 }
 
-function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): FitContext {
+export function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): FitContext {
   const effectsByRow = new Map<number, readonly RuleEffect[]>();
   function effectsFrom(row: number): readonly RuleEffect[] {
     const known = effectsByRow.get(row) ?? effects.filter(({ sources }) => hasRow(sources, row));
@@ -60,11 +63,16 @@ function createContext(catalogue: Catalogue, effects: readonly RuleEffect[]): Fi
  * be followed are ignored and reported as diagnostics, never thrown.
  */
 export function compileRules(
-  catalogue: Catalogue,
+  plain: Catalogue,
   lists: readonly ConditionList[],
   rules: readonly ConditionRule[],
 ): FitEngine {
-  const compiled = compileEffects(catalogue, lists, rules);
+  return createFitEngine(plain, compileEffects(plain, lists, rules));
+}
+
+/** The engine over rules that are compiled already. */
+export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitEngine {
+  const catalogue = withRelationRules(plain, compiled.relationEffects);
   const context = createContext(catalogue, compiled.effects);
   const visitCauses = createCauseWalk(context);
 
@@ -114,6 +122,7 @@ export function compileRules(
   }
 
   return {
+    catalogue,
     diagnostics: compiled.diagnostics,
     judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
     hasConflict: (set) => hasConflict(context, set),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FilterDefinition } from '#conditions/condition.ts';
 
 /**
- * The selection rules, the one that widens what others leave selectable, and the one that adjusts quantities (domain:
- * Selection rules, Additions, Quantity rules).
+ * The selection rules, the one that widens what others leave selectable, those that change which sub-articles come, and
+ * the one that adjusts quantities (domain: Selection rules, Additions, Rules for sub-articles, Quantity rules).
  */
 export const ruleTypes = [
   'selectable-none',
@@ -15,6 +15,9 @@ export const ruleTypes = [
   'selectable-combinationwithmainonlyexcel',
   'selectable-combinationwithlist',
   'selectable-addslist',
+  'relation-override',
+  'relation-adds',
+  'relation-removes',
   'adjust-amountvalueattr',
 ] as const;
 export type RuleType = (typeof ruleTypes)[number];
@@ -59,7 +62,7 @@ export type ConditionRule = z.infer<typeof ConditionRule>;
 /**
  * Why a rule has no effect in a market:
  * - `missingSourceList`, `missingTargetList`: the market has no list of that id or title;
- * - `unknownColumn`: no sheet of the catalogue has the attribute;
+ * - `unknownColumn`: no sheet of the catalogue has the attribute, or it is no relation with sub-articles;
  * - `missingAttribute`, `missingValue`: the rule does not say what to compare;
  * - `unknownType`: this build does not know its kind.
  */

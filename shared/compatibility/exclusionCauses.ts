@@ -25,10 +25,9 @@ type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: Cause
 function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
   const { first, end } = catalogue.subCategories.rangeOf(subCategory);
   const bySetArticle = new Map<number, SetArticleBringers>();
-  const comesWith = catalogue.column('ComesWith');
-  if (comesWith === undefined) return [];
+  const bringing = catalogue.rowsWithSetArticles();
   for (let row = first; row < end; row++) {
-    if (comesWith.codes[row] === 0) continue;
+    if (!hasRow(bringing, row)) continue;
     for (const id of catalogue.setArticlesOf(catalogue.idAt(row)).mandatory) {
       const setArticle = catalogue.rowOf(id);
       if (setArticle === undefined) continue;

@@ -5,11 +5,12 @@ import { rowsOf } from '#columns/index.ts';
 import type { JoinOptions } from './placedSet.ts';
 import { bothOf, describeExclusion } from './testing/bothOf.ts';
 import { explore } from './testing/explore.ts';
-import { scenario, type setOf, subCategories } from './testing/randomMarket.ts';
+import { relationScenario, scenario, type setOf, subCategories } from './testing/randomMarket.ts';
 import {
   isVisible,
   slowIncompatibleEntries,
   slowMandatoryArticles,
+  slowOptionalArticles,
   slowQuantities,
   slowReasonsAgainst,
   slowSlotState,
@@ -68,7 +69,7 @@ test('slots, sub-articles and quantities are as the slow implementation says', (
   explore(
     (seen) =>
       fc.property(scenario, (some) => {
-        const { market, catalogue, engine, set } = bothOf(some);
+        const { market, engine, set } = bothOf(some);
         const verdict = engine.judgeSet(set);
         const inConflict = slowIncompatibleEntries(market, set);
         expect(verdict.incompatibleEntryIds).toEqual(inConflict);
@@ -83,7 +84,7 @@ test('slots, sub-articles and quantities are as the slow implementation says', (
 
         for (const one of market.articles) {
           const mandatory = slowMandatoryArticles(market, one).map(({ id }) => id);
-          expect(catalogue.setArticlesOf(one.id).mandatory).toEqual(mandatory);
+          expect(engine.catalogue.setArticlesOf(one.id).mandatory).toEqual(mandatory);
           seen('set articles', mandatory.length);
         }
         for (const { id } of set.entries) {
@@ -93,6 +94,26 @@ test('slots, sub-articles and quantities are as the slow implementation says', (
         }
       }),
     { runs: 1000, reached: [...slotStates, 'set articles', 'quantities'] },
+  );
+});
+
+test('rules change sub-articles as the slow implementation says', () => {
+  explore(
+    (seen) =>
+      fc.property(relationScenario, (some) => {
+        const { market, catalogue, plain: withoutRules } = bothOf(some);
+        for (const one of market.articles) {
+          const found = catalogue.setArticlesOf(one.id);
+          expect(found.mandatory).toEqual(slowMandatoryArticles(market, one).map(({ id }) => id));
+          expect(found.optional).toEqual(slowOptionalArticles(market, one).map(({ id }) => id));
+          const plain = withoutRules.setArticlesOf(one.id);
+          for (const kind of ['mandatory', 'optional'] as const) {
+            const change = Math.sign(found[kind].length - plain[kind].length);
+            if (change !== 0) seen(`${change > 0 ? 'more' : 'fewer'} ${kind}`);
+          }
+        }
+      }),
+    { runs: 300, reached: ['more mandatory', 'fewer mandatory', 'more optional', 'fewer optional'] },
   );
 });
 

@@ -1,4 +1,5 @@
 export { columnsOfRules } from './columnsOfRules.ts';
+export { type ConflictChange, compareConflicts } from './compareConflicts.ts';
 export * from './compileRules.ts';
 export { ConditionList, ConditionRule, isRuleType, RuleInfo, type RuleType, ruleTypes } from './conditionRule.ts';
 export {
@@ -16,5 +17,11 @@ export {
   type SlotState,
   type SlotVerdict,
 } from './fit.ts';
+export { checkRules } from './health/checkRules.ts';
+export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from './health/ruleProblem.ts';
 export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
+export { relationTooLong } from './relationTooLong.ts';
 export * from './repairs/repair.ts';
+export { type BeforeAfter, compareRules, type RulesComparison, type TrialQuestion } from './trial/compareRules.ts';
+export { type AffectedQuestion, inspectRule, listsHolding, type RuleInspection } from './trial/inspectRule.ts';
+export { type RuleSet, type RulesMarket, withUnsaved } from './trial/unsavedRules.ts';

@@ -56,7 +56,7 @@ export function placeCandidate(catalogue: Catalogue, row: number): PlacedEntry {
 }
 
 /** Whether any article of one entry keeps any article of another out. */
-function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, entry: PlacedEntry): boolean {
+export function keepsOut(context: FitContext, setType: MainCategory, by: PlacedEntry, entry: PlacedEntry): boolean {
   return by.members.some((source) =>
     context
       .effectsFrom(source.row)

@@ -41,8 +41,16 @@ export function removeOutside(target: Bitset, members: Bitset, { rows, isOnly }:
   }
 }
 
+/** The part of a rule that something was compiled from. */
+export interface RuleOrigin {
+  readonly ruleId: string;
+  readonly ruleInfoId: string;
+}
+
 /** A rule (or the notFitsWith relation) compiled for one catalogue: what its sources leave selectable, both ways. */
 export interface RuleEffect {
+  /** Absent for the relation. */
+  readonly origin?: RuleOrigin;
   /** Articles that restrict others; those whose attribute or relation is blank restrict nothing and are not in it. */
   readonly sources: Bitset;
   /** Undefined: every sub-category of the source's main category. */

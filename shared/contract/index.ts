@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as assets from './assets.ts';
+import * as audit from './audit.ts';
 import * as catalogs from './catalogs.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,11 +12,15 @@ import * as profile from './profile.ts';
 import * as projectLists from './projectLists.ts';
 import * as projects from './projects.ts';
 import * as projectWork from './projectWork.ts';
+import * as rules from './rules.ts';
+import * as server from './server.ts';
 import * as sharing from './sharing.ts';
 import * as trash from './trash.ts';
+import * as usageReports from './usageReports.ts';
 import * as users from './users.ts';
 
 export { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
+export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from '#compatibility/index.ts';
 export {
   type BuiltInLogin,
   Email,
@@ -45,6 +50,7 @@ export {
   searchAssets,
   searchMissingAssets,
 } from './assets.ts';
+export { type AuditEntry, type AuditKind, auditKinds, searchAudit } from './audit.ts';
 export {
   CatalogInfo,
   CatalogQuality,
@@ -67,6 +73,7 @@ export {
   publishCatalog,
   searchCatalogs,
   type UploadPurpose,
+  wake,
 } from './catalogs.ts';
 export {
   compareRevisions,
@@ -97,7 +104,7 @@ export {
   searchDifferences,
   searchFindings,
 } from './importReview.ts';
-export { continueJob, dropJob, Finding, getJob, Job, type JobKind } from './jobs.ts';
+export { continueJob, dropJob, Finding, getJob, Job, type JobKind, jobKinds } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
@@ -128,6 +135,57 @@ export {
 export { guestProjects, ProjectAnswer, SummaryAnswer, userProjects } from './projects.ts';
 export { assignProject, makeTemplate, publishTemplate, transferProject } from './projectWork.ts';
 export {
+  clearList,
+  countRuleUsage,
+  enableRule,
+  exportRules,
+  GroupBody,
+  type GroupRow,
+  getRulesHealth,
+  importRules,
+  ListBody,
+  type ListRow,
+  RuleBody,
+  type RuleRow,
+  RuleSearch,
+  RulesHealth,
+  RulesTrial,
+  type RuleVersion,
+  ruleGroups,
+  ruleLists,
+  rules,
+  ruleTags,
+  TagBody,
+  type TagRow,
+  tryRules,
+  undoRulesImport,
+  type VersionContent,
+} from './rules.ts';
+export {
+  getMaintenance,
+  getServerStatus,
+  getStorageUse,
+  getTimers,
+  type Maintenance,
+  maxMaintenanceText,
+  retryServerJob,
+  runTimer,
+  type ServerJob,
+  type ServerJobState,
+  type ServerStatus,
+  type ServiceName,
+  type ServiceState,
+  type StorageUse,
+  saveMaintenance,
+  searchServerJobs,
+  serverJobStates,
+  serviceNames,
+  type TimerName,
+  type TimerResult,
+  type TimerStatus,
+  timerNames,
+} from './server.ts';
+export {
   getSharedProject,
   getShares,
   maxSharesOfProject,
@@ -147,7 +205,32 @@ export {
   TrashedProject,
   userParts,
 } from './trash.ts';
-export { listSalesReps, searchUsers, type UserTab } from './users.ts';
+export { usageReportColumns, usageReportParts } from './usageReportParts.ts';
+export {
+  buildUsageReports,
+  downloadUsageReport,
+  getUsageReport,
+  searchUsageReport,
+  UsageReport,
+  type UsageReportDays,
+  type UsageReportRow,
+  type UsageReportTable,
+  type UsageReportType,
+  usageReportDays,
+  usageReportTypes,
+} from './usageReports.ts';
+export {
+  changeUserRoles,
+  deleteUser,
+  findCustomers,
+  listSalesReps,
+  previewUserDeletion,
+  type RoleChange,
+  searchUsers,
+  type UserRow,
+  type UserTab,
+  userTabs,
+} from './users.ts';
 
 /** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
 export const endpoints = {
@@ -214,12 +297,56 @@ export const endpoints = {
   getProjectFilters: projectLists.getProjectFilters,
   ownStats: projectLists.ownStats,
   getGuestTemplates: projectLists.getGuestTemplates,
+  searchLists: rules.ruleLists.search,
+  getList: rules.ruleLists.get,
+  createList: rules.ruleLists.create,
+  saveList: rules.ruleLists.save,
+  deleteList: rules.ruleLists.remove,
+  getListHistory: rules.ruleLists.history,
+  restoreList: rules.ruleLists.restore,
+  searchRules: rules.rules.search,
+  getRule: rules.rules.get,
+  createRule: rules.rules.create,
+  saveRule: rules.rules.save,
+  deleteRule: rules.rules.remove,
+  getRuleHistory: rules.rules.history,
+  restoreRule: rules.rules.restore,
+  searchGroups: rules.ruleGroups.search,
+  getGroup: rules.ruleGroups.get,
+  createGroup: rules.ruleGroups.create,
+  saveGroup: rules.ruleGroups.save,
+  deleteGroup: rules.ruleGroups.remove,
+  getGroupHistory: rules.ruleGroups.history,
+  restoreGroup: rules.ruleGroups.restore,
+  searchTags: rules.ruleTags.search,
+  getTag: rules.ruleTags.get,
+  createTag: rules.ruleTags.create,
+  saveTag: rules.ruleTags.save,
+  deleteTag: rules.ruleTags.remove,
+  getTagHistory: rules.ruleTags.history,
+  restoreTag: rules.ruleTags.restore,
+  clearList: rules.clearList,
+  enableRule: rules.enableRule,
+  importRules: rules.importRules,
+  undoRulesImport: rules.undoRulesImport,
+  exportRules: rules.exportRules,
+  getRulesHealth: rules.getRulesHealth,
+  tryRules: rules.tryRules,
+  countRuleUsage: rules.countRuleUsage,
+  getUsageReport: usageReports.getUsageReport,
+  searchUsageReport: usageReports.searchUsageReport,
+  downloadUsageReport: usageReports.downloadUsageReport,
+  buildUsageReports: usageReports.buildUsageReports,
   assignProject: projectWork.assignProject,
   transferProject: projectWork.transferProject,
   makeTemplate: projectWork.makeTemplate,
   publishTemplate: projectWork.publishTemplate,
   listSalesReps: users.listSalesReps,
   searchUsers: users.searchUsers,
+  findCustomers: users.findCustomers,
+  changeUserRoles: users.changeUserRoles,
+  previewUserDeletion: users.previewUserDeletion,
+  deleteUser: users.deleteUser,
   getNotifications: notifications.getNotifications,
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
@@ -233,6 +360,17 @@ export const endpoints = {
   getShares: sharing.getShares,
   revokeShare: sharing.revokeShare,
   getSharedProject: sharing.getSharedProject,
+  health: server.health,
+  ready: server.ready,
+  getServerStatus: server.getServerStatus,
+  getStorageUse: server.getStorageUse,
+  searchServerJobs: server.searchServerJobs,
+  retryServerJob: server.retryServerJob,
+  getTimers: server.getTimers,
+  runTimer: server.runTimer,
+  getMaintenance: server.getMaintenance,
+  saveMaintenance: server.saveMaintenance,
+  searchAudit: audit.searchAudit,
   getTrash: trash.getTrash,
   restoreProject: trash.restoreProject,
   deleteTrashed: trash.deleteTrashed,

@@ -8,8 +8,11 @@ export const jobKinds = [
   'catalog-publish',
   'catalog-conversion',
   'assets-import',
+  'rules-try',
   'report',
+  'usage-reports',
   'mail',
+  'timer',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -115,7 +115,7 @@ export const deleteProfile = defineEndpoint({
   /** An account without a password sends an empty one. */
   body: z.strictObject({ password: Password }),
   response: Nothing,
-  errors: ['ErrorWrongPassword', 'ErrorTooManyAttempts', 'ErrorLastRootAccount'],
+  errors: ['ErrorWrongPassword', 'ErrorTooManyAttempts', 'ErrorLastRoot'],
 });
 
 export const AccountSession = z.object({

@@ -74,7 +74,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       body: z.strictObject({ details: ProjectDetails }),
       maxBodyBytes: bodyLimits.details,
       response: SummaryAnswer,
-      errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorCatalogNotFound'],
+      errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorCatalogNotFound', 'ErrorProjectTooLarge'],
       isVersioned: true,
     }),
     saveSpaces: defineEndpoint({
@@ -88,7 +88,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       body: z.strictObject({ spaces: Spaces }),
       maxBodyBytes: bodyLimits.spaces,
       response: SummaryAnswer,
-      errors: [...notFound, ...notAllowed, 'ErrorStaleProject'],
+      errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorProjectTooLarge'],
       isVersioned: true,
     }),
     duplicate: defineEndpoint({

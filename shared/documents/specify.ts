@@ -10,7 +10,7 @@ import {
   type Space,
 } from '#project/index.ts';
 import type { FactValue } from './block.ts';
-import { compareSnapshots } from './compareSnapshots.ts';
+import type { SnapshotComparison } from './compareSnapshots.ts';
 import type {
   ContentAlternative,
   ContentComparison,
@@ -228,21 +228,26 @@ export function snapshotLabels({ catalogue }: Pick<ProjectSnapshot, 'catalogue'>
   return documentLabels({ translations, propertiesOf: (code) => catalogue.columns[code] ?? [] }, language);
 }
 
+/** A revision, and what has changed since. */
+export interface EarlierState {
+  readonly letter: string;
+  /** ISO date-time. */
+  readonly issuedOn: string;
+  readonly comparison: SnapshotComparison;
+}
+
 /** What the revisions of a project add to its content. */
 export interface IssueOfContent {
   /** Letter of the revision that the documents belong to; '' without one. */
   readonly revision?: string;
   /** What the documents list the differences to. */
-  readonly earlier?: { readonly letter: string; readonly snapshot: ProjectSnapshot } | undefined;
+  readonly earlier?: EarlierState | undefined;
 }
 
-function comparisonWith(
-  { letter, snapshot: before }: NonNullable<IssueOfContent['earlier']>,
-  after: ProjectSnapshot,
-): ContentComparison {
-  const { changes, totals, currencies } = compareSnapshots(before, after);
+function comparisonWith({ letter, issuedOn, comparison }: EarlierState): ContentComparison {
+  const { changes, totals, currencies } = comparison;
   const isSameCurrency = currencies.before === currencies.after;
-  return { letter, issuedOn: before.takenOn, changes, totals: isSameCurrency ? totals : undefined };
+  return { letter, issuedOn, changes, totals: isSameCurrency ? totals : undefined };
 }
 
 /** The part of a document's options that its content depends on. */
@@ -310,7 +315,7 @@ export function specify(
         set.openPoints.map((words) => ({ space: space.title, setNumber: set.number, set: set.title, words })),
       ),
     ),
-    comparison: earlier === undefined ? undefined : comparisonWith(earlier, snapshot),
+    comparison: earlier === undefined ? undefined : comparisonWith(earlier),
     exportAssets: catalogue.exportAssets,
     technologies: technologiesOf(products, labels),
     mainCategories: Object.fromEntries(products.map(({ mainCategory: main }) => [main, labels.category(main)])),

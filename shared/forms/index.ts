@@ -19,6 +19,6 @@ export {
   type UploadField,
 } from './fields.ts';
 export { type BodyOf, formBody, formValues, splitChoices } from './formBody.ts';
-export { fileRefusal, maxMegabytes, maxUploadBytes } from './uploads.ts';
+export { fileRefusal, maxMegabytes, maxUploadBytes, workbookNameFault, wrongFileSentence } from './uploads.ts';
 export { entryPath, type FormFlags, validateForm } from './validateForm.ts';
 export { emailPattern, type FieldFlag, maxEmailLength, usualPasswordLength } from './validators.ts';

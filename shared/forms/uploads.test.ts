@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadField } from './fields.ts';
-import { fileRefusal, isAccepted, maxMegabytes, maxUploadBytes } from './uploads.ts';
+import {
+  fileRefusal,
+  isAccepted,
+  maxMegabytes,
+  maxUploadBytes,
+  workbookNameFault,
+  wrongFileSentence,
+} from './uploads.ts';
 
 const workbook = { accept: '.xlsx, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
@@ -24,6 +31,22 @@ describe('a file field', () => {
     expect(fileRefusal(workbook, { name: 'a.csv', type: 'text/csv', size: 10 })).toBe('ErrorWrongFileSelected');
     expect(fileRefusal(workbook, { name: 'a.xlsx', type: '', size: 0 })).toBe('ErrorWrongFileSelected');
     expect(fileRefusal(workbook, { name: 'a.xlsx', type: '', size: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['Prices.XLS', 'WrongFileXls'],
+    ['prices.xlsm', 'WrongFileMacros'],
+    ['prices.xlsb', 'WrongFileMacros'],
+    ['prices.ods', 'WrongFileOds'],
+    ['prices.xlsx.csv', 'WrongFileCsv'],
+    ['prices.constructor', 'WrongFileNoWorkbook'],
+    ['prices.xlsx', undefined],
+    ['prices', undefined],
+  ])('for workbooks says of %j: %s', (name, sentence) => {
+    expect(workbookNameFault(name)).toBe(sentence);
+    expect(wrongFileSentence({ accept: '.xlsx' }, { name, type: '', size: 1 })).toBe(sentence);
+    expect(wrongFileSentence({ accept: '.png' }, { name, type: '', size: 1 })).toBeUndefined();
+    expect(wrongFileSentence({ accept: '' }, { name, type: '', size: 0 })).toBe('FindingFileEmpty');
   });
 
   it('takes files below the limit, its own or the one of all uploads', () => {

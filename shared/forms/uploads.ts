@@ -45,6 +45,33 @@ export function isAccepted(accept: string, { name, type }: Pick<ChosenFile, 'nam
   });
 }
 
+/** Sentences that say what to do instead, by the ending of what somebody took for a workbook. */
+const notWorkbooks = new Map<string, 'WrongFileXls' | 'WrongFileMacros' | 'WrongFileOds' | 'WrongFileCsv'>([
+  ['xls', 'WrongFileXls'],
+  ['xlsm', 'WrongFileMacros'],
+  ['xlsb', 'WrongFileMacros'],
+  ['ods', 'WrongFileOds'],
+  ['csv', 'WrongFileCsv'],
+]);
+
+/**
+ * What is wrong with the name of a file that should be a workbook, as the key of a sentence that says what to do; the
+ * name without an ending says nothing. The field and the server say the same (domain: Uploads).
+ *
+ * @example workbookNameFault('prices.csv') // 'WrongFileCsv'
+ */
+export function workbookNameFault(fileName: string) {
+  const [, ending = ''] = /\.([^.]+)$/.exec(fileName.toLowerCase()) ?? [];
+  if (ending === '' || ending === 'xlsx') return undefined;
+  return notWorkbooks.get(ending) ?? 'WrongFileNoWorkbook';
+}
+
+/** The sentence that says what to do about a file that is the wrong one; undefined where nothing better is known. */
+export function wrongFileSentence(field: Pick<UploadField, 'accept'>, { name, size }: ChosenFile) {
+  if (size === 0) return 'FindingFileEmpty';
+  return field.accept === '.xlsx' ? workbookNameFault(name) : undefined;
+}
+
 /** Why a chosen file is not taken, as the key of a message; undefined for one that is (domain: Forms). */
 export function fileRefusal(
   field: Pick<UploadField, 'accept' | 'maxBytes'>,

@@ -220,7 +220,7 @@ test('locks and hidden counts agree with a plain scan of random markets', () => 
         }
       }
     }),
-    { numRuns: 800 },
+    { numRuns: 1200 },
   );
   // The generator must reach every kind of answer, or the comparison says nothing.
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20);

@@ -184,7 +184,8 @@ test('a search in all categories says what does not fit the active set, and no m
   await expect(card.getByText(t('ProductDoesNotFit'), { exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: like('ProductAddToSet', t('SetTitleTOILET', 1)) })).toHaveCount(0);
   await card.getByRole('heading').getByRole('link').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The listing has a heading of its own.
+  await page.waitForURL(/\/products\/[^/?]+/);
   const detail = page.url();
 
   await page.goto(`${hostUrl('demo')}/de-DE/project/${projectId}/overview`);

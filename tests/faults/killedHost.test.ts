@@ -11,7 +11,7 @@ import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentS
 
 const script = fileURLToPath(new URL('runJobHost.ts', import.meta.url));
 
-describe('a host killed with SIGKILL while a job runs', () => {
+describe('a host that is ended while a job runs', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -35,22 +35,32 @@ describe('a host killed with SIGKILL while a job runs', () => {
     }
   }
 
-  it('leaves the job to the next host, which finishes it at once', async () => {
-    const first = startHost('hang');
-    const killed = once(first, 'exit');
-    if (first.stdout === null) throw new Error('No output to read');
-    for await (const line of createInterface({ input: first.stdout })) {
-      expect(line).toBe('running');
-      first.kill('SIGKILL');
-    }
-    expect((await killed)[1]).toBe('SIGKILL');
-    expect(await readJobs()).toMatchObject([{ status: 'running', percent: 10, tries: 1 }]);
+  /** Ends a host while its job hangs, and returns how the process ended. */
+  async function endWhileRunning(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown[]> {
+    const host = startHost('hang');
+    const ended = once(host, 'exit');
+    if (host.stdout === null) throw new Error('No output to read');
+    for await (const line of createInterface({ input: host.stdout })) if (line === 'running') host.kill(signal);
+    return ended;
+  }
 
+  it.each([
+    ['SIGKILL', [null, 'SIGKILL'], { status: 'running', percent: 10, tries: 1 }, 2],
+    // It gives the job back, and such a try does not count.
+    ['SIGTERM', [0, null], { status: 'queued', percent: 0, tries: 0 }, 1],
+  ] as const)('by %s leaves the job to the next host, which finishes it at once', async (signal, end, left, tries) => {
+    expect(await endWhileRunning(signal)).toEqual(end);
+    const [job] = await readJobs();
+    expect(job).toMatchObject(left);
+    expect(job?.leaseUntil === undefined).toBe(signal === 'SIGTERM');
+
+    const begun = performance.now();
     // It exits by itself: a stopped host leaves nothing behind that keeps its process alive.
     const second = startHost('finish');
     expect(await once(second, 'exit')).toEqual([0, null]);
     expect(await readJobs()).toMatchObject([
-      { status: 'succeeded', percent: 100, tries: 2, result: { by: 'the second host' } },
+      { status: 'succeeded', percent: 100, tries, result: { by: 'the second host' } },
     ]);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

@@ -3,8 +3,10 @@ import { app } from '@azure/functions';
 import { getServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openHost } from '../../functions/host/openHost.ts';
+import { stopOnSignals } from '../../functions/host/stopOnSignals.ts';
 import type { JobContext, JobHandlers, JobOutcome } from '../../functions/jobs/job.ts';
 import { runJob } from '../../functions/jobs/runJob.ts';
+import { giveBackJobs } from '../../functions/jobs/runningJobs.ts';
 import { startJob } from '../../functions/jobs/startJob.ts';
 
 /**
@@ -33,7 +35,10 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
     'catalog-publish': noOther,
     'catalog-conversion': noOther,
     'assets-import': noOther,
+    'rules-try': noOther,
     mail: noOther,
+    'usage-reports': noOther,
+    timer: noOther,
     report: async () => ({ kind: 'report', run: (_services, _input, context) => run(context) }),
   };
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });
@@ -45,7 +50,9 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
         await runJob(await getServices(), String(context.triggerMetadata?.jobId), handlers);
       },
     });
+    app.hook.appTerminate(giveBackJobs);
   });
+  stopOnSignals([host]);
   // The same key in both processes: the second finds the first one's job.
   await startJob(await getServices(), { kind: 'report', owner: 'owner', input: {}, idempotencyKey: 'one' });
   if (mode === 'hang') return;

@@ -17,10 +17,10 @@ import type { Services } from '../../functions/config/services.ts';
 import { writeLog } from '../../functions/config/writeLog.ts';
 import { demoUsers, seedDemoUsers } from '../../functions/host/seeding/demoUsers.ts';
 import { startHost } from '../../functions/host/startHost.ts';
-import { readImporter, systemOwner } from '../../functions/imports/importer.ts';
-import { importRules } from '../../functions/imports/importRules.ts';
 import { personOf } from '../../functions/projects/createProject.ts';
 import type { ProjectDocument } from '../../functions/projects/projectDocument.ts';
+import { systemAuthor } from '../../functions/rules/author.ts';
+import { importRules } from '../../functions/rules/importRules.ts';
 import { ApiClient } from './apiClient.ts';
 import { readStoreFacts, type StoreClues } from './storeFacts.ts';
 
@@ -154,7 +154,7 @@ async function importAll(services: Services, admin: ApiClient): Promise<void> {
   }
   await admin.importAssets(`${data}assets-local.zip`, false, ['DE']);
   const rules: unknown = JSON.parse(await readFile(`${data}rules.json`, 'utf8'));
-  const { errors } = await importRules(services, rules, await readImporter(services, systemOwner));
+  const { errors } = await importRules(services, rules, systemAuthor);
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }
 

@@ -20,8 +20,10 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const homePage = 'features/home/HomePage.tsx';
 const startTexts = /^virtual:text\/[a-z]{2}\/start$/;
+/** Holds the library of charts; the page that shows it works without. */
+const chartFigure = 'features/administration/reports/LineFigure.tsx';
 /** In bytes (domain: Budgets). */
-const budgets = { initialJs: 160_000, initialCss: 15_000, chunk: 80_000 };
+const budgets = { initialJs: 160_000, initialCss: 15_000, chunk: 80_000, charts: 140_000 };
 
 /** Chunks that come with these, themselves included. */
 function closureOf(manifest: Manifest, names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
@@ -57,6 +59,7 @@ export function siteSizes(dist: string): readonly SiteSize[] {
   const first = closureOf(manifest, [...entries, homePage]);
   const texts = filesOf(names.filter((name) => startTexts.test(name))).map((file) => gzipBytes([file]));
   const others = names.filter((name) => !first.has(name) && manifest[name]?.file.endsWith('.js'));
+  const chartFile = manifest[chartFigure]?.file;
   return [
     { part: 'initial JS', bytes: gzipBytes(filesOf(first)) + Math.max(...texts), budget: budgets.initialJs },
     {
@@ -65,7 +68,11 @@ export function siteSizes(dist: string): readonly SiteSize[] {
       budget: budgets.initialCss,
     },
     ...filesOf(others)
-      .map((file) => ({ part: file.replace(/^assets\//, ''), bytes: gzipBytes([file]), budget: budgets.chunk }))
+      .map((file) => ({
+        part: file.replace(/^assets\//, ''),
+        bytes: gzipBytes([file]),
+        budget: file === chartFile ? budgets.charts : budgets.chunk,
+      }))
       .sort((a, b) => b.bytes - a.bytes),
   ];
 }

@@ -110,7 +110,7 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
       return (
         <TextInput
           {...shared}
-          type={field.type === 'email' || field.type === 'username' ? 'email' : 'text'}
+          type={inputTypeOf(field)}
           autoComplete={field.autoComplete ?? 'off'}
           placeholder={field.placeholder === undefined ? undefined : t(field.placeholder)}
           readOnly={isReadOnly}
@@ -119,6 +119,12 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
         />
       );
   }
+}
+
+/** Browsers help with what they know. */
+function inputTypeOf({ type }: SingleField): string {
+  if (type === 'email' || type === 'username') return 'email';
+  return type === 'datetime' ? 'datetime-local' : 'text';
 }
 
 function SelectInput(props: FieldInputProps<ChoiceField>): ReactNode {

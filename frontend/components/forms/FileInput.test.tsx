@@ -119,8 +119,12 @@ describe('a file field', () => {
   });
 
   it.each([
-    ['of another kind', [picture], 'Wrong file selected'],
-    ['that is empty', [new File([], 'Empty.xlsx')], 'Wrong file selected'],
+    ['of another kind', [picture], /^Wrong file selected\. front\.png is not an Excel workbook/],
+    ['of an old Excel', [new File(['cells'], 'Prices.xls')], /Prices\.xls .*save it as \.xlsx\.$/],
+    ['with macros', [new File(['cells'], 'Prices.xlsm')], /with macros/],
+    ['of OpenDocument', [new File(['cells'], 'Prices.ods')], /OpenDocument/],
+    ['that is text', [new File(['a;b'], 'Prices.csv')], /Prices\.csv is a text file \(\.csv\)/],
+    ['that is empty', [new File([], 'Empty.xlsx')], /^Wrong file selected\. .*Empty\.xlsx/],
     ['beside another one', [workbook, workbook], 'Wrong file selected'],
     [
       'that is too large',

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, CloseButton, Input, Progress } from '@mantine/core';
+import { Button, CloseButton, Progress } from '@mantine/core';
 import type { UploadPurpose } from '@sanispec/shared/contract';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
-import { Icon } from '../Icon.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import classes from './FileInput.module.css';
 import { type UploadedFile, type UploadState, useUpload } from './useUpload.ts';
 
@@ -36,9 +36,7 @@ function nameOf({ name, address }: UploadedFile): string {
 export function FileInput(props: FileInputProps): ReactNode {
   const { label, file, prompt, isRequired = false, isReadOnly = false, onBusy, accept } = props;
   const { t } = useText();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { upload, choose, retry, clear } = useUpload(props);
   const isUploading = upload.state === 'uploading';
   useEffect(() => {
@@ -49,7 +47,6 @@ export function FileInput(props: FileInputProps): ReactNode {
 
   // What is on its way is not missing.
   const missing = isUploading ? undefined : props.error;
-  const error = upload.state === 'failed' ? translateMessage(upload.error, upload.details) : missing;
   const isEmpty = file === undefined && upload.state === 'idle';
 
   /** For buttons that go when they are used. */
@@ -60,65 +57,27 @@ export function FileInput(props: FileInputProps): ReactNode {
     };
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    if (!isReadOnly) choose([...event.dataTransfer.files]);
-  }
-
   return (
-    <Input.Wrapper
-      id={id}
+    <FileDrop
       label={label}
-      labelProps={{ 'data-required': (isRequired && !isReadOnly) || undefined }}
       description={t('FileMaxSize', maxMegabytes(props))}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={upload.state === 'failed' ? translateMessage(upload.error, upload.details) : missing}
+      prompt={isEmpty ? (prompt ?? t('FileChoose')) : t('FileChooseAnother')}
+      accept={accept}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      takesFocus={props.takesFocus}
+      input={input}
+      onFiles={choose}
+      onLeave={props.onLeave}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input in it is the first. */}
-      <div
-        className={classes.box}
-        data-wrong={Boolean(error) || undefined}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        {!isReadOnly && (
-          <label className={classes.choice}>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              className="sani-visually-hidden"
-              aria-labelledby={`${id}-label ${id}-prompt`}
-              aria-describedby={error ? `${id}-error` : `${id}-description`}
-              aria-invalid={Boolean(error) || undefined}
-              required={isRequired}
-              data-autofocus={props.takesFocus || undefined}
-              accept={accept === '' ? undefined : accept}
-              onBlur={props.onLeave}
-              onChange={(event) => {
-                choose([...(event.currentTarget.files ?? [])]);
-                // The same file may be chosen again after it was refused.
-                event.currentTarget.value = '';
-              }}
-            />
-            <Icon name="upload" />
-            <span id={`${id}-prompt`}>{isEmpty ? (prompt ?? t('FileChoose')) : t('FileChooseAnother')}</span>
-          </label>
-        )}
-        <Uploading
-          upload={upload}
-          file={file}
-          onRetry={andReturn(retry)}
-          onClear={isReadOnly ? undefined : andReturn(clear)}
-        />
-      </div>
-    </Input.Wrapper>
+      <Uploading
+        upload={upload}
+        file={file}
+        onRetry={andReturn(retry)}
+        onClear={isReadOnly ? undefined : andReturn(clear)}
+      />
+    </FileDrop>
   );
 }
 

@@ -44,6 +44,8 @@ export interface FormViewProps<Fields extends readonly Field[], Data> extends Fo
   readonly takesFocus?: boolean;
   /** It may be looked at, but not sent now. */
   readonly isBlocked?: boolean;
+  /** What the fields hold after an edit, where one of them decides about others. */
+  readonly follow?: (values: FormValues) => FormValues;
   /** Told what the fields hold after every edit. */
   readonly onEdit?: (values: FormValues) => void;
   /** The button takes the width of the form: the one thing to do in a dialog. */
@@ -85,8 +87,9 @@ export function FormView<const Fields extends readonly Field[], Data>(props: For
         takesFocus={takesFocus}
         onEdit={(update) => {
           forget();
-          form.edit(update);
-          props.onEdit?.(update(form.values));
+          const change = (values: FormValues): FormValues => props.follow?.(update(values)) ?? update(values);
+          form.edit(change);
+          props.onEdit?.(change(form.values));
         }}
         onLeave={form.touch}
         onEntryGone={form.forgetEntry}

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@sanispec/shared/contract';
-import { fileRefusal, maxMegabytes, type UploadField } from '@sanispec/shared/forms';
+import { fileRefusal, maxMegabytes, type UploadField, wrongFileSentence } from '@sanispec/shared/forms';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uploadFile } from '#lib/http/uploadFile.ts';
 
@@ -89,8 +89,15 @@ export function useUpload(options: UploadOptions): Upload {
     clear();
     latestFile.current = file;
     const error = files.length > 1 ? 'ErrorWrongFileSelected' : fileRefusal(options, file);
-    if (error === undefined) void send(file);
-    else setUpload({ state: 'failed', fileName: file.name, error, details: [maxMegabytes(options)], canRetry: false });
+    if (error === undefined) {
+      void send(file);
+      return;
+    }
+    const sentence = files.length > 1 ? undefined : wrongFileSentence(options, file);
+    const details: (string | number)[] = error === 'ErrorFileTooLarge' ? [maxMegabytes(options)] : [];
+    // In place of the field's name, which stands beside it, nothing; what to do is said as the server would.
+    if (error === 'ErrorWrongFileSelected' && sentence !== undefined) details.push('', sentence, file.name);
+    setUpload({ state: 'failed', fileName: file.name, error, details, canRetry: false });
   }
 
   function retry(): void {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const typingPauseMs = 250;
@@ -11,10 +11,20 @@ interface ListSearchProps {
   readonly text: string;
   onChange(text: string): void;
   readonly className?: string;
+  readonly maxLength?: number;
+  /** The field, for whoever brings the focus back. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches when the typing pauses; what is typed stays as it is meanwhile. */
-export function ListSearch({ label, text, onChange, className = '' }: ListSearchProps): ReactNode {
+export function ListSearch({
+  label,
+  text,
+  onChange,
+  className = '',
+  maxLength = 200,
+  ref,
+}: ListSearchProps): ReactNode {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);
   const search = useDebouncedCallback((wanted: string) => {
@@ -31,11 +41,12 @@ export function ListSearch({ label, text, onChange, className = '' }: ListSearch
 
   return (
     <TextInput
+      ref={ref}
       type="search"
       className={className}
       aria-label={label}
       placeholder={label}
-      maxLength={200}
+      maxLength={maxLength}
       leftSection={<Icon name="search" />}
       value={typed}
       onChange={({ currentTarget: { value } }) => {

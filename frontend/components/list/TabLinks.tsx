@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import type { RouteName, RouteParams, RouteQuery } from '#core/routes.ts';
+import { useText } from '#core/text.ts';
+import { formatInteger } from '#lib/formats.ts';
 import classes from './TabLinks.module.css';
 
 export interface TabLink {
@@ -28,6 +30,7 @@ function showTab(tab: HTMLAnchorElement | null): void {
 
 /** Parts of a page, each with an address of its own. */
 export function TabLinks({ label, to, params = {}, tabs, shown }: TabLinksProps): ReactNode {
+  const { locale } = useText();
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
@@ -41,7 +44,10 @@ export function TabLinks({ label, to, params = {}, tabs, shown }: TabLinksProps)
           ref={tab.key === shown ? showTab : undefined}
           preventScrollReset
         >
-          {tab.label} {tab.count !== undefined && <span className={`${classes.count} sani-figures`}>{tab.count}</span>}
+          {tab.label}{' '}
+          {tab.count !== undefined && (
+            <span className={`${classes.count} sani-figures`}>{formatInteger(tab.count, locale)}</span>
+          )}
         </LocaleLink>
       ))}
     </nav>

@@ -1,22 +1,27 @@
-import { getNotifications, searchCatalogs } from '@sanispec/shared/contract';
+import { getNotifications, getRulesHealth, searchCatalogs } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { LocaleLink } from '#core/locale.ts';
+import { mayOpen, pageAccess } from '#core/pageAccess.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import type { RouteName } from '#core/routes.ts';
+import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
+import { formatDayMonth, formatTime } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import classes from './Administration.module.css';
 import { missingCountQuery } from './assets/assetQueries.ts';
 import { useCatalogueCountries } from './assets/MissingList.tsx';
+import { reportQuery } from './reports/reportQueries.ts';
 
 /** The administration's areas, each with what waits there for somebody. */
 export function Component(): ReactNode {
   const { t } = useText();
+  const { user } = useSession();
   usePageTitle(t('AdministrationTitle'));
   return (
     <div className="sani-page">
@@ -26,8 +31,25 @@ export function Component(): ReactNode {
           <CatalogLines />
         </Tile>
         <Tile to="assetsOverview" title={t('HeaderAssets')} icon="image">
-          <AssetLines />
+          <CountryCounts queryOf={missingCountQuery} text="AdministrationMissingIn" to="assetsOverview" tab="missing" />
         </Tile>
+        <Tile to="rulesOverview" title={t('HeaderRules')} icon="filter">
+          <CountryCounts queryOf={ruleProblemsQuery} text="AdministrationProblemsIn" to="rulesOverview" tab="health" />
+        </Tile>
+        <Tile to="usersOverview" title={t('HeaderUsers')} icon="user">
+          <Line>{t('AdministrationUsersHint')}</Line>
+        </Tile>
+        <Tile to="reportsOverview" title={t('HeaderReports')} icon="chart">
+          <ReportLine />
+        </Tile>
+        <Tile to="auditOverview" title={t('ServerTabAudit')} icon="note">
+          <Line>{t('AdministrationAudit')}</Line>
+        </Tile>
+        {mayOpen(pageAccess.serverOverview, user?.scopes) && (
+          <Tile to="serverOverview" title={t('HeaderServer')} icon="monitor">
+            <Line>{t('AdministrationServerHint')}</Line>
+          </Tile>
+        )}
       </ul>
     </div>
   );
@@ -59,17 +81,28 @@ function Line({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={`${classes.lines} ${classes.muted}`}>{children}</p>;
 }
 
-/** Files that the catalogues of the user's countries miss, by country. */
-function AssetLines(): ReactNode {
+interface CountryCountsProps {
+  /** How many problems a country has. */
+  queryOf(country: string): UseQueryOptions<number, Error, number, string[]>;
+  readonly text: 'AdministrationMissingIn' | 'AdministrationProblemsIn';
+  readonly to: RouteName;
+  readonly tab: string;
+}
+
+/** A tile stays small for whoever has every country. */
+const countriesShown = 4;
+
+/** What is wrong in the user's countries with a catalogue, by country. */
+function CountryCounts({ queryOf, text, to, tab }: CountryCountsProps): ReactNode {
   const { t, tCount, locale } = useText();
   const countries = useCatalogueCountries() ?? [];
   const sorted = countryOptions(locale, countries);
-  const counts = useQueries({ queries: sorted.map(({ value }) => missingCountQuery(value)) });
-  const missing = sorted.flatMap(({ value }, index) => {
+  const counts = useQueries({ queries: sorted.map(({ value }) => queryOf(value)) });
+  const wrong = sorted.flatMap(({ value }, index) => {
     const count = counts[index]?.data ?? 0;
     return count > 0 ? [{ country: value, count }] : [];
   });
-  if (missing.length === 0) {
+  if (wrong.length === 0) {
     if (counts.some(({ isPending }) => isPending)) return null;
     return (
       <Line>{t(counts.some(({ isError }) => isError) ? 'AdministrationNotKnown' : 'AdministrationNoProblems')}</Line>
@@ -77,16 +110,45 @@ function AssetLines(): ReactNode {
   }
   return (
     <ul className={classes.lines}>
-      {missing.map(({ country, count }) => (
+      {wrong.slice(0, countriesShown).map(({ country, count }) => (
         <li key={country}>
-          <LocaleLink to="assetsOverview" query={{ tab: 'missing', country }}>
+          <LocaleLink to={to} query={{ tab, country }}>
             <Icon name="alert" />
-            {tCount('AdministrationMissingIn', count, countryName(country, locale))}
+            {tCount(text, count, countryName(country, locale))}
           </LocaleLink>
         </li>
       ))}
+      {wrong.length > countriesShown && (
+        <li>
+          <LocaleLink to={to} query={{ tab }}>
+            {tCount('AdministrationMoreCountries', wrong.length - countriesShown)}
+          </LocaleLink>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** How many problems of the rules a country has. */
+function ruleProblemsQuery(country: string) {
+  return queryOptions({
+    queryKey: ['administration', 'ruleProblems', country],
+    queryFn: async ({ signal }) => {
+      const { problems } = await dataOf(callApi(getRulesHealth, { query: { country }, signal, isQuiet: true }));
+      return problems.length;
+    },
+  });
+}
+
+/** When the reports were built. */
+function ReportLine(): ReactNode {
+  const { t, locale } = useText();
+  const { data, isError } = useQuery(reportQuery({ type: 'PRODUCTS', days: 90, countries: [] }));
+  if (isError) return <Line>{t('AdministrationNotKnown')}</Line>;
+  if (data === undefined) return null;
+  const { builtOn } = data;
+  if (builtOn === '') return <Line>{t('UsageNotBuilt')}</Line>;
+  return <Line>{t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`)}</Line>;
 }
 
 const catalogCountQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
-import { type ProjectSnapshot, snapshotOf } from '@sanispec/shared/documents';
+import type { Revision } from '@sanispec/shared/contract';
+import { compareSnapshots, type ProjectSnapshot, snapshotOf, usualOptions } from '@sanispec/shared/documents';
 import { aProject as aStoredProject, hospitalPackage, hospitalSpaces } from '@sanispec/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
@@ -44,9 +45,22 @@ function aProject(exportRefusal: string | undefined): Project {
 
 const projectId = 'p'.repeat(20);
 
-function hospital(): ProjectSnapshot {
+const revisionB: Revision = {
+  letter: 'B',
+  issuedOn: '2026-11-19T10:00:00Z',
+  issuedBy: { id: 'u1', firstName: 'Marta', lastName: 'Oakley' },
+  format: 'PDF',
+  locale: 'en-GB',
+  options: { ...usualOptions, format: 'PDF', locale: 'en-GB' },
+  priceInCents: 1_133_600,
+  currency: 'GBP',
+  fileNames: ['Specification_Export.pdf'],
+  isStored: true,
+};
+
+function hospital(spaces = hospitalSpaces()): ProjectSnapshot {
   const options = { country: 'GB', versionId: '1', assetsGlobalUrl: 'https://assets.test/g', assetsLocalUrl: '' };
-  const project = aStoredProject({ spaces: hospitalSpaces() });
+  const project = aStoredProject({ spaces });
   return snapshotOf(project, createCatalogue(hospitalPackage(), options), '2026-11-20T10:00:00Z');
 }
 
@@ -61,6 +75,9 @@ async function show(exportRefusal?: string, query = ''): Promise<Shown> {
   const calls = stubApi({
     'GET /api/session': () => success(aSession()),
     [`GET /api/projects/user/${projectId}/snapshot`]: () => success(hospital()),
+    [`GET /api/projects/user/${projectId}/revisions`]: () => success([revisionB]),
+    [`GET /api/projects/user/${projectId}/revisions/compare?from=B&to=now`]: () =>
+      success(compareSnapshots(hospital([]), hospital())),
     [`POST /api/projects/user/${projectId}/report`]: () => success({ jobId: 'j'.repeat(20) }),
     [`GET /api/jobs/${'j'.repeat(20)}`]: () =>
       success({
@@ -173,6 +190,13 @@ describe('the choices of an export', () => {
     expect(body).toMatchObject({ format: 'PDF_EXCEL', locale: 'en-GB', displayPrices: false, compareWith: 'B' });
     expect(body).not.toHaveProperty('frontPage');
   });
+});
+
+it('shows what has changed since the revision that it is compared with', async () => {
+  const { user } = await show(undefined, '?compareWith=B');
+  expect(await screen.findByRole('button', { name: /^Changes/ })).toBeDefined();
+  await user.click(check('Comparison with revision B'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Changes/ })).toBeNull());
 });
 
 it('opens a section larger, with ways to those beside it', async () => {

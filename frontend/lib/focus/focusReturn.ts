@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { focusFirst } from './focusFirst.ts';
 
 /** A menu's entry goes when the menu closes; what stays is the button that opened the menu. */
@@ -30,7 +30,11 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** Gives the focus back when the component, a dialog, goes. */
+/**
+ * Gives the focus back when the component, a dialog, goes. Where the focus is is asked while it is first drawn: an effect
+ * comes too late, when the menu that opened the dialog may have gone already.
+ */
 export function useFocusReturn(): void {
-  useEffect(() => rememberFocus(), []);
+  const [giveBack] = useState(rememberFocus);
+  useEffect(() => giveBack, [giveBack]);
 }

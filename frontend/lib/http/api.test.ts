@@ -40,6 +40,7 @@ describe('callApi', () => {
     expect(call?.headers.get('Accept-Language')).toBe('de');
     expect(call?.headers.get('If-Match')).toBe('"v1"');
     expect(call?.headers.get('Idempotency-Key')).toBe('k1');
+    expect(call?.headers.get('X-Correlation-Id')).toMatch(/^[\w-]{20}$/);
     expect(call?.body).toEqual({ spaces: [] });
   });
 

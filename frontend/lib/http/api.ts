@@ -1,6 +1,7 @@
 import { type DataInfo, type Endpoint, Envelope, hasBody } from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import { leaving } from '../leaving.ts';
+import { newId } from '../newId.ts';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { apiAddress, apiCredentials } from './apiAddress.ts';
@@ -73,7 +74,11 @@ function tokenFor(endpoint: Endpoint): string | undefined {
 }
 
 function request(endpoint: Endpoint, options: LooseOptions, token: string | undefined): RequestInit {
-  const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
+  const headers = new Headers({
+    'Accept-Language': document.documentElement.lang,
+    // The server's log has it in every line that the call causes, those of its jobs too.
+    'X-Correlation-Id': newId(),
+  });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);

@@ -4,7 +4,8 @@ import type { ApiSuccess } from './api.ts';
 /** Long enough for the browser to begin to read. */
 const readableMs = 60_000;
 
-type FileAnswer = Pick<ApiSuccess<string>, 'data' | 'dataInfo'>;
+/** What of an answer makes a file. */
+export type FileAnswer = Pick<ApiSuccess<string>, 'data' | 'dataInfo'>;
 
 /** Each character stands for one byte. */
 function bytesOf(characters: string): Uint8Array<ArrayBuffer> {

@@ -135,6 +135,10 @@ const accountPages: readonly AccountPage[] = [
   { route: 'administration', text: 'HeaderAdministration', icon: 'cards' },
   { route: 'assetsOverview', text: 'HeaderAssets', icon: 'image' },
   { route: 'catalogOverview', text: 'HeaderCatalogs', icon: 'table' },
+  { route: 'rulesOverview', text: 'HeaderRules', icon: 'filter' },
+  { route: 'usersOverview', text: 'HeaderUsers', icon: 'user' },
+  { route: 'reportsOverview', text: 'HeaderReports', icon: 'chart' },
+  { route: 'serverOverview', text: 'HeaderServer', icon: 'monitor' },
   { route: 'profileEdit', text: 'HeaderProfileEdit', icon: 'user' },
 ];
 

@@ -1,13 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
+import { knownMaintenance, showMaintenance } from '#core/maintenance.ts';
 import { registerUnsavedWork } from '#lib/unsavedWork.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { stubApi, success } from '#testing/stubApi.ts';
 import { type Notifications, newsOf } from './newsOf.ts';
 import { SiteNews } from './SiteNews.tsx';
 
-const quiet: Notifications = { jobs: [], build: 1, catalogVersions: { DE: 'v1', GB: 'v7' } };
+const quiet: Notifications = {
+  jobs: [],
+  build: 1,
+  maintenance: null,
+  rulesVersionId: 'r1',
+  catalogVersions: { DE: 'v1', GB: 'v7' },
+};
 
 function aJob(
   letter: string,
@@ -31,18 +39,21 @@ function aJob(
 describe('the news of an answer', () => {
   it('are none when nothing has changed', () => {
     const answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'running')] };
-    expect(newsOf(answer, answer)).toEqual({ isNewBuild: false, ended: [], catalogueCountries: [] });
+    const nothing = { isNewBuild: false, ended: [], areRulesNew: false, catalogueCountries: [] };
+    expect(newsOf(answer, answer)).toEqual(nothing);
   });
 
-  it('are another build, jobs that have ended, and catalogues that were replaced', () => {
+  it('are another build, jobs that have ended, rules that have changed, and catalogues that were replaced', () => {
     const before = { ...quiet, jobs: [aJob('a', 'running'), aJob('b', 'succeeded')] };
     const now = {
       jobs: [aJob('a', 'failed'), aJob('b', 'succeeded'), aJob('c', 'succeeded'), aJob('d', 'queued')],
       build: 2,
+      maintenance: null,
+      rulesVersionId: 'r2',
       catalogVersions: { DE: 'v2', GB: 'v7', PL: 'v1' },
     };
-    const { isNewBuild, ended, catalogueCountries } = newsOf(before, now);
-    expect(isNewBuild).toBe(true);
+    const { isNewBuild, ended, areRulesNew, catalogueCountries } = newsOf(before, now);
+    expect([isNewBuild, areRulesNew]).toEqual([true, true]);
     expect(ended.map(({ id, status }) => `${id.slice(0, 1)} ${status}`)).toEqual(['a failed', 'c succeeded']);
     expect(catalogueCountries).toEqual(['DE']);
   });
@@ -70,6 +81,32 @@ describe('the site while it is open', () => {
     withdraw();
   });
 
+  it('opens the catalogues of pages again when rules or a catalogue have changed', async () => {
+    let answer: Notifications = quiet;
+    stubApi({ 'POST /api/notifications': () => success(answer) });
+    const opened: string[] = [];
+    function OpenedCatalogue({ country }: { readonly country: string }): null {
+      const queryFn = (): string => {
+        opened.push(country);
+        return country;
+      };
+      useQuery({ queryKey: openedCatalogueKey(country), queryFn, staleTime: Number.POSITIVE_INFINITY });
+      return null;
+    }
+    await renderSite(
+      <>
+        <OpenedCatalogue country="DE" />
+        <OpenedCatalogue country="GB" />
+        <SiteNews everyMs={20} />
+      </>,
+    );
+    await waitFor(() => expect(opened).toEqual(['DE', 'GB']));
+    answer = { ...quiet, rulesVersionId: 'r2' };
+    await waitFor(() => expect(opened).toEqual(['DE', 'GB', 'DE', 'GB']));
+    answer = { ...answer, catalogVersions: { DE: 'v1', GB: 'v8' } };
+    await waitFor(() => expect(opened).toEqual(['DE', 'GB', 'DE', 'GB', 'GB']));
+  });
+
   it('says how a job ended whose page was left before, but not what that page has told already', async () => {
     let answer: Notifications = quiet;
     stubApi({ 'POST /api/notifications': () => success(answer) });
@@ -88,5 +125,18 @@ describe('the site while it is open', () => {
     answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'failed')] };
     expect(await screen.findByText('A specification that you started elsewhere is ready')).toBeDefined();
     expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('hears of a maintenance, and only an answer takes it back', async () => {
+    showMaintenance(null);
+    let answer: Notifications = quiet;
+    const calls = stubApi({ 'POST /api/notifications': () => success(answer) });
+    await renderSite(<SiteNews everyMs={20} />);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+    const maintenance = { from: '2026-12-01T18:00:00Z', to: '2026-12-01T20:00:00Z', text: {} };
+    answer = { ...quiet, maintenance };
+    await waitFor(() => expect(knownMaintenance.get()).toEqual(maintenance));
+    answer = quiet;
+    await waitFor(() => expect(knownMaintenance.get()).toBeNull());
   });
 });

@@ -2,8 +2,9 @@ import { getNotifications, type Job } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
+import { openedCatalogueKey, openedCataloguesKey } from '#catalogue/useCatalogue.ts';
 import { useNotify } from '#components/useNotify.tsx';
+import { showMaintenance } from '#core/maintenance.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
@@ -19,6 +20,10 @@ const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   'catalog-publish': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
   'catalog-conversion': { succeeded: 'NewsConversionReady', failed: 'NewsConversionFailed' },
   'assets-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
+  'usage-reports': { succeeded: 'NewsUsageReportsReady', failed: 'NewsUsageReportsFailed' },
+  timer: { succeeded: 'NewsTimerEnded', failed: 'NewsTimerFailed' },
+  // Who has left a trial has left what was tried.
+  'rules-try': undefined,
   mail: undefined,
 };
 
@@ -54,7 +59,7 @@ export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }:
 
   useEffect(() => {
     if (data === undefined) return;
-    const { isNewBuild, ended, catalogueCountries } = newsOf(last.current ?? data, data);
+    const { isNewBuild, ended, areRulesNew, catalogueCountries } = newsOf(last.current ?? data, data);
     last.current = data;
     if (isNewBuild) {
       notify.info(t('NewsBuild'), {
@@ -67,10 +72,17 @@ export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }:
       if (status === 'failed') notify.error(t(words.failed), { id });
       else notify.success(t(words.succeeded), { id });
     }
-    for (const country of catalogueCountries) {
+    // What is open is judged anew as soon as the worker has compiled them; sets and their entries stay.
+    if (areRulesNew) void queryClient.invalidateQueries({ queryKey: openedCataloguesKey });
+    for (const country of areRulesNew ? [] : catalogueCountries) {
       void queryClient.invalidateQueries({ queryKey: openedCatalogueKey(country) });
     }
   }, [data, notify, t, queryClient, reload]);
+
+  // Apart from the rest, so that nothing but an answer brings back what an earlier one said.
+  useEffect(() => {
+    if (data !== undefined) showMaintenance(data.maintenance);
+  }, [data]);
 
   return null;
 }

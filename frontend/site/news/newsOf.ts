@@ -9,6 +9,8 @@ export interface News {
   readonly isNewBuild: boolean;
   /** Jobs that have ended, successfully or not. */
   readonly ended: readonly Job[];
+  /** Lists or rules were changed, which every country's catalogue is judged by. */
+  readonly areRulesNew: boolean;
   /** Countries that use another version of their catalogue. */
   readonly catalogueCountries: readonly string[];
 }
@@ -21,6 +23,7 @@ export function newsOf(before: Notifications, now: Notifications): News {
   return {
     isNewBuild: now.build !== before.build,
     ended: now.jobs.filter(({ id, status }) => endings.includes(status) && !endedBefore.has(id)),
+    areRulesNew: now.rulesVersionId !== before.rulesVersionId,
     catalogueCountries: Object.entries(now.catalogVersions)
       .filter(([country, version]) => {
         const known = Object.hasOwn(before.catalogVersions, country) ? before.catalogVersions[country] : undefined;

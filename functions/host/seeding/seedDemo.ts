@@ -8,14 +8,15 @@ import {
 } from '@sanispec/demo';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
 import type { Services } from '#config/services.ts';
-import { readImporter, systemOwner } from '#imports/importer.ts';
-import { importRules } from '#imports/importRules.ts';
+import { systemAuthor } from '#rules/author.ts';
+import { importRules } from '#rules/importRules.ts';
 import { DemoImportFailed, importDemoFile } from './demoImport.ts';
 import { seedDemoProjects } from './demoProjects.ts';
 import { seedDemoTemplates } from './demoTemplates.ts';
+import { seedDemoUsage } from './demoUsage.ts';
 import { seedDemoUsers } from './demoUsers.ts';
 
-export type DemoStep = 'users' | 'pictures' | 'assets' | 'catalogues' | 'rules' | 'templates' | 'projects';
+export type DemoStep = 'users' | 'pictures' | 'assets' | 'catalogues' | 'rules' | 'templates' | 'projects' | 'usage';
 
 export interface SeedDemoOptions {
   /** Called when a step begins, and with the progress of drawing the pictures (0–100). */
@@ -75,12 +76,12 @@ async function seedCatalogue(services: Services, market: DemoMarket): Promise<vo
 }
 
 async function seedRules(services: Services): Promise<void> {
-  const imported = await importRules(services, demoRules(), await readImporter(services, systemOwner));
+  const imported = await importRules(services, demoRules(), systemAuthor);
   if (imported.errors.length > 0) throw new DemoImportFailed(`Rules: ${JSON.stringify(imported.errors.slice(0, 5))}`);
 }
 
 /**
- * Fills empty stores with the demo data: accounts, pictures, catalogues, rules, template projects and some projects of customers. Files go through
+ * Fills empty stores with the demo data: accounts, pictures, catalogues, rules, template projects, some projects of customers, and some months of activity for the reports. Files go through
  * uploads and jobs like any other. Each step is done once; restarted after a kill, it continues where it stopped.
  *
  * @throws DemoImportFailed when an import does not succeed
@@ -105,4 +106,5 @@ export async function seedDemo(services: Services, options: SeedDemoOptions = {}
   await step('rules', 'rules', () => seedRules(services));
   if (root !== undefined) await step('templates', 'templates', () => seedDemoTemplates(services, root));
   await step('projects', 'projects', () => seedDemoProjects(services, users));
+  await step('usage', 'usage', () => seedDemoUsage(services));
 }

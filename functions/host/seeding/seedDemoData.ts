@@ -9,6 +9,7 @@ const words: Record<DemoStep, string> = {
   rules: 'importing rules',
   templates: 'template projects',
   projects: 'projects',
+  usage: 'activity for the reports',
 };
 
 /** Fills empty stores with the demo data that the settings ask for, and says in the terminal how far it is. */

@@ -1,6 +1,6 @@
 import type { Services } from '#config/services.ts';
+import { nextRun, parseSchedule, type Schedule } from '#triggers/ncrontab.ts';
 import { type Invocation, invokeFunction, type RegisteredFunction } from '../functionsCore.ts';
-import { nextRun, parseSchedule, type Schedule } from './ncrontab.ts';
 
 interface TimerState {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Finding } from '@sanispec/shared/contract';
+import { FindingList } from '#files/findings.ts';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
-import { FindingList } from '../findings.ts';
 
 /** What a conversion finds: errors forbid it, warnings want a review, notes are told with the file. */
 export class ConversionFindings {

@@ -115,24 +115,29 @@ class ReviewWriter {
   }
 }
 
+interface TouchedProject {
+  readonly projectId: string;
+  readonly country: string;
+}
+
 interface TouchedProjects {
   readonly count: number;
   /** How many of them hold a removed article. */
   readonly withRemoved: number;
-  /** Those that are opened; first those that lose articles. */
-  readonly ids: readonly string[];
+  /** Those that are opened: those that lose articles before others, as many as are bearable. */
+  readonly opened: readonly TouchedProject[];
 }
 
 async function findTouched(folder: string, { removed, repriced }: Touching): Promise<TouchedProjects> {
-  const losing: string[] = [];
-  const others: string[] = [];
+  const losing: TouchedProject[] = [];
+  const others: TouchedProject[] = [];
   for await (const { projectId, country, lines } of linesOf<UsageLine>(folder, usageFile)) {
     const keys = Object.keys(lines).map((articleId) => inCountry(country, articleId));
-    if (keys.some((key) => removed.has(key))) losing.push(projectId);
-    else if (keys.some((key) => repriced.has(key))) others.push(projectId);
+    if (keys.some((key) => removed.has(key))) losing.push({ projectId, country });
+    else if (keys.some((key) => repriced.has(key))) others.push({ projectId, country });
   }
-  const ids = [...losing, ...others].slice(0, maxJudgedProjects);
-  return { count: losing.length + others.length, withRemoved: losing.length, ids };
+  const opened = [...losing, ...others].slice(0, maxJudgedProjects);
+  return { count: losing.length + others.length, withRemoved: losing.length, opened };
 }
 
 /** The catalogues in use; the one that was opened last stays open. */
@@ -161,26 +166,31 @@ function countLive(content: CatalogueInCells, countries: readonly string[], know
   }
 }
 
+/** Market by market, so that only one, with its rules for the old and the new catalogue, is held at a time. */
 async function judgeProjects(
   folder: string,
   next: CatalogueInCells,
   live: LiveCatalogues,
-  { ids }: TouchedProjects,
+  { opened }: TouchedProjects,
   list: LineWriter<Difference>,
   { report }: Context,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await report({ kind: 'projects', projectIds: ids });
+  if (opened.length === 0) return;
+  const { catalogues } = live.files;
+  const served = catalogues.flatMap(({ countries }) => countries);
+  const byMarket = [...opened].sort((left, right) => served.indexOf(left.country) - served.indexOf(right.country));
+  await report({ kind: 'projects', projectIds: byMarket.map(({ projectId }) => projectId) });
   const rules = await readJson<RulesFile>(folder, rulesFile);
-  for (const { zip, countries } of live.files.catalogues) {
-    const markets = new Map<string, MarketPair>();
-    for await (const project of linesOf<ProjectLine>(folder, projectsFile)) {
-      const { country } = project.details;
-      if (!countries.includes(country)) continue;
-      const market = markets.get(country) ?? openMarket(country, next, await live.open(zip), rules);
-      markets.set(country, market);
-      await list.add(judgeProject(project, market));
+  let market: MarketPair | undefined;
+  for await (const project of linesOf<ProjectLine>(folder, projectsFile)) {
+    const { country } = project.details;
+    const inUse = catalogues.find(({ countries }) => countries.includes(country));
+    if (inUse === undefined) continue;
+    if (market?.country !== country) {
+      market = undefined;
+      market = openMarket(country, next, await live.open(inUse.zip), rules);
     }
+    await list.add(judgeProject(project, market));
   }
 }
 

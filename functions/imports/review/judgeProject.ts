@@ -1,8 +1,8 @@
 import { type Catalogue, type CatalogueInCells, catalogueOf, isSold } from '@sanispec/shared/catalogue';
-import { compileRules, type FitEngine } from '@sanispec/shared/compatibility';
+import { compareConflicts, compileRules, type FitEngine } from '@sanispec/shared/compatibility';
 import type { Difference } from '@sanispec/shared/contract';
 import { totalsOfParts } from '@sanispec/shared/pricing';
-import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
+import { fitSetOf } from '@sanispec/shared/project';
 import type { ProjectLine, RulesFile } from './reviewFiles.ts';
 
 interface Market {
@@ -12,10 +12,10 @@ interface Market {
 
 /** A country with its catalogue in use and the one that is to take its place. */
 export interface MarketPair {
+  readonly country: string;
   readonly live: Market;
   readonly next: Market;
-  /** Sets that were judged before, by what they hold. */
-  readonly judged: Map<string, boolean>;
+  readonly changeOf: ReturnType<typeof compareConflicts>;
 }
 
 function marketOf(country: string, content: CatalogueInCells, rules: RulesFile): Market {
@@ -29,21 +29,8 @@ export function openMarket(
   live: CatalogueInCells,
   rules: RulesFile,
 ): MarketPair {
-  return { live: marketOf(country, live, rules), next: marketOf(country, next, rules), judged: new Map() };
-}
-
-/** Whether a set would have its first conflict. Projects that were made of one template hold the same sets. */
-function wouldConflict({ live, next, judged }: MarketPair, set: ProjectSet): boolean {
-  const { type, entries } = fitSetOf(set);
-  // Ids tell entries apart; what fits does not depend on them.
-  const named = entries.map((entry, index) => ({ ...entry, id: String(index) }));
-  const fitSet = { type, entries: named };
-  const key = JSON.stringify(fitSet);
-  const known = judged.get(key);
-  if (known !== undefined) return known;
-  const isNew = next.engine.hasConflict(fitSet) && !live.engine.hasConflict(fitSet);
-  judged.set(key, isNew);
-  return isNew;
+  const pair = { live: marketOf(country, live, rules), next: marketOf(country, next, rules) };
+  return { country, ...pair, changeOf: compareConflicts(pair.live.engine, pair.next.engine) };
 }
 
 /** What the new catalogue would mean for a project. */
@@ -73,6 +60,6 @@ export function judgeProject(
     articlesLost: [...articles].filter(isLost).length,
     live: centsBy(live),
     next: centsBy(next),
-    newConflicts: sets.filter((set) => wouldConflict(market, set)).length,
+    newConflicts: sets.filter((set) => market.changeOf(fitSetOf(set)) === 'new').length,
   };
 }

@@ -12,7 +12,7 @@ import {
   aSheet,
 } from '#testing/index.ts';
 import { compileRules } from '../compileRules.ts';
-import { type ConditionList, type ConditionRule, ruleTypes } from '../conditionRule.ts';
+import { type ConditionList, type ConditionRule, type RuleInfo, ruleTypes } from '../conditionRule.ts';
 import type { FitEntry, FitSet } from '../fit.ts';
 
 /** Sub-categories of random markets. */
@@ -50,6 +50,7 @@ const article = fc.record({
     Since: fc.constantFrom('', '2024-05-01', '2024-05-02T10:00:00Z', 'soon'),
     CombinationWith: rareIds,
     ComesWith: rareIds,
+    OptionalComesWith: rareIds,
     NotFitsWith: rareIds,
   }),
 });
@@ -137,10 +138,11 @@ const lists = fc
     ),
   );
 
+const isRelationKind = (type: string) => type.startsWith('relation-');
 const info = fc.record({
   ruleType: fc.constantFrom(
-    ...ruleTypes,
-    ...ruleTypes.filter((type) => type !== 'selectable-addslist'),
+    ...ruleTypes.filter((type) => !isRelationKind(type)),
+    ...ruleTypes.filter((type) => type !== 'selectable-addslist' && !isRelationKind(type)),
     'adjust-amountvalueattr' as const,
   ),
   applyTo: fc.subarray([...subCategories, 'NOSUCH']),
@@ -148,24 +150,38 @@ const info = fc.record({
   attribute: fc.constantFrom('Kind', 'kind', 'Holes', 'Holes', 'properties:Holes', 'productId', ' ', 'Unknown'),
   value: fc.constantFrom('x', 'Y', '1', '2.0', '', 'x;q', ' ; '),
 });
-const rules = fc
-  .array(
+const relationInfo = fc.record({
+  ruleType: fc.constantFrom(...ruleTypes.filter(isRelationKind)),
+  applyTo: fc.subarray([...subCategories, 'NOSUCH']),
+  targetListId: fc.constantFrom(...listReferences),
+  attribute: fc.constantFrom('comesWith', 'comesWith', 'ComesWith ', 'optionalComesWith', 'Kind', ''),
+});
+function rulesOf(infos: fc.Arbitrary<Partial<RuleInfo>>, size: fc.ArrayConstraints) {
+  return fc.array(
     fc.record({
       source: fc.constantFrom(...listReferences),
       countries,
       enabled: fc.constantFrom(true, true, true, false),
-      infos: fc.array(info, { minLength: 1, maxLength: 2 }),
+      infos: fc.array(infos, { minLength: 1, maxLength: 2 }),
     }),
-    { minLength: 1, maxLength: 5, size: 'max' },
-  )
-  .map((all) =>
-    all.map(
-      ({ source, countries, enabled, infos }, index): ConditionRule => ({
-        ...aConditionRule(source, {}, { id: `rule${index}`, countries, enabled }),
-        definitionRuleContent: { sourceListId: source, rulesInfo: infos.map((some) => aRuleInfo(some)) },
-      }),
-    ),
+    size,
   );
+}
+type RandomRule = ReturnType<typeof rulesOf> extends fc.Arbitrary<(infer One)[]> ? One : never;
+/** Most markets have no rules for sub-articles: they make the cases rarer that other rules are about. */
+const relationRules = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: rulesOf(relationInfo, { minLength: 1, maxLength: 3 }) },
+);
+function conditionRules(all: readonly RandomRule[]): ConditionRule[] {
+  return all.map(({ source, countries, enabled, infos }, index) => ({
+    ...aConditionRule(source, {}, { id: `rule${index}`, countries, enabled }),
+    definitionRuleContent: { sourceListId: source, rulesInfo: infos.map((some) => aRuleInfo(some)) },
+  }));
+}
+const rules = fc
+  .tuple(rulesOf(info, { minLength: 1, maxLength: 5, size: 'max' }), relationRules)
+  .map((all) => conditionRules(all.flat()));
 
 const someArticleId = fc.constantFrom(...articleIds, 'unknown');
 const entries = fc.array(fc.record({ articleId: someArticleId, subs: fc.array(someArticleId, { maxLength: 2 }) }), {
@@ -187,6 +203,21 @@ export const scenario = fc.record({
   multiple: fc.subarray([...subCategories]),
 });
 export type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
+
+const namesMore = fc.record({ ComesWith: ids, OptionalComesWith: ids });
+
+/** The same with nothing but rules for sub-articles, and articles of which most have some. */
+export const relationScenario: fc.Arbitrary<Scenario> = fc
+  .record({
+    some: scenario,
+    relations: fc.array(namesMore, { minLength: articleIds.length, maxLength: articleIds.length }),
+    rules: rulesOf(relationInfo, { minLength: 1, maxLength: 4, size: 'max' }).map(conditionRules),
+  })
+  .map(({ some, relations, rules }) => ({
+    ...some,
+    articles: some.articles.map((one, index) => ({ ...one, cells: { ...one.cells, ...relations[index] } })),
+    rules,
+  }));
 
 /** The rows of a scenario by sub-category, for whatever country. */
 export function rowsOfScenario({ articles, fillers }: Scenario) {
@@ -210,8 +241,10 @@ export function packageOf(some: Scenario): CataloguePackage {
 /** The German catalogue of a scenario and its compiled rules. */
 export function engineOf(some: Scenario) {
   const { sheets, settings } = packageOf(some);
-  const catalogue = aCatalogue(sheets, { settings: Object.fromEntries(settings) });
-  return { catalogue, engine: compileRules(catalogue, some.lists, some.rules) };
+  const plain = aCatalogue(sheets, { settings: Object.fromEntries(settings) });
+  const engine = compileRules(plain, some.lists, some.rules);
+  // With the sub-articles that rules bring, as everybody who asks the engine sees it.
+  return { catalogue: engine.catalogue, engine, plain };
 }
 
 /** The set of a scenario. */

@@ -150,15 +150,68 @@ export function slowIncompatibleEntries(market: SlowMarket, set: FitSet): string
   );
 }
 
+/** The parts of an article's rules that change one of its relations, with their lists. */
+function relationParts(market: SlowMarket, article: SlowArticle, relation: string) {
+  const rules = market.rules.filter(({ definitionRuleContent: { rulesInfo } }) =>
+    rulesInfo.some(({ ruleType }) => ruleType.startsWith('relation-')),
+  );
+  return rulesFrom({ ...market, rules }, article).flatMap(({ info }) => {
+    const list = listOf(market, info.targetListId);
+    const isMeant =
+      info.ruleType.startsWith('relation-') && info.attribute.trim().toLowerCase() === relation.toLowerCase();
+    return isMeant && list !== undefined ? [{ does: info.ruleType, applyTo: info.applyTo, list }] : [];
+  });
+}
+
+/** For each id of a relation and each product of a list that joins it, what it stands for, as rules leave it. */
+function relatedArticles(market: SlowMarket, article: SlowArticle, relation: string) {
+  const named = parts(article.cells[relation] ?? '').map((id) => expand(market, id));
+  const changes = relationParts(market, article, relation);
+  if (changes.length === 0) return { named, brought: [] };
+  const overriding = changes.filter(({ does }) => does === 'relation-override');
+  const isListed = (one: SlowArticle, by: typeof changes) =>
+    by.some(
+      ({ applyTo, list }) => (applyTo.length === 0 || applyTo.includes(one.subCategory)) && isInList(market, list, one),
+    );
+  const removing = changes.filter(({ does }) => does === 'relation-removes');
+  const bringing = changes.filter(({ does }) => does !== 'relation-removes');
+  const isOverridden = ({ subCategory }: SlowArticle) =>
+    overriding.some(({ applyTo }) => applyTo.length === 0 || applyTo.includes(subCategory));
+  const left = named.map((group) => group.filter((one) => !isOverridden(one) && !isListed(one, removing)));
+  const available = market.articles.filter(({ cells }) => cells.Active !== '0');
+  const brought = available.filter((one) => isListed(one, bringing) && !isListed(one, removing));
+  const products = new Set(brought.map(({ cells }) => cells.ParentID));
+  return {
+    named: left,
+    brought: [...products].map((product) => brought.filter((one) => one.cells.ParentID === product)),
+  };
+}
+
+function slowSetArticles(
+  market: SlowMarket,
+  article: SlowArticle,
+  relation: string,
+  others: readonly SlowArticle[],
+): SlowArticle[] {
+  const found: SlowArticle[] = [];
+  const { named, brought } = relatedArticles(market, article, relation);
+  const mostByLists = relation === 'ComesWith' ? 20 : 200;
+  [...named, ...brought].forEach((candidates, index) => {
+    const available = candidates.filter(({ cells }) => cells.Active !== '0');
+    const picked = available.find(({ cells }) => cells.VariantKey === article.cells.VariantKey) ?? available[0];
+    if (picked === undefined || [article, ...others, ...found].includes(picked)) return;
+    if (index < named.length || found.length < mostByLists) found.push(picked);
+  });
+  return found;
+}
+
 /** comesWith of an article: one each, the same variant of a product, else the first; active ones only. */
 export function slowMandatoryArticles(market: SlowMarket, article: SlowArticle): SlowArticle[] {
-  const found: SlowArticle[] = [];
-  for (const id of parts(article.cells.ComesWith ?? '')) {
-    const available = expand(market, id).filter(({ cells }) => cells.Active !== '0');
-    const picked = available.find(({ cells }) => cells.VariantKey === article.cells.VariantKey) ?? available[0];
-    if (picked !== undefined && picked !== article && !found.includes(picked)) found.push(picked);
-  }
-  return found;
+  return slowSetArticles(market, article, 'ComesWith', []);
+}
+
+export function slowOptionalArticles(market: SlowMarket, article: SlowArticle): SlowArticle[] {
+  return slowSetArticles(market, article, 'OptionalComesWith', slowMandatoryArticles(market, article));
 }
 
 /**

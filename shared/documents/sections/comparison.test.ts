@@ -3,6 +3,7 @@ import { createCatalogue } from '#catalogue/index.ts';
 import type { Space } from '#project/index.ts';
 import { aProject, aSpace, aToiletSet, hospitalPackage } from '#testing/index.ts';
 import { buildDocument } from '../buildDocument.ts';
+import { compareSnapshots } from '../compareSnapshots.ts';
 import { documentLanguage } from '../documentLanguage.ts';
 import { usualOptions } from '../documentOptions.ts';
 import { snapshotOf } from '../snapshotOf.ts';
@@ -20,8 +21,9 @@ function changesBetween(before: readonly Space[], after: readonly Space[], displ
   const options = { ...usualOptions, format: 'PDF', compareWith: 'A', displayPrices } as const;
   const take = (spaces: readonly Space[]) =>
     snapshotOf(aProject({ spaces: [...spaces] }), catalogue, '2026-11-20T10:00:00Z');
-  const earlier = { letter: 'A', snapshot: take(before) };
-  const content = specify(take(after), language, options, { revision: 'B', earlier });
+  const [from, to] = [take(before), take(after)];
+  const earlier = { letter: 'A', issuedOn: from.takenOn, comparison: compareSnapshots(from, to) };
+  const content = specify(to, language, options, { revision: 'B', earlier });
   return buildDocument(content, options, language, 'page').sections.find(({ key }) => key === 'changes')?.blocks ?? [];
 }
 

@@ -34,6 +34,20 @@ export const process = definePhrases({
     fr: 'En attente de démarrage',
     pl: 'Oczekuje na rozpoczęcie',
   },
+  ProcessCollectingEvents: {
+    en: 'Collecting what happened',
+    de: 'Ereignisse werden gesammelt',
+    nl: 'Gebeurtenissen worden verzameld',
+    fr: 'Collecte des événements',
+    pl: 'Zbieranie zdarzeń',
+  },
+  ProcessCountingUsage: {
+    en: 'Counting for the reports',
+    de: 'Berichte werden berechnet',
+    nl: 'Rapporten worden berekend',
+    fr: 'Calcul des rapports',
+    pl: 'Obliczanie raportów',
+  },
   ProcessRunning: {
     en: 'In progress',
     de: 'Läuft',
@@ -110,6 +124,13 @@ export const process = definePhrases({
     nl: 'Bestand wordt naar de server verzonden...',
     fr: 'Envoi du fichier au serveur...',
     pl: 'Wysyłanie pliku na serwer...',
+  },
+  ProcessTryingRules: {
+    en: 'Judging the sets of all projects',
+    de: 'Die Sets aller Projekte werden geprüft',
+    nl: 'De sets van alle projecten worden beoordeeld',
+    fr: 'Examen des ensembles de tous les projets',
+    pl: 'Sprawdzanie zestawów wszystkich projektów',
   },
   ProcessImportSucceeded: {
     en: 'Import successfully completed',

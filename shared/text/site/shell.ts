@@ -150,6 +150,34 @@ export const shell = definePhrases({
     fr: 'Gestion des catalogues',
     pl: 'Zarządzanie katalogami',
   },
+  HeaderRules: {
+    en: 'Rules management',
+    de: 'Regelverwaltung',
+    nl: 'Regelbeheer',
+    fr: 'Gestion des règles',
+    pl: 'Zarządzanie regułami',
+  },
+  HeaderUsers: {
+    en: 'Users management',
+    de: 'Benutzerverwaltung',
+    nl: 'Gebruikersbeheer',
+    fr: 'Gestion des utilisateurs',
+    pl: 'Zarządzanie użytkownikami',
+  },
+  HeaderReports: {
+    en: 'Reports / Analytics',
+    de: 'Berichte / Auswertungen',
+    nl: 'Rapporten / analyses',
+    fr: 'Rapports / analyses',
+    pl: 'Raporty / analizy',
+  },
+  HeaderServer: {
+    en: 'Server management',
+    de: 'Serververwaltung',
+    nl: 'Serverbeheer',
+    fr: 'Gestion du serveur',
+    pl: 'Zarządzanie serwerem',
+  },
   HeaderProjects: { en: 'Projects', de: 'Projekte', nl: 'Projecten', fr: 'Projets', pl: 'Projekty' },
   /** What a guest made in this browser, and how many. */
   HeaderHeldProjects: {

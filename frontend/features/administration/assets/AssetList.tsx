@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { CountryFilter } from '#components/list/CountryFilter.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { Toolbar, type ToolbarAction } from '#components/Toolbar.tsx';
 import { useNotify } from '#components/useNotify.tsx';
-import { countryOptions } from '#core/countryOptions.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import classes from './Assets.module.css';
-import { foreignCountries, useAdminCountries, useAdminCountryOptions, useCountryNames } from './adminCountries.ts';
+import { foreignCountries, useAdminCountries, useCountryNames } from './adminCountries.ts';
 import { useAssetColumns } from './assetColumns.tsx';
 import { type AssetFilter, assetList, assetsQuery } from './assetQueries.ts';
 import { ImportAssetsDialog, importTexts } from './ImportAssetsDialog.tsx';
@@ -162,12 +162,7 @@ interface AssetFiltersProps {
 }
 
 function AssetFilters({ state: { filters }, onChange }: AssetFiltersProps): ReactNode {
-  const { t, locale } = useText();
-  const options = useAdminCountryOptions();
-  const [country = ''] = filters.country;
-  // What the address names stays on offer.
-  const isForeign = country !== '' && options.every(({ value }) => value !== country);
-  const offered = isForeign ? [...options, ...countryOptions(locale, [country])] : options;
+  const { t } = useText();
 
   function choose(name: AssetFilter, value: string): void {
     onChange({ filters: { ...filters, [name]: value === '' ? [] : [value] } });
@@ -175,12 +170,7 @@ function AssetFilters({ state: { filters }, onChange }: AssetFiltersProps): Reac
 
   return (
     <>
-      <NativeSelect
-        aria-label={t('AssetColumnCountries')}
-        data={[{ value: '', label: t('AssetAllCountries') }, ...offered]}
-        value={country}
-        onChange={({ currentTarget: { value } }) => choose('country', value)}
-      />
+      <CountryFilter country={filters.country[0] ?? ''} onChange={(value) => choose('country', value)} />
       <NativeSelect
         aria-label={t('AssetKind')}
         data={[

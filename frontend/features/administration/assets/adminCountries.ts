@@ -1,6 +1,6 @@
 import { countriesOf } from '@sanispec/shared/access';
 import type { FieldOption } from '@sanispec/shared/forms';
-import { countryName } from '@sanispec/shared/markets';
+import { countryName, type Locale } from '@sanispec/shared/markets';
 import { useMemo } from 'react';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useSession } from '#core/session.tsx';
@@ -21,6 +21,11 @@ export function useAdminCountryOptions(): readonly FieldOption[] {
   const { locale } = useText();
   const held = useAdminCountries();
   return useMemo(() => (held === 'all' ? countryOptions(locale) : countryOptions(locale, held)), [held, locale]);
+}
+
+/** Which of some countries a page begins with: that of its address, else the first. */
+export function firstCountry(countries: readonly string[], locale: Locale): string | undefined {
+  return countries.find((country) => locale.endsWith(country)) ?? countries[0];
 }
 
 /** Those of some countries that the user does not administer. */

@@ -104,7 +104,7 @@ describe('the quality of a catalogue', () => {
   it('comes with its definition, where points are lost, and for each country', async () => {
     const { user, router } = await show([], { tab: '?tab=quality&country=DE' });
     expect(await screen.findByText('mean of 1,523 visible articles')).toBeDefined();
-    expect(screen.getByRole('row', { name: /^Columns that rules read .* 20 80 %$/ })).toBeDefined();
+    expect(screen.getByRole('row', { name: /^Columns that rules read .* 20 80%$/ })).toBeDefined();
     expect(screen.getByRole('row', { name: 'Toilet (WC) › WC 192 91' })).toBeDefined();
     expect(screen.getByRole('row', { name: /^Polish 2 PropertyLabelDepth, PropertyLabelWidth/ })).toBeDefined();
     expect(screen.getByRole('row', { name: /Picture, Price/ })).toBeDefined();

@@ -110,6 +110,19 @@ describe('the catalogues of an administrator', () => {
     );
   });
 
+  it('are narrowed to a country that the reader administers, which stands in the address', async () => {
+    const { user, router } = await show();
+    const filter = screen.getByRole('combobox', { name: 'Countries' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['All countries', 'Austria', 'Germany']]);
+    await user.selectOptions(filter, 'AT');
+    expect(router.state.location.search).toBe('?country=AT');
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ countries: ['AT'] }));
+  });
+
   it('are imported to be checked, for the chosen countries', async () => {
     const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
     await site.user.click(button('Import catalog'));

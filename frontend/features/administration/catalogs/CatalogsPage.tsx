@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { CountryFilter } from '#components/list/CountryFilter.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ListDefinition, useListState } from '#components/list/useListState.ts';
@@ -21,9 +22,10 @@ import { ImportCatalogDialog } from './ImportCatalogDialog.tsx';
 import { useCatalogActions } from './useCatalogActions.tsx';
 import { useConversionAddress } from './useConversion.ts';
 
-const list: ListDefinition<never> = {
+const list: ListDefinition<'country'> = {
   sortable: ['fileName', 'uploadedBy', 'totalArticles', 'lastModified'],
   sorting: { column: 'lastModified', order: 'DESC' },
+  filters: ['country'],
 };
 
 /** The catalogues in use by the countries of an administrator, and what can be made of files for them. */
@@ -50,6 +52,12 @@ export function Component(): ReactNode {
           state={state}
           onChange={change}
           searchLabel={t('CatalogsSearch')}
+          filters={
+            <CountryFilter
+              country={state.filters.country[0] ?? ''}
+              onChange={(country) => change({ filters: { country: country === '' ? [] : [country] } })}
+            />
+          }
           empty={<NoCatalogs />}
           columns={columns}
           idOf={({ id }) => id}

@@ -13,10 +13,14 @@ const keysShown = 50;
 
 /** A share of 100 as a figure and as a bar; the figure says it all. */
 export function Bar({ percent, unit = '' }: { readonly percent: number; readonly unit?: '%' | '' }): ReactNode {
+  const { locale } = useText();
   const rounded = Math.round(percent);
+  const share = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'percent' });
   return (
     <span className={classes.measure}>
-      <span className="sani-figures">{unit === '%' ? `${rounded} %` : rounded}</span>
+      <span className="sani-figures">
+        {unit === '%' ? share.format(rounded / 100) : formatInteger(rounded, locale)}
+      </span>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.filled} style={{ width: `${rounded}%` }} />
       </span>

@@ -50,8 +50,9 @@ export function catalogsInUseQuery() {
 }
 
 /** A page of the catalogues of the caller's countries. */
-export function catalogListQuery(state: ListState) {
-  const body = { ...listBody(state), text: state.text };
+export function catalogListQuery(state: ListState<'country'>) {
+  const countries = state.filters.country.filter((code) => /^[A-Z]{2}$/.test(code));
+  const body = { ...listBody(state), text: state.text, countries };
   return queryOptions({
     queryKey: [...catalogsKey, 'list', body],
     queryFn: ({ signal }) => dataOf(callApi(searchCatalogs, { body, signal })),

@@ -1,15 +1,8 @@
 import type { CatalogQuality } from '@sanispec/shared/contract';
 import type { SiteText } from '#core/text.ts';
+import { csvText } from '#lib/csvText.ts';
 import { categoryName } from './categoryName.ts';
 import { isPart, partOrder, partWords } from './qualityWords.ts';
-
-/** A spreadsheet takes a cell that begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** Parts that an article lacks, in words; what this page does not know stays as the server names it. */
 export function lackedParts(lacks: readonly string[], { t }: Pick<SiteText, 't'>): string {
@@ -17,8 +10,8 @@ export function lackedParts(lacks: readonly string[], { t }: Pick<SiteText, 't'>
 }
 
 /**
- * The tables of a catalogue's quality below each other, for spreadsheets: UTF-8 with a mark, semicolons, CRLF;
- * points without fractions, which not every spreadsheet would take for numbers.
+ * The tables of a catalogue's quality below each other, for spreadsheets; points without fractions, which not every
+ * spreadsheet would take for numbers.
  */
 export function qualityCsv(quality: CatalogQuality, text: Pick<SiteText, 't'>): string {
   const { t } = text;
@@ -46,5 +39,5 @@ export function qualityCsv(quality: CatalogQuality, text: Pick<SiteText, 't'>): 
       lackedParts(lacks, text),
     ]),
   ];
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+  return csvText(rows.map((row) => row.map(String)));
 }

@@ -5,6 +5,7 @@ import {
   type DocumentOptions,
   type DocumentSection,
   documentLanguage,
+  type EarlierState,
   estimateDocument,
   estimateFiles,
   type FilesEstimate,
@@ -48,8 +49,13 @@ export interface DocumentWork {
 }
 
 /** Content is the same for each choice of sections. */
-export function contentOf(snapshot: ProjectSnapshot, options: SpecifyOptions, locale: Locale): DocumentContent {
-  return specify(snapshot, documentLanguage(locale, snapshot.catalogue.currency), options);
+export function contentOf(
+  snapshot: ProjectSnapshot,
+  options: SpecifyOptions,
+  locale: Locale,
+  earlier: EarlierState | undefined,
+): DocumentContent {
+  return specify(snapshot, documentLanguage(locale, snapshot.catalogue.currency), options, { earlier });
 }
 
 /** The section of each switch. */

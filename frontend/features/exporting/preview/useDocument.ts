@@ -1,14 +1,16 @@
 import { getSnapshot } from '@sanispec/shared/contract';
-import { documentSwitches, type ProjectSnapshot, type SwitchKind } from '@sanispec/shared/documents';
+import { documentSwitches, type EarlierState, type ProjectSnapshot, type SwitchKind } from '@sanispec/shared/documents';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
+import { revisionsQuery } from '#core/revisionsQuery.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
 import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
 import type { ExportSettings } from '../settings/exportSettings.ts';
+import { comparisonQuery } from './comparisonQuery.ts';
 import type { DocumentWork, ExportEstimate } from './documentWork.ts';
 
 /** Sections and their texts in five languages: loaded when there is something to show. */
@@ -59,9 +61,13 @@ export function useDocument({ projectId, settings, compareWith, frontPage, isAsk
   const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
   const options = useDeferredValue(wished);
   const { format, displayPrices, decisionNotes, alternatives } = options;
+  const earlier = useEarlier(projectId, compareWith, isAsked);
   const content = useMemo(
-    () => code && snapshot && code.contentOf(snapshot, { format, displayPrices, decisionNotes, alternatives }, locale),
-    [code, snapshot, format, displayPrices, decisionNotes, alternatives, locale],
+    () =>
+      code &&
+      snapshot &&
+      code.contentOf(snapshot, { format, displayPrices, decisionNotes, alternatives }, locale, earlier),
+    [code, snapshot, format, displayPrices, decisionNotes, alternatives, locale, earlier],
   );
   const work = useMemo(
     () => code && content && code.documentWork(content, options, locale),
@@ -82,6 +88,18 @@ export function useDocument({ projectId, settings, compareWith, frontPage, isAsk
       void refetch();
     },
   };
+}
+
+/** What has changed since a revision; undefined without one, and until it is known. */
+function useEarlier(projectId: string, letter: string | undefined, isAsked: boolean): EarlierState | undefined {
+  const enabled = isAsked && letter !== undefined;
+  const { data: revisions } = useQuery({ ...revisionsQuery(projectId), enabled });
+  const { data: comparison } = useQuery({ ...comparisonQuery(projectId, letter ?? '', 'now'), enabled });
+  return useMemo(() => {
+    const revision = revisions?.find((one) => one.letter === letter);
+    if (letter === undefined || revision === undefined || comparison === undefined) return undefined;
+    return { letter, issuedOn: revision.issuedOn, comparison };
+  }, [letter, revisions, comparison]);
 }
 
 type Code = typeof import('./documentWork.ts');

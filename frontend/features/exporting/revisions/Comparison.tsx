@@ -9,7 +9,7 @@ import { routePath } from '#core/routes.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
-import { comparisonQuery } from './comparisonQuery.ts';
+import { comparisonQuery } from '../preview/comparisonQuery.ts';
 import classes from './Revisions.module.css';
 
 const now = 'now';

@@ -1,9 +1,9 @@
 import { cloneSet, deleteSet, moveSet, type ProjectSet, type Space } from '@sanispec/shared/project';
+import type { ItemActions } from '#components/ItemMenu.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
-import type { ItemActions } from '../context/ItemMenu.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 

@@ -4,13 +4,13 @@ import { renameSpace, type Space, setSpaceQuantity } from '@sanispec/shared/proj
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { ItemMenu } from '#components/ItemMenu.tsx';
 import { QuantityInput } from '#components/QuantityInput.tsx';
 import { useNearView } from '#components/useNearView.ts';
 import { useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
-import { ItemMenu } from '../context/ItemMenu.tsx';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 import { NewSetMenu } from './NewSetMenu.tsx';

@@ -1,8 +1,8 @@
 import { cloneSpace, deleteSpace, moveSpace, type Space } from '@sanispec/shared/project';
+import type { ItemActions } from '#components/ItemMenu.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
-import type { ItemActions } from '../context/ItemMenu.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 

@@ -1,20 +1,19 @@
-import { Button, Popover, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Popover } from '@mantine/core';
 import { type ProjectFilterColumn, projectFilterColumns } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type Segment, segments } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Choices } from '#components/forms/MultiSelect.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { ListSearch } from '#components/list/ListSearch.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import classes from './ProjectFilterBar.module.css';
 import { projectFiltersQuery } from './projectListQueries.ts';
 import { noFilters, type ProjectListState } from './projectListState.ts';
 
-const typingPauseMs = 250;
 const valuesNamed = 3;
 
 const filterLabels: Readonly<Record<ProjectFilterColumn, SiteTextKey>> = {
@@ -38,7 +37,14 @@ export function ProjectFilterBar({ state, onChange }: ProjectFilterBarProps): Re
   const chosenCount = projectFilterColumns.filter((column) => state.filters[column].length > 0).length;
   return (
     <div className={classes.bar}>
-      <TitleSearch field={search} text={state.text} onChange={(text) => onChange({ text }, { replaces: true })} />
+      <ListSearch
+        ref={search}
+        label={t('ProjectsSearch')}
+        className={classes.search ?? ''}
+        maxLength={100}
+        text={state.text}
+        onChange={(text) => onChange({ text }, { replaces: true })}
+      />
       {state.list !== 'templates' && (
         <FoldedOnPhones chosenCount={chosenCount}>
           {projectFilterColumns.map((column) => (
@@ -95,48 +101,6 @@ function FoldedOnPhones({ chosenCount, children }: FoldedOnPhonesProps): ReactNo
         {children}
       </div>
     </>
-  );
-}
-
-interface TitleSearchProps {
-  readonly field: React.RefObject<HTMLInputElement | null>;
-  readonly text: string;
-  onChange(text: string): void;
-}
-
-/** Searches when the typing pauses; what is typed stays as it is meanwhile. */
-function TitleSearch({ field, text, onChange }: TitleSearchProps): ReactNode {
-  const { t } = useText();
-  const [typed, setTyped] = useState(text);
-  const searched = useRef(text);
-  const search = useDebouncedCallback((wanted: string) => {
-    searched.current = wanted;
-    onChange(wanted);
-  }, typingPauseMs);
-
-  useEffect(() => {
-    if (text === searched.current) return;
-    // Somebody went back, or cleared the filters.
-    searched.current = text;
-    setTyped(text);
-  }, [text]);
-
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      className={classes.search ?? ''}
-      aria-label={t('ProjectsSearch')}
-      placeholder={t('ProjectsSearch')}
-      maxLength={100}
-      leftSection={<Icon name="search" />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (value.trim() !== searched.current) search(value.trim());
-        else search.cancel();
-      }}
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '#components/Icon.tsx';
-import { LocaleLink } from '#core/locale.ts';
+import { TabLinks } from '#components/list/TabLinks.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
@@ -61,11 +61,6 @@ const tabTexts: Readonly<Record<ListTab, SiteTextKey>> = {
   templates: 'ProjectsTemplates',
 };
 
-/** On a phone not all tabs have room. */
-function showTab(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 interface ListTabsProps {
   readonly tabs: readonly ListTab[];
   readonly shown: ListTab;
@@ -76,24 +71,16 @@ function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
   const { t } = useText();
   const { data: counts } = useQuery(projectCountsQuery(tabs));
   return (
-    <nav className={classes.tabs} aria-label={t('ProjectsTabs')}>
-      {tabs.map((list) => {
-        const count = counts?.get(list);
-        return (
-          <LocaleLink
-            key={list}
-            to="projects"
-            query={{ tab: list === 'own' ? undefined : list }}
-            className={classes.tab ?? ''}
-            aria-current={list === shown ? 'page' : undefined}
-            ref={list === shown ? showTab : undefined}
-            preventScrollReset
-          >
-            {t(tabTexts[list])}{' '}
-            {count !== undefined && <span className={`${classes.count} sani-figures`}>{count}</span>}
-          </LocaleLink>
-        );
-      })}
-    </nav>
+    <TabLinks
+      label={t('ProjectsTabs')}
+      to="projects"
+      tabs={tabs.map((list) => ({
+        key: list,
+        label: t(tabTexts[list]),
+        query: { tab: list === 'own' ? undefined : list },
+        count: counts?.get(list),
+      }))}
+      shown={shown}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import {
+  findCustomers,
   getGuestTemplates,
   getProjectFilters,
   listSalesReps,
   searchProjects,
-  searchUsers,
 } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
@@ -94,8 +94,8 @@ export function customersQuery(text: string) {
   return queryOptions({
     queryKey: ['users', 'customers', text],
     queryFn: ({ signal }) => {
-      const body = { tab: 'customers' as const, text, pageSize: suggestions };
-      return dataOf(callApi(searchUsers, { body, signal, isQuiet: true }));
+      const body = { text, pageSize: suggestions };
+      return dataOf(callApi(findCustomers, { body, signal, isQuiet: true }));
     },
     placeholderData: (before) => before,
   });

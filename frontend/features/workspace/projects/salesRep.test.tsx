@@ -28,7 +28,7 @@ describe('a sales rep', () => {
       [`POST /api/projects/sales/${first}/assign`]: () => success({ ...market, salesRepUser: jonas }),
       [`POST /api/projects/sales/${first}/transfer`]: () => success(market),
       'GET /api/users/sales/GB': () => success([jonas, { ...marta, id: 'u9' }]),
-      'POST /api/users/search': () => success({ rowsData: [marta], pageInfo: { totalElements: 1 } }),
+      'POST /api/users/customers': () => success({ rowsData: [marta], pageInfo: { totalElements: 1 } }),
       ...more,
     });
   }
@@ -135,8 +135,7 @@ describe('a sales rep', () => {
 
     await user.type(dialog.getByRole('combobox', { name: /Customer/ }), 'wint');
     await waitFor(() =>
-      expect(calls.filter(({ path }) => path === '/api/users/search').at(-1)?.body).toMatchObject({
-        tab: 'customers',
+      expect(calls.filter(({ path }) => path === '/api/users/customers').at(-1)?.body).toMatchObject({
         text: 'wint',
         pageSize: 5,
       }),

@@ -1,9 +1,9 @@
 import { type Entry, maxAlternatives, moveEntry, type ProjectSet, removeEntry } from '@sanispec/shared/project';
 import { listingSearch } from '#catalogue/listingUrl.ts';
+import type { ItemActions, MenuAction } from '#components/ItemMenu.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
-import type { ItemActions, MenuAction } from '../context/ItemMenu.tsx';
 import type { ShownSlot } from '../context/setSlots.ts';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';

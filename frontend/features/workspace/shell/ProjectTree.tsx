@@ -5,11 +5,11 @@ import { moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
+import { ItemMenu } from '#components/ItemMenu.tsx';
 import { useNearView } from '#components/useNearView.ts';
 import { useText } from '#core/text.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { spacesDrawnAtOnce } from '../context/drawnAtOnce.ts';
-import { ItemMenu } from '../context/ItemMenu.tsx';
 import { useCreateSpace } from '../context/newSet.ts';
 import { StateMark } from '../context/StateMark.tsx';
 import { knownProgress } from '../context/setProgress.ts';

@@ -1,0 +1,100 @@
+import type { Field, FieldOption, FormValues } from '@sanispec/shared/forms';
+import { choicesOf, textOf } from '@sanispec/shared/forms';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { SiteText } from '#core/text.ts';
+
+/** A part of a document that two people may have changed differently. */
+export interface KeptPart {
+  readonly label: SiteTextKey;
+  /** Names of the values that belong to it. */
+  readonly values: readonly string[];
+  /** What it says, for reading. */
+  textOf(values: FormValues): string;
+}
+
+/** How one kind of document is filled in. */
+export interface KeptForm<Row> {
+  readonly fields: readonly Field[];
+  valuesOf(row: Row | undefined): FormValues;
+  /** Field at which a refusal of the server is told; the whole form without one. */
+  readonly refusedAt: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Fields of reference country and countries, and the choice of a catalogue that fills them. */
+export function placingFields(
+  countries: readonly FieldOption[],
+  catalogs: readonly FieldOption[],
+  isReadOnly: boolean,
+): readonly Field[] {
+  const fields: Field[] = [
+    {
+      name: 'countryRef',
+      label: 'RuleCountryRef',
+      hint: 'RuleCountryRefHint',
+      type: 'select',
+      options: countries,
+      isSearchable: countries.length > 10,
+      isRequired: true,
+      isHalf: true,
+      isReadOnly,
+    },
+  ];
+  if (catalogs.length > 0 && !isReadOnly) {
+    fields.push({
+      name: 'countriesCatalog',
+      label: 'RuleCountriesCatalog',
+      hint: 'RuleCountriesCatalogHint',
+      type: 'select',
+      options: catalogs,
+      isHalf: true,
+    });
+  }
+  fields.push({
+    name: 'countries',
+    label: 'RuleCountries',
+    type: 'multiselect',
+    options: countries,
+    isRequired: true,
+    isReadOnly,
+  });
+  return fields;
+}
+
+/** What follows from an edit: a catalogue fills the countries in, and the reference country is one of them. */
+export function withPlacing(
+  before: FormValues,
+  after: FormValues,
+  countriesOf: (catalogId: string) => readonly string[],
+): FormValues {
+  const chosen = textOf(after.countriesCatalog);
+  if (chosen !== '' && chosen !== textOf(before.countriesCatalog)) {
+    const countries = countriesOf(chosen);
+    const reference = textOf(after.countryRef);
+    const [first = reference] = countries;
+    return { ...after, countries: [...countries], countryRef: countries.includes(reference) ? reference : first };
+  }
+  const reference = textOf(after.countryRef);
+  const countries = choicesOf(after.countries);
+  if (reference === '' || reference === textOf(before.countryRef) || countries.includes(reference)) return after;
+  return { ...after, countries: [...countries, reference] };
+}
+
+/** Parts that lists, rules and groups have. */
+export function placingParts({ locale }: Pick<SiteText, 'locale'>, countryName: CountryNamer): readonly KeptPart[] {
+  const named = (codes: readonly string[]) => codes.map((code) => countryName(code, locale)).join(', ');
+  return [
+    { label: 'RuleCountryRef', values: ['countryRef'], textOf: ({ countryRef }) => named([textOf(countryRef)]) },
+    {
+      label: 'RuleCountries',
+      values: ['countries'],
+      textOf: ({ countries }) => named([...choicesOf(countries)].sort()),
+    },
+  ];
+}
+
+/** Whether the reference country is one of the countries; the server says the same. */
+export function lacksReference(values: FormValues): boolean {
+  return !choicesOf(values.countries).includes(textOf(values.countryRef));
+}
+
+type CountryNamer = (code: string, locale: SiteText['locale']) => string;

@@ -1,0 +1,193 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type AuditEntry, auditKinds, jobKinds, timerNames } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ListSearch } from '#components/list/ListSearch.tsx';
+import type { ListColumn } from '#components/list/ListTable.tsx';
+import { ServerList } from '#components/list/ServerList.tsx';
+import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
+import { type SiteText, useText } from '#core/text.ts';
+import { useAdminCountryOptions } from '../assets/adminCountries.ts';
+import { CountryChips } from '../catalogs/CountryChips.tsx';
+import classes from './Server.module.css';
+import { type AuditFilter, auditList, auditQuery } from './serverQueries.ts';
+import {
+  auditActionTexts,
+  auditFieldTexts,
+  auditKindTexts,
+  jobKindTexts,
+  momentText,
+  timerTexts,
+} from './serverWords.ts';
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/** Who changed what in the administration, the newest first. */
+export function AuditLog(): ReactNode {
+  const { t } = useText();
+  const { state, change } = useListState(auditList);
+  const query = useQuery(auditQuery(state));
+  const columns = useAuditColumns();
+  return (
+    <ServerList
+      label={t('ServerTabAudit')}
+      searchLabel={t('AuditSearch')}
+      query={query}
+      state={state}
+      onChange={change}
+      columns={columns}
+      idOf={({ id }) => id}
+      titleOf={({ subject }) => subject.title}
+      filters={<AuditFilters state={state} onChange={change} />}
+      empty={<EmptyState title={t('AuditNone')} text={t('AuditNoneHint')} />}
+    />
+  );
+}
+
+interface AuditFiltersProps {
+  readonly state: ListState<AuditFilter>;
+  readonly onChange: ChangeList<AuditFilter>;
+}
+
+function AuditFilters({ state: { filters }, onChange }: AuditFiltersProps): ReactNode {
+  const { t } = useText();
+  const countries = useAdminCountryOptions();
+  function choose(filter: AuditFilter, value: string, replaces = false): void {
+    onChange({ filters: { ...filters, [filter]: value === '' ? [] : [value] } }, { replaces });
+  }
+  return (
+    <>
+      <ListSearch
+        className={classes.filter ?? ''}
+        label={t('AuditActor')}
+        text={filters.actor[0] ?? ''}
+        onChange={(text) => choose('actor', text, true)}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label={t('AuditColumnWhat')}
+        data={[
+          { value: '', label: t('AuditAllKinds') },
+          ...auditKinds.map((kind) => ({ value: kind, label: t(auditKindTexts[kind]) })),
+        ]}
+        value={filters.kind[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => choose('kind', value)}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label={t('AuditColumnCountries')}
+        data={[{ value: '', label: t('AuditAllCountries') }, ...countries]}
+        value={filters.country[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => choose('country', value)}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          className={classes.day ?? ''}
+          aria-label={t(end === 'from' ? 'AuditFrom' : 'AuditTo')}
+          leftSection={<span className={classes.small}>{t(end === 'from' ? 'AuditFrom' : 'AuditTo')}</span>}
+          leftSectionWidth={36}
+          value={filters[end][0] ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(end, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
+  const text = useText();
+  const { t, locale } = text;
+  return [
+    {
+      key: 'on',
+      label: t('AuditColumnOn'),
+      render: ({ on }) => (
+        <time className="sani-nowrap" dateTime={on}>
+          {momentText(on, locale)}
+        </time>
+      ),
+    },
+    { key: 'actor', label: t('AuditColumnWho'), render: ({ actor }) => actor.name || '–' },
+    {
+      key: 'subject',
+      label: t('AuditColumnWhat'),
+      render: ({ action, subject }) => {
+        const verb = auditActionTexts[action];
+        return (
+          <>
+            <span className="sani-breakable">
+              {t(auditKindTexts[subject.kind])} {titleOf(subject, text)}
+            </span>
+            <span className={`${classes.small} ${classes.muted} sani-row`}>
+              {verb === undefined ? action : t(verb)}
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'countries',
+      label: t('AuditColumnCountries'),
+      render: ({ countries }) => (countries.length === 0 ? '–' : <CountryChips countries={countries} />),
+    },
+    { key: 'changes', label: t('AuditColumnChanges'), render: ({ changes }) => <Changes changes={changes} /> },
+  ];
+}
+
+/** Names and values of facts as people read them, where it is known how. */
+function useFactWords() {
+  const { t, locale } = useText();
+  return {
+    field(name: string): string {
+      const text = auditFieldTexts[name];
+      return text === undefined ? name : t(text);
+    },
+    value(value: string): string {
+      if (value === '') return '–';
+      if (value === 'true' || value === 'false') return t(value === 'true' ? 'FormYes' : 'FormNo');
+      return isMoment.test(value) ? momentText(value, locale) : value;
+    },
+  };
+}
+
+/** What a write was about, as people call it. */
+function titleOf({ kind, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
+  if (isMoment.test(title)) return momentText(title, locale);
+  const timer = kind === 'timer' ? timerNames.find((name) => name === title) : undefined;
+  if (timer !== undefined) return t(timerTexts[timer]);
+  const job = kind === 'job' ? jobKinds.find((name) => name === title) : undefined;
+  return job === undefined ? title : t(jobKindTexts[job]);
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>): ReactNode {
+  const { t } = useText();
+  const words = useFactWords();
+  if (changes.length === 0) return '–';
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <dt>{words.field(field)}</dt>
+          <dd>
+            {before !== undefined && (
+              <del>
+                <span className="sani-visually-hidden">{t('AuditWas')} </span>
+                {words.value(before)}
+              </del>
+            )}
+            {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+            {after !== undefined && (
+              <ins>
+                <span className="sani-visually-hidden"> {t('AuditIs')} </span>
+                {words.value(after)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,187 @@
+import { ModalsProvider } from '@mantine/modals';
+import type { AuditEntry, ServerJob, ServerStatus, TimerStatus } from '@sanispec/shared/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionProvider } from '#core/session.tsx';
+import { sessionHint } from '#core/sessionHint.ts';
+import { aSession } from '#testing/aSession.ts';
+import { renderSite } from '#testing/renderSite.tsx';
+import { failure, type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
+import { Component as AuditPage } from './AuditPage.tsx';
+import { Component as ServerPage } from './ServerPage.tsx';
+
+const jobId = 'j'.repeat(20);
+
+const status: ServerStatus = {
+  services: [
+    { name: 'documents', state: 'up', latencyMilliseconds: 3 },
+    { name: 'blobs', state: 'down', lastError: { message: 'refused', on: '2026-11-23T10:00:00Z' } },
+    { name: 'mail', state: 'off' },
+    { name: 'provider', state: 'off' },
+  ],
+  build: 7,
+  nodeVersion: 'v24.1.0',
+  dataVersions: { projects: 3 },
+  catalogs: [],
+};
+
+const job: ServerJob = {
+  ...{ id: jobId, kind: 'catalog-import', step: 'ProcessFailed', percent: 10, tries: 5 },
+  ...{ createdOn: '2026-11-23T10:00:00Z', modifiedOn: '2026-11-23T10:00:00Z' },
+  ...{ state: 'poisoned', fileName: 'katalog.xlsx', ownerName: 'Ada Berg', warnings: 0 },
+  errors: [{ key: 'ErrorJobFailed', args: [] }],
+  ...{ canRetry: true, canCancel: false },
+};
+
+const timer: TimerStatus = {
+  ...{ name: 'cleanUp', schedule: '0 40 2 * * *', isRunning: false, nextOn: '2026-11-24T02:40:00Z' },
+  ...{ startedOn: '2026-11-23T02:40:00Z', endedOn: '2026-11-23T02:40:01Z', result: { reports: 4, uploads: 0 } },
+};
+
+const entry: AuditEntry = {
+  ...{ id: 'e1', on: '2026-11-23T10:00:00Z', actor: { id: 'u1', name: 'Ada Berg' }, action: 'change' },
+  subject: { kind: 'rule', id: 'r1', title: 'WCs' },
+  countries: ['DE'],
+  changes: [{ field: 'enabled', before: 'false', after: 'true' }],
+};
+
+function page<Row>(...rowsData: Row[]): Response {
+  return success({ rowsData, pageInfo: { totalElements: rowsData.length } });
+}
+
+function show(tab: string, answers: Record<string, (call: StubbedCall) => Response>) {
+  const calls = stubApi({
+    'GET /api/session': () => success(aSession({ scopes: [{ role: 'root', countries: [] }] })),
+    ...answers,
+  });
+  const site = renderSite(
+    <SessionProvider>
+      <ServerPage />
+      <ModalsProvider>{null}</ModalsProvider>
+    </SessionProvider>,
+    { at: `/en-GB/server/overview${tab}` },
+  );
+  return site.then((rendered) => ({ ...rendered, calls }));
+}
+
+beforeEach(() => sessionHint.remember());
+
+describe('server management', () => {
+  it('says which services answer, what runs, and when a service last did not answer', async () => {
+    await show('', { 'GET /api/server/status': () => success(status) });
+    const row = await screen.findByRole('row', { name: /Files/ });
+    expect(row.textContent).toContain('Not available');
+    expect(row.textContent).toContain('refused');
+    expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
+    expect(screen.getByText('v24.1.0')).toBeDefined();
+    expect(screen.getByText('projects: version 3')).toBeDefined();
+    expect(screen.getByText('No country uses a catalog yet')).toBeDefined();
+  });
+
+  it('says that the status cannot be had, and asks again', async () => {
+    let answer = () => failure(503, 'ErrorServiceBusy');
+    const { user } = await show('', { 'GET /api/server/status': () => answer() });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => success(status);
+    await user.click(again);
+    expect(await screen.findByText('v24.1.0')).toBeDefined();
+  });
+
+  const jobsAddress = 'GET /api/server/jobs?text=&pageSize=25&firstEntryIndexPage=0';
+
+  it('tries a job again once somebody is sure, and says why it cannot', async () => {
+    let answer = () => failure(409, 'ErrorJobRunning');
+    const { user, calls } = await show('?tab=jobs', {
+      [jobsAddress]: () => page(job),
+      [`POST /api/server/jobs/${jobId}/retry`]: () => answer(),
+    });
+    const row = await screen.findByRole('row', { name: /katalog\.xlsx/ });
+    expect(row.textContent).toContain('Given up');
+    expect(within(row).queryByRole('button', { name: /Cancel/ })).toBeNull();
+    async function retry(): Promise<void> {
+      await user.click(await screen.findByRole('button', { name: 'Retry: Catalog import katalog.xlsx' }));
+      await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    }
+    await retry();
+    expect(await screen.findByText(/This process is running/)).toBeDefined();
+    answer = () => success({ ...job, owner: 'u1', status: 'queued', warnings: [] });
+    await retry();
+    expect(await screen.findByText('The job is queued again')).toBeDefined();
+    expect(calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2);
+  });
+
+  it('narrows jobs by state in the address', async () => {
+    const { user, router } = await show('?tab=jobs', {
+      [jobsAddress]: () => page(job),
+      'GET /api/server/jobs?text=&state=lost&pageSize=25&firstEntryIndexPage=0': () => page(),
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'lost');
+    expect(router.state.location.search).toBe('?tab=jobs&state=lost');
+  });
+
+  it('runs a function now and shows what it counted', async () => {
+    const { user, calls } = await show('?tab=timers', {
+      'GET /api/server/timers': () => success([timer]),
+      'POST /api/server/timers/cleanUp/run': () => success({ jobId }),
+      [`GET /api/jobs/${jobId}`]: () =>
+        success({ ...job, kind: 'timer', owner: 'u1', status: 'succeeded', warnings: [], errors: [] }),
+    });
+    const row = await screen.findByRole('row', { name: /Remove old files/ });
+    expect(row.textContent).toContain('Specifications: 4');
+    expect(row.textContent).not.toContain('Uploads');
+    await user.click(within(row).getByRole('button'));
+    await user.click(await screen.findByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('The function has been started')).toBeDefined();
+    expect(calls.map(({ path }) => path)).toContain('/api/server/timers/cleanUp/run');
+  });
+
+  it('says that storage was not measured yet, and lets it be', async () => {
+    await show('?tab=storage', { 'GET /api/server/storage': () => success({ documents: [], blobs: [] }) });
+    expect(await screen.findByText('Storage has not been measured yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Measure now' })).toBeDefined();
+  });
+
+  it('announces a maintenance by the clocks of Berlin, and says what is wrong with its times', async () => {
+    let answer: (call: StubbedCall) => Response = () => failure(400, 'ErrorMaintenanceTimes');
+    const { user, calls } = await show('?tab=maintenance', {
+      'GET /api/maintenance': () => success(null),
+      'PUT /api/server/maintenance': (call) => answer(call),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Announce' }));
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.type(screen.getByLabelText(/^Begins/), '2026-12-01T18:00');
+    await user.type(screen.getByLabelText(/^Ends/), '2026-12-01T17:00');
+    await user.type(screen.getByLabelText('Text in German'), 'Umzug');
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText(/The end must lie after the beginning/)).toBeDefined();
+    answer = ({ body }) => success((body as { maintenance: unknown }).maintenance);
+    await user.clear(screen.getByLabelText(/^Ends/));
+    await user.type(screen.getByLabelText(/^Ends/), '2026-12-01T20:00');
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('Everybody sees the banner within a minute')).toBeDefined();
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      maintenance: { from: '2026-12-01T17:00:00.000Z', to: '2026-12-01T19:00:00.000Z', text: { de: 'Umzug' } },
+    });
+  });
+});
+
+describe('the audit log for administrators', () => {
+  it('says who changed what, before and after, and is narrowed by the address', async () => {
+    const calls = stubApi({
+      'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),
+      'POST /api/audit/search': () => page(entry),
+    });
+    await renderSite(
+      <SessionProvider>
+        <AuditPage />
+      </SessionProvider>,
+      { at: '/en-GB/audit/overview?kind=rule&actor=ada&from=2026-11-01&to=nonsense' },
+    );
+    const row = await screen.findByRole('row', { name: /WCs/ });
+    expect(row.textContent).toMatch(/Ada Berg.*Rule WCs.*changed.*DE.*Enabled.*No.*→.*Yes/);
+    expect(calls.find(({ path }) => path === '/api/audit/search')?.body).toEqual({
+      ...{ text: '', actor: 'ada', kinds: ['rule'], countries: [], from: '2026-11-01' },
+      ...{ pageSize: 25, firstEntryIndexPage: 0 },
+    });
+  });
+});

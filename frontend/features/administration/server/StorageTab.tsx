@@ -1,0 +1,117 @@
+import type { StorageUse } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BusyButton } from '#components/BusyButton.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
+import { useText } from '#core/text.ts';
+import { formatBytes, formatInteger } from '#lib/formats.ts';
+import { QueryPart } from './QueryPart.tsx';
+import classes from './Server.module.css';
+import { storageQuery } from './serverQueries.ts';
+import { momentText } from './serverWords.ts';
+import { useRunTimer } from './useRunTimer.ts';
+
+/** What documents and files take, as it was last measured. */
+export function StorageTab(): ReactNode {
+  const { t, locale } = useText();
+  const query = useQuery(storageQuery);
+  const { run, running } = useRunTimer();
+  const measure = (
+    <BusyButton variant="default" isBusy={running.has('storage')} onClick={() => void run('storage')}>
+      {t('StorageMeasureNow')}
+    </BusyButton>
+  );
+  return (
+    <QueryPart query={query}>
+      {(use) =>
+        use.measuredOn === undefined ? (
+          <EmptyState title={t('StorageNotMeasured')} text={t('StorageNotMeasuredHint')} action={measure} />
+        ) : (
+          <>
+            <div className={classes.subhead}>
+              <span className={classes.muted}>{t('StorageMeasured', momentText(use.measuredOn, locale))}</span>
+              {measure}
+            </div>
+            <Blobs blobs={use.blobs} />
+            <Documents use={use} />
+          </>
+        )
+      }
+    </QueryPart>
+  );
+}
+
+type BlobUse = StorageUse['blobs'][number];
+
+function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
+  const { t, locale } = useText();
+  const atLeast = (text: string, isCapped: boolean) => (isCapped ? t('StorageAtLeast', text) : text);
+  const columns: readonly ListColumn<BlobUse>[] = [
+    { key: 'container', label: t('StorageColumnContainer'), render: ({ container }) => container },
+    {
+      key: 'count',
+      label: t('StorageColumnCount'),
+      align: 'end',
+      render: ({ count, isCapped }) => (
+        <span className="sani-figures">{atLeast(formatInteger(count, locale), isCapped)}</span>
+      ),
+    },
+    {
+      key: 'bytes',
+      label: t('StorageColumnSize'),
+      align: 'end',
+      render: ({ bytes, isCapped }) => (
+        <span className="sani-figures sani-nowrap">{atLeast(formatBytes(bytes, locale), isCapped)}</span>
+      ),
+    },
+  ];
+  const total: BlobUse = {
+    container: t('StorageTotal'),
+    count: blobs.reduce((sum, { count }) => sum + count, 0),
+    bytes: blobs.reduce((sum, { bytes }) => sum + bytes, 0),
+    isCapped: blobs.some(({ isCapped }) => isCapped),
+  };
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('StorageBlobs')}</h2>
+      <ListTable
+        label={t('StorageBlobs')}
+        columns={columns}
+        rows={[...blobs.toSorted((left, right) => right.bytes - left.bytes), total]}
+        idOf={({ container }) => container}
+        titleOf={({ container }) => container}
+      />
+    </section>
+  );
+}
+
+type DocumentUse = StorageUse['documents'][number];
+
+function Documents({ use: { documents, documentBytes } }: { readonly use: StorageUse }): ReactNode {
+  const { t, locale } = useText();
+  const columns: readonly ListColumn<DocumentUse>[] = [
+    { key: 'container', label: t('StorageColumnContainer'), render: ({ container }) => container },
+    {
+      key: 'count',
+      label: t('StorageColumnCount'),
+      align: 'end',
+      render: ({ count }) => <span className="sani-figures">{formatInteger(count, locale)}</span>,
+    },
+  ];
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('StorageDocuments')}</h2>
+      {documentBytes !== undefined && (
+        <p className={classes.note}>{t('StorageDocumentBytes', formatBytes(documentBytes, locale))}</p>
+      )}
+      <ListTable
+        label={t('StorageDocuments')}
+        columns={columns}
+        rows={documents.toSorted((left, right) => right.count - left.count)}
+        idOf={({ container }) => container}
+        titleOf={({ container }) => container}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type {
+  AuditKind,
+  JobKind,
+  ServerJobState,
+  ServiceName,
+  TimerName,
+  TimerResult,
+} from '@sanispec/shared/contract';
+import type { Locale } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { formatDate, formatTime } from '#lib/formats.ts';
+
+export const serviceTexts: Readonly<Record<ServiceName, SiteTextKey>> = {
+  documents: 'ServerServiceDocuments',
+  blobs: 'ServerServiceBlobs',
+  mail: 'ServerServiceMail',
+  provider: 'ServerServiceProvider',
+};
+
+export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
+  'catalog-import': 'JobKindCatalogImport',
+  'catalog-publish': 'JobKindCatalogPublish',
+  'catalog-conversion': 'JobKindCatalogConversion',
+  'assets-import': 'JobKindAssetsImport',
+  report: 'JobKindReport',
+  'usage-reports': 'JobKindUsageReports',
+  'rules-try': 'JobKindRulesTry',
+  mail: 'JobKindMail',
+  timer: 'JobKindTimer',
+};
+
+export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
+  poisoned: 'JobStatePoisoned',
+  lost: 'JobStateLost',
+  failed: 'JobStateFailed',
+  running: 'JobStateRunning',
+  queued: 'JobStateQueued',
+  waiting: 'JobStateWaiting',
+  succeeded: 'JobStateSucceeded',
+};
+
+export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
+  sweepJobs: 'TimerSweepJobs',
+  reprice: 'TimerReprice',
+  rulesHealth: 'TimerRulesHealth',
+  cleanUp: 'TimerCleanUp',
+  sweepProjects: 'TimerSweepProjects',
+  usage: 'TimerUsage',
+  usageReports: 'TimerUsageReports',
+  storage: 'TimerStorage',
+  services: 'TimerServices',
+};
+
+export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> = {
+  jobsPutBack: 'TimerCountJobsPutBack',
+  jobsFailed: 'TimerCountJobsFailed',
+  projectsPriced: 'TimerCountProjectsPriced',
+  rulesChecked: 'TimerCountRulesChecked',
+  dataSheets: 'TimerCountDataSheets',
+  reports: 'TimerCountReports',
+  uploads: 'TimerCountUploads',
+  reviews: 'TimerCountReviews',
+  frontPages: 'TimerCountFrontPages',
+  catalogueVersions: 'TimerCountCatalogueVersions',
+  catalogueBlobs: 'TimerCountCatalogueBlobs',
+  ruleFiles: 'TimerCountRuleFiles',
+  guestProjects: 'TimerCountGuestProjects',
+  trash: 'TimerCountTrash',
+  usage: 'TimerCountUsage',
+  reportsBegun: 'TimerCountReportsBegun',
+  blobsCounted: 'TimerCountBlobsCounted',
+  servicesDown: 'TimerCountServicesDown',
+};
+
+export const auditKindTexts: Readonly<Record<AuditKind, SiteTextKey>> = {
+  list: 'AuditKindList',
+  rule: 'AuditKindRule',
+  group: 'AuditKindGroup',
+  tag: 'AuditKindTag',
+  rules: 'AuditKindRules',
+  user: 'AuditKindUser',
+  catalogue: 'AuditKindCatalogue',
+  asset: 'AuditKindAsset',
+  template: 'AuditKindTemplate',
+  job: 'AuditKindJob',
+  timer: 'AuditKindTimer',
+  maintenance: 'AuditKindMaintenance',
+  report: 'AuditKindReport',
+};
+
+/** Verbs of the log; one that is not here is shown as it is. */
+export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
+  create: 'AuditActionCreate',
+  change: 'AuditActionChange',
+  delete: 'AuditActionDelete',
+  clear: 'AuditActionClear',
+  restore: 'AuditActionRestore',
+  enable: 'AuditActionEnable',
+  disable: 'AuditActionDisable',
+  import: 'AuditActionImport',
+  undoImport: 'AuditActionUndoImport',
+  replace: 'AuditActionReplace',
+  publish: 'AuditActionPublish',
+  retry: 'AuditActionRetry',
+  cancel: 'AuditActionCancel',
+  continue: 'AuditActionContinue',
+  run: 'AuditActionRun',
+  build: 'AuditActionBuild',
+  assignRole: 'AuditActionAssignRole',
+  changeRole: 'AuditActionChangeRole',
+  endRole: 'AuditActionEndRole',
+};
+
+/** Facts of the log that have a word; others are shown by their names. */
+export const auditFieldTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
+  from: 'AuditFieldFrom',
+  to: 'AuditFieldTo',
+  'text.en': 'MaintenanceTextEn',
+  'text.de': 'MaintenanceTextDe',
+  'text.nl': 'MaintenanceTextNl',
+  'text.fr': 'MaintenanceTextFr',
+  'text.pl': 'MaintenanceTextPl',
+  countries: 'AuditColumnCountries',
+  version: 'ServerColumnVersion',
+  fileName: 'ServerColumnFile',
+  size: 'StorageColumnSize',
+  scope: 'AuditFieldScope',
+  title: 'AuditFieldTitle',
+  description: 'AuditFieldDescription',
+  enabled: 'AuditFieldEnabled',
+  lists: 'RulesTabLists',
+  rules: 'RulesTabRules',
+  label: 'RuleTagLabel',
+  countryRef: 'RuleCountryRef',
+  groupTitle: 'RuleGroupTitle',
+  tags: 'RuleTags',
+  conditions: 'ConditionsTitle',
+  sourceListId: 'RuleSourceListField',
+  rulesInfo: 'RuleEffectsField',
+  scopes: 'AuditFieldRights',
+  defaultSalesCountries: 'UserColumnDefault',
+  position: 'UserColumnPosition',
+  contactSalesPhone: 'UserColumnPhone',
+  projects: 'AuditFieldProjects',
+  count: 'StorageColumnCount',
+  ImportResultUploaded: 'ImportResultUploaded',
+  ImportResultOverwritten: 'ImportResultOverwritten',
+  ImportResultAlreadyImported: 'ImportResultAlreadyImported',
+  ImportResultSkippedRights: 'ImportResultSkippedRights',
+  ImportResultError: 'ImportResultError',
+};
+
+/** Day and time, as everywhere in Berlin's time zone. */
+export function momentText(iso: string, locale: Locale): string {
+  return `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
+}

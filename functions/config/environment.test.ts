@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment, WrongSettings } from './environment.ts';
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    return error.faults.map((fault) => fault.split(':')[0] ?? '');
+  }
+}
+
+const onAzure = {
+  WEBSITE_INSTANCE_ID: 'a1',
+  DOCUMENTS: 'cosmos',
+  COSMOS_ENDPOINT: 'https://sanispec.documents.azure.com',
+  BLOBS__blobServiceUri: 'https://sanispec.blob.core.windows.net',
+  PUBLIC_URL: 'https://sanispec.example',
+  SMTP_URL: 'smtps://mail.example',
+  FRONT_SERVERS: '1',
+};
+
+describe('settings', () => {
+  it('need nothing on one machine', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(readEnvironment({})).toMatchObject({ DOCUMENTS: 'sqlite', BLOBS: 'files' });
+  });
+
+  it('are refused with every fault at once', () => {
+    expect(faultsOf({ PORT: 'x', BLOBS: '', DEMO: 'maybe' })).toEqual(['PORT', 'BLOBS', 'DEMO']);
+  });
+
+  it('may not contradict each other', () => {
+    expect(faultsOf({ DOCUMENTS: 'cosmos' })).toEqual(['COSMOS_ENDPOINT']);
+    const both = { BLOBS: 'UseDevelopmentStorage=true', BLOBS__blobServiceUri: 'https://a.blob.core.windows.net' };
+    expect(faultsOf(both)).toEqual(['BLOBS']);
+    expect(faultsOf({ PUBLIC_BLOBS_URI: 'https://p.blob.core.windows.net' })).toEqual(['PUBLIC_BLOBS_URI']);
+  });
+});
+
+describe('settings on Azure', () => {
+  it('are complete', () => {
+    expect(faultsOf(onAzure)).toEqual([]);
+  });
+
+  it('never fall back on the disk of an instance, nor on a demo', () => {
+    const faults = faultsOf({ WEBSITE_INSTANCE_ID: 'a1', DEMO: 'true', DEMO_PASSWORD: 'demo-Passw0rd' });
+    expect(faults).toEqual([
+      'DOCUMENTS',
+      'BLOBS__blobServiceUri',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'DEMO',
+      'DEMO_PASSWORD',
+      'FRONT_SERVERS',
+    ]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://sanispec.example'],
+    ['PUBLIC_URL', ''],
+    ['FRONT_SERVERS', ''],
+    ['DOCUMENTS', 'sqlite'],
+    ['COSMOS_ENDPOINT', ''],
+    ['COSMOS_KEY', 'key'],
+    ['BLOBS__blobServiceUri', ''],
+    ['SMTP_URL', ''],
+  ])('refuse %s=%s', (name, value) => {
+    expect(faultsOf({ ...onAzure, [name]: value })).toEqual([name]);
+  });
+
+  it('may name an identity, and an account for what is public', () => {
+    const settings = {
+      BLOBS__clientId: '11059fcc-5514-4800-b5f8-49808b9cfab6',
+      PUBLIC_BLOBS_URI: 'https://p.blob.core.windows.net',
+    };
+    expect(faultsOf({ ...onAzure, ...settings })).toEqual([]);
+    expect(faultsOf({ ...onAzure, BLOBS__clientId: 'me' })).toEqual(['BLOBS__clientId']);
+  });
+
+  it('may open blobs by a connection string', () => {
+    const BLOBS = 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=a2V5;EndpointSuffix=core.windows.net';
+    expect(faultsOf({ ...onAzure, BLOBS, BLOBS__blobServiceUri: '' })).toEqual([]);
+  });
+});
+
+it('the example of settings for the real host is readable, and names only what somebody reads', () => {
+  const file = new URL('../../local.settings.example.json', import.meta.url);
+  const { Values } = JSON.parse(readFileSync(file, 'utf8')) as { Values: Record<string, string> };
+  expect(faultsOf(Values)).toEqual([]);
+  const known = Object.keys(readEnvironment({}));
+  const ofTheHost = ['FUNCTIONS_WORKER_RUNTIME', 'AzureWebJobsStorage'];
+  expect(Object.keys(Values).filter((name) => ![...known, ...ofTheHost].includes(name))).toEqual([]);
+});

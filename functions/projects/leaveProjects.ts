@@ -1,0 +1,115 @@
+import { hasOwnRole } from '@sanispec/shared/access';
+import type { UserDocument } from '#accounts/user.ts';
+import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
+import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { Failure } from '../failure.ts';
+import { personOf } from './createProject.ts';
+import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+import { contactOf } from './renamePerson.ts';
+import { forgetShares } from './shares.ts';
+import { discardProject } from './trash.ts';
+
+/** What becomes of the projects of somebody whose account is deleted by another. */
+export interface Leave {
+  /** Whose the projects are then. */
+  readonly heir: UserDocument;
+  /** They lie in the heir's trash, from where they come back as the heir's. */
+  readonly isTrashed: boolean;
+}
+
+async function summariesOf(services: Services, user: UserDocument) {
+  const [owned, assigned] = await Promise.all([
+    services.documents.query<StoredSummary>('projects', listedQuery('projectsOfOwner', { ownerId: user.id })),
+    services.documents.query<StoredSummary>('projects', listedQuery('projectsOfSalesRep', { salesRepId: user.id })),
+  ]);
+  const isOthers = ({ value }: { readonly value: StoredSummary }): boolean => value.owner.id !== user.id;
+  return { owned: owned.documents, assigned: assigned.documents.filter(isOthers) };
+}
+
+/** The project without the user as its sales rep: the heir is where they are one of its country, else nobody. */
+function withoutRep(project: ProjectDocument, user: UserDocument, { heir, isTrashed }: Leave): ProjectDocument {
+  if (project.salesRepUser?.id !== user.id) return project;
+  const { salesRepUser: _, ...rest } = project;
+  const goesOn = !isTrashed && hasOwnRole(heir.scopes, 'sales', project.details.country);
+  return goesOn ? { ...rest, salesRepUser: contactOf(heir) } : rest;
+}
+
+/** @returns the project as the heir's; undefined when it is no longer the user's */
+async function inherited(
+  services: Services,
+  user: UserDocument,
+  projectId: string,
+  leave: Leave,
+): Promise<StoredProject | undefined> {
+  const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+  if (stored === undefined || stored.value.userId !== user.id) return undefined;
+  const value = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(leave.heir)) };
+  return { ...stored, value };
+}
+
+/** @returns whether it was still the user's */
+async function leaveOwn(services: Services, user: UserDocument, projectId: string, leave: Leave): Promise<boolean> {
+  // Whom the former owner let read it is not the heir's business.
+  await forgetShares(services, projectId);
+  if (!leave.isTrashed) {
+    return retryOnConflict(async () => {
+      const stored = await inherited(services, user, projectId, leave);
+      if (stored === undefined) return false;
+      await services.documents.put('projects', stored.value, { ifMatch: stored.etag });
+      return true;
+    });
+  }
+  try {
+    await discardProject(services, async () => {
+      const stored = await inherited(services, user, projectId, leave);
+      if (stored === undefined) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
+      return stored;
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function leaveAssigned(services: Services, user: UserDocument, projectId: string, leave: Leave): Promise<void> {
+  await retryOnConflict(async () => {
+    const stored = await services.documents.get<ProjectDocument>('projects', projectId);
+    if (stored?.value.salesRepUser?.id !== user.id) return;
+    await services.documents.put('projects', withoutRep(stored.value, user, leave), { ifMatch: stored.etag });
+  });
+}
+
+/** A project that became the heir's. */
+export interface LeftProject {
+  readonly projectId: string;
+  readonly projectTitle: string;
+}
+
+/**
+ * Parts the projects from a user whose account is deleted by another (domain: Deleting a user). Repeating it completes
+ * what was broken off.
+ *
+ * @returns those that became the heir's, in the trash or not
+ */
+export async function leaveProjects(
+  services: Services,
+  user: UserDocument,
+  leave: Leave,
+): Promise<readonly LeftProject[]> {
+  const { owned, assigned } = await summariesOf(services, user);
+  const left: LeftProject[] = [];
+  for (const { id, value } of owned) {
+    const isLeft = await leaveOwn(services, user, id, leave);
+    if (isLeft) left.push({ projectId: id, projectTitle: value.details.title });
+  }
+  for (const { id } of assigned) await leaveAssigned(services, user, id, leave);
+  return left;
+}
+
+/** How many projects `leaveProjects` would concern now. */
+export async function countLeft(services: Services, user: UserDocument): Promise<{ owned: number; assigned: number }> {
+  const { owned, assigned } = await summariesOf(services, user);
+  return { owned: owned.length, assigned: assigned.length };
+}

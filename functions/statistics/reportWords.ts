@@ -1,0 +1,35 @@
+import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
+
+const texts = new Map<string, Phrase>(Object.entries(siteTexts));
+
+/** A text of the site in the locale's language; the fallback where it has none. */
+export function siteText(
+  key: string,
+  locale: Locale,
+  fallback: string,
+  args: readonly (string | number)[] = [],
+): string {
+  const phrase = texts.get(key);
+  return phrase === undefined ? fallback : formatPhrase(phrase, languageOf(locale), args);
+}
+
+const prefixes: Readonly<Record<string, string>> = {
+  subCategory: 'CategoryLabel',
+  segment: 'SegmentLabel',
+  format: 'ExportFormat',
+  step: 'UsageStep',
+  reason: 'UsageReason',
+};
+
+/** What the code of a bar or a cell means; a code that nobody knows, and any text, is itself. */
+export function wordOf(of: string, code: string, locale: Locale): string {
+  if (code === '') return '';
+  if (of === 'country') return countryName(code, locale);
+  if (of === 'month') {
+    const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(intlLocaleOf(locale), form).format(Date.parse(`${code}-01T00:00:00Z`));
+  }
+  const prefix = prefixes[of];
+  return prefix === undefined ? code : siteText(`${prefix}${code}`, locale, code);
+}

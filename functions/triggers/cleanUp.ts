@@ -1,0 +1,41 @@
+import type { TimerResult } from '@sanispec/shared/contract';
+import { sweepCatalogues } from '#catalogues/sweepCatalogues.ts';
+import type { Services } from '#config/services.ts';
+import { sweepDataSheets } from '#exports/dataSheetFile.ts';
+import { sweepReports } from '#exports/sweepReports.ts';
+import { sweepReviews } from '#imports/review/reviewBlobs.ts';
+import { sweepFrontPages, sweepUploads } from '#imports/uploads.ts';
+import { sweepRules } from '#rules/sweepRules.ts';
+
+const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
+  async (services) => ({ dataSheets: await sweepDataSheets(services) }),
+  async (services) => ({ reports: await sweepReports(services) }),
+  async (services) => ({ uploads: await sweepUploads(services) }),
+  async (services) => ({ reviews: await sweepReviews(services) }),
+  async (services) => ({ frontPages: await sweepFrontPages(services) }),
+  async (services) => {
+    const { versions, blobs } = await sweepCatalogues(services);
+    return { catalogueVersions: versions, catalogueBlobs: blobs };
+  },
+  async (services) => ({ ruleFiles: await sweepRules(services) }),
+];
+
+/**
+ * Removes what nobody can need any more: old data sheets and reports, uploads, checks of imports, catalogues, what was
+ * published of rules. One sweep that fails keeps none of the others from running.
+ *
+ * @throws AggregateError of what failed, once all have run
+ */
+export async function cleanUp(services: Services): Promise<TimerResult> {
+  let removed: TimerResult = {};
+  const errors: unknown[] = [];
+  for (const sweep of sweeps) {
+    try {
+      removed = { ...removed, ...(await sweep(services)) };
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+  return removed;
+}

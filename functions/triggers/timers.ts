@@ -1,0 +1,92 @@
+import type { TimerName, TimerResult } from '@sanispec/shared/contract';
+import type { Services } from '#config/services.ts';
+
+/** Work by the clock. Idempotent: run twice, or cut off and run again, it leaves what one run leaves. */
+interface TimerDefinition {
+  /** Six fields in UTC: `second minute hour day month weekday`. */
+  readonly schedule: string;
+  readonly run: (services: Services) => Promise<TimerResult>;
+}
+
+/** Every function that runs by the clock: registered, kept account of and run by hand from this table alone. */
+export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
+  /**
+   * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
+   * writer could not publish any more.
+   */
+  sweepJobs: {
+    schedule: '0 */5 * * * *',
+    run: async (services) => {
+      const [{ sweepJobs }, { putBackFailed }, { republish }] = await Promise.all([
+        import('#jobs/sweepJobs.ts'),
+        import('#imports/putBackFailed.ts'),
+        import('#catalogues/readInfos.ts'),
+      ]);
+      const { putBack, failed } = await sweepJobs(services);
+      await putBackFailed(services);
+      await republish(services);
+      return { jobsPutBack: putBack, jobsFailed: failed };
+    },
+  },
+  /** Prices projects again whose catalogue has changed. */
+  reprice: {
+    schedule: '30 */2 * * * *',
+    run: async (services) => {
+      const { repriceProjects } = await import('#projects/repriceProjects.ts');
+      return { projectsPriced: await repriceProjects(services) };
+    },
+  },
+  /** Checks rules that have changed, or whose catalogue has. */
+  rulesHealth: {
+    schedule: '15 */3 * * * *',
+    run: async (services) => ({
+      rulesChecked: await (await import('#ruleChecks/rulesHealth.ts')).refreshRulesHealth(services),
+    }),
+  },
+  /** Removes files that nobody can need any more. */
+  cleanUp: {
+    schedule: '0 40 2 * * *',
+    run: async (services) => (await import('./cleanUp.ts')).cleanUp(services),
+  },
+  /** Removes abandoned guests' projects and what has been in the trash for long enough. */
+  sweepProjects: {
+    schedule: '0 50 2 * * *',
+    run: async (services) => {
+      const [{ sweepGuestProjects }, { sweepTrash }] = await Promise.all([
+        import('#projects/deleteProject.ts'),
+        import('#projects/trash.ts'),
+      ]);
+      return { guestProjects: await sweepGuestProjects(services), trash: await sweepTrash(services) };
+    },
+  },
+  /** Brings up to date what is noted of projects. */
+  usage: {
+    schedule: '0 10 3 * * *',
+    run: async (services) => ({ usage: await (await import('#projects/usage.ts')).reconcileUsage(services) }),
+  },
+  /** Builds what reports of usage show, once a day: at 03:00 in Berlin, or later when the host was down then. */
+  usageReports: {
+    // In UTC one of the two is at 03:00 in Berlin, the other an hour off.
+    schedule: '0 0 1,2 * * *',
+    run: async (services) => {
+      const { beginDailyBuild } = await import('#statistics/beginDailyBuild.ts');
+      return { reportsBegun: (await beginDailyBuild(services)) ? 1 : 0 };
+    },
+  },
+  /** Counts what storage holds, so that nobody who looks at it waits. */
+  storage: {
+    schedule: '0 20 3 * * *',
+    run: async (services) => ({
+      blobsCounted: await (await import('#server/storageUse.ts')).measureStorage(services),
+    }),
+  },
+  /** Looks whether the services answer, so that root sees when one of them last did not. */
+  services: {
+    schedule: '15 */10 * * * *',
+    run: async (services) => {
+      const { checkServices } = await import('#server/checkServices.ts');
+      const states = await checkServices(services);
+      return { servicesDown: states.filter(({ state }) => state === 'down').length };
+    },
+  },
+};

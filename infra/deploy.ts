@@ -1,0 +1,134 @@
+// npm run deploy -- --environment dev|prod --resource-group <name> [--what-if | --roll-back [--to <version>]] [--dry-run]
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { endpoints } from '@sanispec/shared/contract';
+import { deploymentOf, phases } from './deployment.ts';
+import { type DeployOptions, deploySteps, rollBackSteps, type Step, whatIf } from './deploySteps.ts';
+import { environmentNames, environmentOf } from './environments.ts';
+import { commandLine, runDeployment, runSteps, type StepsOptions, type Values } from './runSteps.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const secondsBetweenAttempts = 10;
+
+const usage = `Usage: npm run deploy -- --environment ${environmentNames.join('|')} --resource-group <name> [options]
+  --what-if           says what would change
+  --roll-back         brings back the package before the last, or that of --to <version>
+  --dry-run           prints the commands and runs none
+Reads ROOT_EMAILS, ALERT_EMAIL, SMTP_URL (empty: the one in the key vault stays) and IDENTITY_PROVIDER_KEYS.`;
+
+/** Parameters of the template by the variables that they are read from. */
+const variables = {
+  rootEmails: 'ROOT_EMAILS',
+  alertEmail: 'ALERT_EMAIL',
+  smtpUrl: 'SMTP_URL',
+  identityProviderKeys: 'IDENTITY_PROVIDER_KEYS',
+} as const;
+
+function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Values are read from a file that only its owner may read, so that no list of processes shows them. */
+function writeInputs(work: string, { environment }: DeployOptions): void {
+  for (const phase of phases) {
+    writeFileSync(join(work, `phase-${phase}.json`), JSON.stringify(deploymentOf(environment, phase)));
+  }
+  const given = Object.entries(variables).flatMap(([name, variable]) => {
+    const value = process.env[variable] ?? '';
+    return value === '' ? [] : [[name, { value }]];
+  });
+  writeFileSync(join(work, 'parameters.json'), JSON.stringify(Object.fromEntries(given)), { mode: 0o600 });
+}
+
+function run(command: readonly string[], { env = {}, keeps }: Step): Promise<string> {
+  const [program = '', ...words] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (keeps === undefined) process.stdout.write(text);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${program} ended with ${code}`))));
+  });
+}
+
+const stepsOptions: StepsOptions = {
+  run,
+  report,
+  pause: () => new Promise((resolve) => setTimeout(resolve, secondsBetweenAttempts * 1000)),
+};
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+}
+
+function missingVariables(): string[] {
+  return [variables.rootEmails, variables.alertEmail].filter((name) => (process.env[name] ?? '') === '');
+}
+
+function stepsOf(
+  options: DeployOptions,
+  flags: { readonly whatIf: boolean; readonly back: boolean; readonly to?: string },
+) {
+  if (flags.whatIf) return [whatIf(options)];
+  if (flags.back) return rollBackSteps(options, flags.to);
+  return deploySteps(options).steps;
+}
+
+async function main(): Promise<void> {
+  const { values: flags } = parseArgs({
+    options: {
+      environment: { type: 'string', default: '' },
+      'resource-group': { type: 'string', default: '' },
+      'what-if': { type: 'boolean', default: false },
+      'roll-back': { type: 'boolean', default: false },
+      to: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const environment = environmentOf(flags.environment);
+  if (flags['resource-group'] === '') throw new RangeError('No resource group');
+  const version = git('rev-parse', '--short=12', 'HEAD');
+  const healthPaths = [`/api${endpoints.ready.path}`, `/api${endpoints.getConfig.path}`];
+  const options = { environment, resourceGroup: flags['resource-group'], version, healthPaths };
+  const chosen = {
+    whatIf: flags['what-if'],
+    back: flags['roll-back'],
+    ...(flags.to === undefined ? {} : { to: flags.to }),
+  };
+  if (flags['dry-run']) {
+    for (const step of stepsOf(options, chosen)) report(commandLine(step));
+    return;
+  }
+  const missing = chosen.back ? [] : missingVariables();
+  if (missing.length > 0) throw new RangeError(`Not set: ${missing.join(', ')}`);
+  if (!chosen.back && !chosen.whatIf && git('status', '--porcelain') !== '') {
+    throw new RangeError('There are changes without a commit, whose name the package would have');
+  }
+  const work = mkdtempSync(join(tmpdir(), 'sanispec-deploy-'));
+  try {
+    writeInputs(work, options);
+    const values: Values = new Map([['work', work]]);
+    if (chosen.whatIf || chosen.back) await runSteps(stepsOf(options, chosen), values, stepsOptions);
+    else await runDeployment(deploySteps(options), values, stepsOptions);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`);
+  process.exitCode = 1;
+}

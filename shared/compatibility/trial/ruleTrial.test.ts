@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { mainCategoryOf, type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import { rowsOf } from '#columns/index.ts';
+import {
+  aCatalogue,
+  aConditionRule,
+  aFitEntry,
+  aFitSet,
+  aListOf,
+  anArticleRow,
+  aRuleInfo,
+  aSheet,
+} from '#testing/index.ts';
+import { compileRules } from '../compileRules.ts';
+import type { ConditionRule } from '../conditionRule.ts';
+import { compareRules } from './compareRules.ts';
+import { inspectRule, listsHolding } from './inspectRule.ts';
+import type { RulesMarket } from './unsavedRules.ts';
+
+const catalogue = aCatalogue([
+  aSheet('INSTSYSTEMSTOILET', [
+    anArticleRow('f1', { Actuation: 'Front', Series: 'Duo' }),
+    anArticleRow('f2', { Actuation: 'Top', Series: 'Duo' }),
+    anArticleRow('f3', { Actuation: 'Remote', Series: 'Omni' }),
+  ]),
+  aSheet('FLUSHACTUATIONTOILET', [
+    anArticleRow('p1', { Actuation: 'Front' }),
+    anArticleRow('p2', { Actuation: 'Top' }),
+    anArticleRow('p3', { Actuation: 'Top' }),
+    anArticleRow('hidden', { Actuation: 'Top', IsSearchableBrowser: '0' }),
+  ]),
+  aSheet('WC', [anArticleRow('w1')]),
+]);
+const lists = [
+  aListOf('Frames', ['f1', 'f2', 'f3']),
+  aListOf('Fronts', ['f1']),
+  aListOf('TopPlates', ['p2', 'p3', 'hidden']),
+];
+const plates = ['FLUSHACTUATIONTOILET'];
+const exceptTop = aConditionRule('Fronts', {
+  ruleType: 'selectable-exceptlist',
+  targetListId: 'TopPlates',
+  applyTo: plates,
+});
+const onlyTop = aConditionRule('Fronts', {
+  ruleType: 'selectable-onlylist',
+  targetListId: 'TopPlates',
+  applyTo: plates,
+});
+const frontSet = aFitSet([aFitEntry('f1', 'INSTSYSTEMSTOILET')]);
+
+function live(...rules: ConditionRule[]): RulesMarket {
+  return { catalogue, lists, rules };
+}
+
+function fitting(rules: readonly ConditionRule[], source: string, subCategory: SubCategory): string[] {
+  const fit = compileRules(catalogue, lists, rules);
+  const set = aFitSet([aFitEntry(source, 'INSTSYSTEMSTOILET')]);
+  return Array.from(rowsOf(fit.fittingRows(set, subCategory)), (row) => catalogue.idAt(row)).filter(
+    (id) => id !== 'hidden',
+  );
+}
+
+describe('unsaved rules', () => {
+  it('are compared with those that are live, for a set and for all pairs', () => {
+    const compared = compareRules(live(onlyTop), { lists: [], rules: [exceptTop] }, { set: frontSet, articleId: 'p2' });
+
+    expect(compared.candidate).toMatchObject({
+      before: { fits: true },
+      after: { fits: false, exclusions: [{ byArticleId: 'f1', articleId: 'p2' }] },
+      isExcludedByUnsavedAlone: true,
+    });
+    expect(compared.fits).toContainEqual({ subCategory: 'FLUSHACTUATIONTOILET', before: 2, after: 1 });
+    expect(compared.pairs).toEqual({ excluded: 2, allowed: 1, emptied: [] });
+    expect(compared.problems).toEqual([]);
+  });
+
+  it('that are new count as added', () => {
+    const none = aConditionRule('Fronts', { applyTo: plates }, { id: 'new' });
+    const compared = compareRules(live(), { lists: [], rules: [none] }, { set: frontSet });
+
+    expect(compared.pairs).toEqual({
+      excluded: 3,
+      allowed: 0,
+      emptied: [{ subCategory: 'FLUSHACTUATIONTOILET', articles: 1 }],
+    });
+    expect(compared).not.toHaveProperty('candidate');
+  });
+
+  it('say which conflicts and contradictions they bring into a set', () => {
+    const empty = { ...aListOf('Nothing', []), id: 'nothing' };
+    const rule = aConditionRule('Fronts', {
+      ruleType: 'selectable-onlylist',
+      targetListId: 'nothing',
+      applyTo: plates,
+    });
+    const unsaved = { lists: [empty], rules: [rule] };
+
+    expect(compareRules(live(), unsaved, { set: frontSet }).emptySlots).toEqual({ before: 0, after: 1 });
+    const full = aFitSet([...frontSet.entries, aFitEntry('p1', 'FLUSHACTUATIONTOILET')]);
+    expect(compareRules(live(), unsaved, { set: full }).conflicts).toEqual({ before: 0, after: 1 });
+  });
+
+  it('that have no effect say why', () => {
+    const lost = aConditionRule('Fronts', { ruleType: 'selectable-onlylist', targetListId: 'Lost' });
+    const foreign = aConditionRule('Missing', {}, { id: 'live' });
+    const { problems } = compareRules(live(foreign), { lists: [], rules: [lost] }, { set: frontSet });
+    expect(problems).toMatchObject([{ ruleId: 'rule-of-Fronts', kind: 'missingTargetList', reference: 'Lost' }]);
+  });
+
+  it('change a list that rules name, too', () => {
+    const all = { ...aListOf('Fronts', ['f1', 'f2']) };
+    const { pairs } = compareRules(live(exceptTop), { lists: [all], rules: [] }, { set: frontSet });
+    expect(pairs).toMatchObject({ excluded: 2, allowed: 0 });
+  });
+
+  it('change the pairs that the engine tells apart', () => {
+    const same = aConditionRule('Frames', {
+      ruleType: 'selectable-samevalueattr',
+      attribute: 'Actuation',
+      applyTo: plates,
+    });
+    const { pairs } = compareRules(live(onlyTop), { lists: [], rules: [exceptTop, same] }, { set: frontSet });
+    let excluded = 0;
+    let allowed = 0;
+    for (const source of ['f1', 'f2', 'f3']) {
+      for (const subCategory of subCategoriesOf[mainCategoryOf('WC')]) {
+        const was = fitting([onlyTop], source, subCategory);
+        const is = fitting([exceptTop, same], source, subCategory);
+        excluded += was.filter((id) => !is.includes(id)).length;
+        allowed += is.filter((id) => !was.includes(id)).length;
+      }
+    }
+    expect(pairs).toMatchObject({ excluded, allowed, emptied: [{ articles: 1 }] });
+  });
+});
+
+describe('a rule by itself', () => {
+  const question = { part: 0, shows: 'excluded', limit: 10 } as const;
+
+  it('counts its lists and says what it keeps out', () => {
+    expect(inspectRule(live(onlyTop), exceptTop, question)).toEqual({
+      example: 'f1',
+      sources: 1,
+      targets: [3],
+      series: [{ name: 'Duo', count: 1 }],
+      excluded: 2,
+      kept: 1,
+      articles: [
+        { articleId: 'p2', excludedBeside: 1 },
+        { articleId: 'p3', excludedBeside: 1 },
+      ],
+      isSameForAll: true,
+    });
+    expect(inspectRule(live(), exceptTop, { ...question, shows: 'kept' }).articles).toEqual([
+      { articleId: 'p1', excludedBeside: 0 },
+    ]);
+  });
+
+  it('is found by an article of its lists', () => {
+    expect(listsHolding(live(), 'f1')).toEqual(['Frames', 'Fronts']);
+    expect(listsHolding(live(), ' ')).toEqual([]);
+    const foreign = { ...live(), lists: [{ ...lists[0], countries: ['AT'] }] } as RulesMarket;
+    expect(listsHolding(foreign, 'f1')).toEqual([]);
+  });
+
+  it('whose effect depends on the article says beside how many each is kept out', () => {
+    const same = aConditionRule('Frames', {
+      ruleType: 'selectable-samevalueattr',
+      attribute: 'Actuation',
+      applyTo: plates,
+    });
+    const inspected = inspectRule(live(), same, { ...question, limit: 2 });
+    expect(inspected).toMatchObject({ sources: 3, excluded: 3, kept: 0, isSameForAll: false });
+    expect(inspected.articles).toEqual([
+      { articleId: 'p1', excludedBeside: 2 },
+      { articleId: 'p2', excludedBeside: 2 },
+    ]);
+  });
+
+  it('is looked at part by part, also while it is disabled or lacks its lists', () => {
+    const rule: ConditionRule = {
+      ...exceptTop,
+      enabled: false,
+      definitionRuleContent: {
+        sourceListId: 'Fronts',
+        rulesInfo: [
+          aRuleInfo({ ruleType: 'selectable-onlylist', targetListId: 'Lost' }),
+          aRuleInfo({ applyTo: plates }),
+        ],
+      },
+    };
+    expect(inspectRule(live(), rule, question)).toMatchObject({ targets: [undefined, undefined], excluded: 0 });
+    expect(inspectRule(live(), rule, { ...question, part: 1 })).toMatchObject({ excluded: 3, kept: 0 });
+    const lost = { ...rule, definitionRuleContent: { sourceListId: 'Lost', rulesInfo: [aRuleInfo()] } };
+    expect(inspectRule(live(), lost, question)).toMatchObject({ sources: 0, excluded: 0, kept: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+import { definePhrases } from '../phrase.ts';
+
+/** The administration's home and what its lists have in common. */
+export const administrationTexts = definePhrases({
+  AdministrationTitle: {
+    en: 'Administration',
+    de: 'Verwaltung',
+    nl: 'Beheer',
+    fr: 'Administration',
+    pl: 'Administracja',
+  },
+  AdministrationNoProblems: {
+    en: 'No open problems',
+    de: 'Keine offenen Probleme',
+    nl: 'Geen openstaande problemen',
+    fr: 'Aucun problème en cours',
+    pl: 'Brak nierozwiązanych problemów',
+  },
+  AdministrationNotKnown: {
+    en: 'Could not be loaded',
+    de: 'Konnte nicht geladen werden',
+    nl: 'Kon niet worden geladen',
+    fr: 'Chargement impossible',
+    pl: 'Nie udało się załadować',
+  },
+  AdministrationMissingIn: {
+    en: { one: '**?1**: **?0** missing asset', other: '**?1**: **?0** missing assets' },
+    de: { one: '**?1**: **?0** fehlende Datei', other: '**?1**: **?0** fehlende Dateien' },
+    nl: { one: '**?1**: **?0** ontbrekend bestand', other: '**?1**: **?0** ontbrekende bestanden' },
+    fr: { one: '**?1**\u00a0: **?0** média manquant', other: '**?1**\u00a0: **?0** médias manquants' },
+    pl: {
+      one: '**?1**: **?0** brakujący zasób',
+      few: '**?1**: **?0** brakujące zasoby',
+      many: '**?1**: **?0** brakujących zasobów',
+      other: '**?1**: **?0** brakującego zasobu',
+    },
+  },
+  AdministrationProblemsIn: {
+    en: { one: '**?1**: **?0** open problem', other: '**?1**: **?0** open problems' },
+    de: { one: '**?1**: **?0** offenes Problem', other: '**?1**: **?0** offene Probleme' },
+    nl: { one: '**?1**: **?0** openstaand probleem', other: '**?1**: **?0** openstaande problemen' },
+    fr: { one: '**?1**\u00a0: **?0** problème en cours', other: '**?1**\u00a0: **?0** problèmes en cours' },
+    pl: {
+      one: '**?1**: **?0** nierozwiązany problem',
+      few: '**?1**: **?0** nierozwiązane problemy',
+      many: '**?1**: **?0** nierozwiązanych problemów',
+      other: '**?1**: **?0** nierozwiązanego problemu',
+    },
+  },
+  AdministrationUsersHint: {
+    en: 'Accounts of your countries and their roles',
+    de: 'Konten Ihrer Länder und ihre Rollen',
+    nl: 'Accounts van uw landen en hun rollen',
+    fr: 'Comptes de vos pays et leurs rôles',
+    pl: 'Konta w Twoich krajach i ich role',
+  },
+  AdministrationMoreCountries: {
+    en: { one: '**?0** more country', other: '**?0** more countries' },
+    de: { one: '**?0** weiteres Land', other: '**?0** weitere Länder' },
+    nl: { one: '**?0** ander land', other: '**?0** andere landen' },
+    fr: { one: '**?0** autre pays', other: '**?0** autres pays' },
+    pl: {
+      one: '**?0** inny kraj',
+      few: '**?0** inne kraje',
+      many: '**?0** innych krajów',
+      other: '**?0** innego kraju',
+    },
+  },
+  AdministrationServerHint: {
+    en: 'Health, jobs, scheduled functions, storage and audit log',
+    de: 'Zustand, Vorgänge, geplante Funktionen, Speicher und Protokoll',
+    nl: 'Status, processen, geplande functies, opslag en logboek',
+    fr: 'État, traitements, fonctions planifiées, stockage et journal d’audit',
+    pl: 'Stan, procesy, funkcje planowane, pamięć i dziennik zmian',
+  },
+  AdministrationCatalogs: {
+    en: { one: '**?0** catalog in use', other: '**?0** catalogs in use' },
+    de: { one: '**?0** Katalog in Verwendung', other: '**?0** Kataloge in Verwendung' },
+    nl: { one: '**?0** catalogus in gebruik', other: '**?0** catalogi in gebruik' },
+    fr: { one: '**?0** catalogue utilisé', other: '**?0** catalogues utilisés' },
+    pl: {
+      one: '**?0** katalog w użyciu',
+      few: '**?0** katalogi w użyciu',
+      many: '**?0** katalogów w użyciu',
+      other: '**?0** katalogu w użyciu',
+    },
+  },
+  AdministrationWaiting: {
+    en: { one: '**?0** import waits for your review', other: '**?0** imports wait for your review' },
+    de: { one: '**?0** Import wartet auf Ihre Prüfung', other: '**?0** Importe warten auf Ihre Prüfung' },
+    nl: { one: '**?0** import wacht op uw controle', other: '**?0** imports wachten op uw controle' },
+    fr: {
+      one: '**?0** importation attend votre vérification',
+      other: '**?0** importations attendent votre vérification',
+    },
+    pl: {
+      one: '**?0** import oczekuje na sprawdzenie',
+      few: '**?0** importy oczekują na sprawdzenie',
+      many: '**?0** importów oczekuje na sprawdzenie',
+      other: '**?0** importu oczekuje na sprawdzenie',
+    },
+  },
+  ListCountries: { en: 'Countries', de: 'Länder', nl: 'Landen', fr: 'Pays', pl: 'Kraje' },
+  ListAllCountries: {
+    en: 'All countries',
+    de: 'Alle Länder',
+    nl: 'Alle landen',
+    fr: 'Tous les pays',
+    pl: 'Wszystkie kraje',
+  },
+  ListSelect: {
+    en: 'Select **?0**',
+    de: '**?0** auswählen',
+    nl: '**?0** selecteren',
+    fr: 'Sélectionner **?0**',
+    pl: 'Zaznacz: **?0**',
+  },
+  ListSelectPage: {
+    en: 'Select all rows of this page',
+    de: 'Alle Zeilen dieser Seite auswählen',
+    nl: 'Alle rijen van deze pagina selecteren',
+    fr: 'Sélectionner toutes les lignes de cette page',
+    pl: 'Zaznacz wszystkie wiersze na tej stronie',
+  },
+});

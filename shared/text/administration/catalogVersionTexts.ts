@@ -1,0 +1,103 @@
+import { definePhrases } from '../phrase.ts';
+
+/** Versions of a catalogue, and going back to one. */
+export const catalogVersionTexts = definePhrases({
+  CatalogTabs: {
+    en: 'Parts of this page',
+    de: 'Bereiche dieser Seite',
+    nl: 'Onderdelen van deze pagina',
+    fr: 'Parties de cette page',
+    pl: 'Części tej strony',
+  },
+  CatalogTabVersions: {
+    en: 'Versions',
+    de: 'Versionen',
+    nl: 'Versies',
+    fr: 'Versions',
+    pl: 'Wersje',
+  },
+  CatalogTabQuality: {
+    en: 'Quality',
+    de: 'Qualität',
+    nl: 'Kwaliteit',
+    fr: 'Qualité',
+    pl: 'Jakość',
+  },
+  VersionsIntro: {
+    en: 'The last three versions of each country and all of the last 90 days are kept.',
+    de: 'Die letzten drei Versionen jedes Landes und alle der letzten 90 Tage bleiben erhalten.',
+    nl: 'De laatste drie versies van elk land en alle versies van de laatste 90 dagen blijven bewaard.',
+    fr: 'Les trois dernières versions de chaque pays et toutes celles des 90 derniers jours sont conservées.',
+    pl: 'Zachowywane są trzy ostatnie wersje dla każdego kraju oraz wszystkie z ostatnich 90 dni.',
+  },
+  VersionsImportedFor: {
+    en: 'Imported for',
+    de: 'Importiert für',
+    nl: 'Geïmporteerd voor',
+    fr: 'Importée pour',
+    pl: 'Zaimportowano dla',
+  },
+  VersionsUsedIn: {
+    en: 'In use in',
+    de: 'Verwendet in',
+    nl: 'In gebruik in',
+    fr: 'Utilisée dans',
+    pl: 'Używana w',
+  },
+  VersionsNotUsed: {
+    en: 'Not in use',
+    de: 'Nicht verwendet',
+    nl: 'Niet in gebruik',
+    fr: 'Non utilisée',
+    pl: 'Nieużywana',
+  },
+  VersionsRollBack: {
+    en: 'Roll back',
+    de: 'Zurücksetzen',
+    nl: 'Terugzetten',
+    fr: 'Rétablir',
+    pl: 'Przywróć',
+  },
+  VersionsRollBackTo: {
+    en: 'Roll back to version **?0**',
+    de: 'Auf Version **?0** zurücksetzen',
+    nl: 'Terugzetten naar versie **?0**',
+    fr: 'Rétablir la version **?0**',
+    pl: 'Przywróć wersję **?0**',
+  },
+  VersionsRollBackText: {
+    en: 'You will first see what changes compared with the catalog in use. Nothing is published before you confirm it.',
+    de: 'Sie sehen zuerst, was sich gegenüber dem verwendeten Katalog ändert. Veröffentlicht wird erst, wenn Sie es bestätigen.',
+    nl: 'U ziet eerst wat er verandert ten opzichte van de catalogus in gebruik. Er wordt pas gepubliceerd als u dat bevestigt.',
+    fr: 'Vous verrez d’abord ce qui change par rapport au catalogue utilisé. Rien n’est publié avant votre confirmation.',
+    pl: 'Najpierw zobaczysz, co się zmieni w porównaniu z używanym katalogiem. Nic nie zostanie opublikowane bez Twojego potwierdzenia.',
+  },
+  VersionsRollBackSubmit: {
+    en: 'Show differences',
+    de: 'Unterschiede anzeigen',
+    nl: 'Verschillen tonen',
+    fr: 'Afficher les différences',
+    pl: 'Pokaż różnice',
+  },
+  VersionsCountriesRequired: {
+    en: 'Choose at least one country',
+    de: 'Wählen Sie mindestens ein Land aus',
+    nl: 'Kies ten minste één land',
+    fr: 'Choisissez au moins un pays',
+    pl: 'Wybierz co najmniej jeden kraj',
+  },
+  VersionsAlreadyUsed: {
+    en: 'Already in use in all your countries',
+    de: 'Wird bereits in allen Ihren Ländern verwendet',
+    nl: 'Al in gebruik in al uw landen',
+    fr: 'Déjà utilisée dans tous vos pays',
+    pl: 'Już używana we wszystkich Twoich krajach',
+  },
+  VersionsForeign: {
+    en: 'You do not have administrator rights in **?0**',
+    de: 'Sie haben keine Administratorrechte in: **?0**',
+    nl: 'U hebt geen beheerdersrechten in **?0**',
+    fr: 'Vous n’avez pas de droits d’administration pour : **?0**',
+    pl: 'Nie masz uprawnień administratora dla: **?0**',
+  },
+});

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import {
+  type CriterionShape,
+  type ListedQueryEntry,
+  type ListedQueryName,
+  type ListedQueryOptions,
+  listedQueries,
+  listedQuery,
+} from '../../functions/storage/documentQueries.ts';
+import { startCosmosProxy } from '../support/cosmosProxy.ts';
+import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
+
+const proxy = await startCosmosProxy();
+const containers = Object.keys(deployedContainers) as CosmosContainerName[];
+const ring = new CosmosRing({ endpoint: proxy.endpoint, key: emulatorKey }, { containers });
+const { store, close } = await ring.open(() => new Date());
+
+afterAll(async () => {
+  await close();
+  await ring.close();
+  await proxy.close();
+});
+
+/** Some value for each place of a query. */
+function valuesFor(shape: CriterionShape | undefined): Record<string, unknown> {
+  if (shape === undefined) return {};
+  if ('criteria' in shape) return Object.assign({}, ...shape.criteria.map(valuesFor)) as Record<string, unknown>;
+  const places = Object.entries(shape).flatMap(([name, place]: [string, unknown]) =>
+    typeof place === 'object' && place !== null && 'parameter' in place
+      ? [[String(place.parameter), name === 'values' ? ['x', 'y'] : 'x']]
+      : [],
+  );
+  return Object.fromEntries(places);
+}
+
+describe('listed queries in Cosmos DB (ring a)', () => {
+  it.each(Object.keys(listedQueries) as ListedQueryName[])('%s is answered in all its orders', async (name) => {
+    const entry: ListedQueryEntry = listedQueries[name];
+    const { where, sort = [], partitions, container } = entry;
+    const values = { ...valuesFor(where), ...(partitions === 'one' && { partition: 'x' }), limit: 20 };
+    const orders = [undefined, ...sort.flatMap((field) => [false, true].map((descending) => ({ field, descending })))];
+    for (const order of orders) {
+      const options = { ...values, ...(order !== undefined && { sort: order }) } as ListedQueryOptions<typeof name>;
+      const query = listedQuery(name, options);
+      expect(await store.query(container, query)).toEqual({ documents: [] });
+    }
+    expect(await store.count(container, listedQuery(name, values as ListedQueryOptions<typeof name>))).toBe(0);
+  });
+
+  it('needs its indexes: the service refuses an order that has none', async () => {
+    await expect(store.query('projects', { sort: { field: 'details.city' } })).rejects.toMatchObject({ code: 400 });
+  });
+});

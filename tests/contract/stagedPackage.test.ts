@@ -1,0 +1,140 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { endpoints, timerNames } from '@sanispec/shared/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../functions/accounts/createUser.ts';
+import { createServices } from '../../functions/config/createServices.ts';
+import { readEnvironment } from '../../functions/config/environment.ts';
+import { publishTestCatalogue } from '../../functions/testing/publishTestCatalogue.ts';
+import { jobBlobPath, jobFunctionName } from '../../functions/triggers/jobBlob.ts';
+import { ApiClient } from '../support/apiClient.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const password = 'drawing-office';
+
+interface Registered {
+  readonly name: string;
+  readonly bindings: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+let folder: string;
+let staged: string;
+let host: ChildProcess;
+let url: string;
+let loaded: { readonly registered: readonly Registered[]; readonly read: readonly string[] };
+
+/** Outside of the checkout: a package that is not staged cannot be found by walking up. */
+async function stage(): Promise<void> {
+  const module = new URL('../../scripts/stagePackage.mjs', import.meta.url).href;
+  const script = `const { stagePackage } = await import(${JSON.stringify(module)}); await stagePackage(${JSON.stringify(staged)});`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+}
+
+async function prepareData(dataFolder: string): Promise<void> {
+  const services = await createServices(readEnvironment({ DATA_DIR: dataFolder }));
+  const person = { password, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
+  await createUser(services, { ...person, email: 'root@example.com', scopes: [{ role: 'root', countries: [] }] });
+  await publishTestCatalogue(services);
+  await services.documents.close();
+}
+
+async function startStaged(dataFolder: string): Promise<void> {
+  const script = join(root, 'tests', 'support', 'stagedHost.ts');
+  host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, staged], {
+    cwd: staged,
+    env: { ...process.env, DATA_DIR: dataFolder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (host.stdout === null) throw new Error('No output to read');
+  url = await new Promise<string>((resolve, reject) => {
+    host.once('exit', (code) => reject(new Error(`The host ended with ${code} before it listened`)));
+    createInterface({ input: host.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      if (line.startsWith('{')) loaded = JSON.parse(line);
+      const found = /^listening (\S+)$/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sanispec-staged-'));
+  staged = join(folder, 'package');
+  await stage();
+  await prepareData(join(folder, 'data'));
+  await startStaged(join(folder, 'data'));
+});
+afterAll(async () => {
+  if (host !== undefined && host.exitCode === null) {
+    const ended = once(host, 'exit');
+    host.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the staged package', () => {
+  it('is a function app: host.json beside a manifest whose main is there, without local host and demo', async () => {
+    const manifest = JSON.parse(await readFile(join(staged, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ type: 'module', main: 'dist/index.mjs' });
+    expect(existsSync(join(staged, manifest.main))).toBe(true);
+    expect(JSON.parse(await readFile(join(staged, 'host.json'), 'utf8'))).toMatchObject({ version: '2.0' });
+    expect(existsSync(join(staged, 'dist', 'main.mjs'))).toBe(false);
+    expect(existsSync(join(staged, 'node_modules', 'azurite'))).toBe(false);
+    expect(Object.keys(manifest.dependencies)).not.toContain('@sanispec/demo');
+  });
+
+  it('registers a function for every endpoint, the jobs and every timer', () => {
+    const byName = new Map(loaded.registered.map((one) => [one.name, one]));
+    expect([...byName.keys()].sort()).toEqual(
+      [...Object.keys(endpoints), 'openApi', jobFunctionName, ...timerNames].sort(),
+    );
+    for (const { name, method, path } of Object.values(endpoints)) {
+      const trigger = Object.values(byName.get(name)?.bindings ?? {}).find(({ type }) => type === 'httpTrigger');
+      expect(trigger, name).toMatchObject({ route: path.slice(1), methods: [method], authLevel: 'anonymous' });
+    }
+    const jobs = Object.values(byName.get(jobFunctionName)?.bindings ?? {});
+    expect(jobs).toContainEqual(
+      expect.objectContaining({ type: 'blobTrigger', path: jobBlobPath, source: 'EventGrid' }),
+    );
+  });
+
+  it('reads no setting while it is loaded, since a warm instance gets them later', () => {
+    const settings = Object.keys(readEnvironment({}));
+    expect(loaded.read.filter((name) => settings.includes(name))).toEqual([]);
+  });
+
+  it('logs in, which takes the binary of argon2', async () => {
+    const client = new ApiClient(url);
+    expect((await client.logIn('root@example.com', password)).access_token).toMatch(/^\S{40,}$/);
+  });
+
+  it('imports a picture, which takes the binary of sharp in a process of its own', async () => {
+    const client = new ApiClient(url);
+    await client.logIn('root@example.com', password);
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5c7a' } })
+      .png()
+      .toBuffer();
+    const attachment_file = await client.upload(new Uint8Array(picture));
+    const body = { attachment_file, fileName: 'frame.png', isGlobal: true, countries: ['DE'] };
+    const started = await client.call<{ jobId: string }>('POST', '/assets/import', body);
+    const job = await client.jobEnd(started.body.data.jobId);
+    expect(job).toMatchObject({ status: 'succeeded', errors: [] });
+  });
+
+  it('writes a data sheet, which takes the fonts', async () => {
+    const client = new ApiClient(url);
+    const answer = await client.call<string>('POST', '/datasheet/DE/100.1', { locale: 'de-DE', displayPrices: true });
+    expect(answer.status).toBe(200);
+    const file = Buffer.from(await (await fetch(new URL(answer.body.data, url))).arrayBuffer());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.length).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from '../support/apiClient.ts';
+import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { wordsOf } from './words.ts';
+
+const { t } = wordsOf('de');
+
+async function openTab(page: Page, tab: Parameters<typeof t>[0]): Promise<void> {
+  await page
+    .getByRole('navigation', { name: t('ServerTabs') })
+    .getByRole('link', { name: t(tab) })
+    .click();
+}
+
+test('root looks at services, jobs, functions and storage, and runs a function now', async ({ page, context }) => {
+  await logInAs(context, 'root');
+  await page.goto(`${hostUrl('demo')}/de-DE/server/overview`);
+  await expect(page.getByRole('table', { name: t('ServerServices') })).toContainText(t('ServerStateUp'));
+  await expect(page.getByRole('table', { name: t('ServerCatalogs') })).toContainText('Deutschland');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('ServerWake') }).click();
+  await expect(page.getByText(/Der Server hat nach .* geantwortet/)).toBeVisible();
+
+  await openTab(page, 'ServerTabJobs');
+  await expect(page.getByRole('row', { name: /demo-catalogue-dach\.xlsx/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: t('JobsColumnKind') }).selectOption('assets-import');
+  await expect(page).toHaveURL(/tab=jobs.*kind=assets-import/);
+  await expect(page.getByRole('row', { name: /demo-catalogue-dach\.xlsx/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /demo-catalogue-dach\.xlsx/ })).toBeVisible();
+
+  await openTab(page, 'ServerTabTimers');
+  const timer = page.getByRole('row', { name: new RegExp(t('TimerStorage')) });
+  await timer.getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('TimersRunNow') })
+    .click();
+  await expect(timer).toContainText('Gezählte Dateien');
+  await expect(timer).toContainText('von ');
+  await expectAccessible(page);
+
+  await openTab(page, 'ServerTabStorage');
+  await expect(page.getByRole('table', { name: t('StorageBlobs') })).toContainText('catalogs');
+  await expectAccessible(page);
+
+  await openTab(page, 'ServerTabAudit');
+  await page.getByRole('combobox', { name: t('AuditColumnWhat') }).selectOption('timer');
+  await expect(page.getByRole('row', { name: new RegExp(t('TimerStorage')) }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectWithinWidth(page);
+});
+
+test('an administrator sees the log of their countries, and nothing else of the server', async ({ page, context }) => {
+  await logInAs(context, 'admin');
+  await page.goto(`${hostUrl('demo')}/de-DE/administration`);
+  await page.getByRole('link', { name: t('ServerTabAudit') }).click();
+  await expect(page.getByRole('row', { name: /demo-catalogue-dach\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /demo-catalogue-pl\.xlsx/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`${hostUrl('demo')}/de-DE/server/overview`);
+  await expect(page.getByRole('navigation', { name: t('ServerTabs') })).toHaveCount(0);
+});
+
+test.describe('a maintenance', () => {
+  // An end before the beginning is refused on purpose.
+  test.use({ expectedErrors: [/400 .*\/api\/server\/maintenance/] });
+
+  test('is announced to guests in their language, hidden by whom it disturbs, and taken back', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const url = hostUrl('empty');
+    const session = await new ApiClient(url).logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+    await context.addCookies([{ name: 'accessToken', value: session.access_token, url, httpOnly: true }]);
+    await page.goto(`${url}/de-DE/server/overview?tab=maintenance`);
+    await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+    await expectAccessible(page);
+
+    const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+    await page.getByLabel(t('MaintenanceFrom')).fill(`${day}T18:00`);
+    await page.getByLabel(t('MaintenanceTo')).fill(`${day}T17:00`);
+    await page.getByLabel(t('MaintenanceTextFr')).fill('Nous déménageons.');
+    await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
+    await expect(page.getByText(t('ErrorMaintenanceTimes'))).toBeVisible();
+    await page.getByLabel(t('MaintenanceTo')).fill(`${day}T20:00`);
+    await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
+    const banner = page.getByRole('complementary', { name: t('MaintenanceBanner') });
+    await expect(banner).toContainText('18:00');
+    await expectAccessible(page);
+
+    const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await guest.goto(`${url}/fr-FR`);
+    const theirs = guest.getByRole('complementary', { name: wordsOf('fr').t('MaintenanceBanner') });
+    await expect(theirs).toContainText('Nous déménageons.');
+    await expectAccessible(guest);
+    await expectWithinWidth(guest);
+    await theirs.getByRole('button').click();
+    await expect(theirs).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(theirs).toHaveCount(0);
+    await guest.context().close();
+
+    await page.getByRole('button', { name: t('MaintenanceWithdraw') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('MaintenanceWithdraw') })
+      .click();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+  });
+});
