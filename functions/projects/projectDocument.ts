@@ -15,6 +15,8 @@ export type PartPrices = Readonly<Record<string, number>>;
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
+  /** Nobody has claimed it. */
+  readonly isGuest: boolean;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;
   /** Version of the catalogue that price and status come from, '' for none; absent in projects of earlier builds. */
@@ -27,10 +29,12 @@ export type StoredProject = StoredDocument<ProjectDocument>;
 export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices'>;
 
 /** All that a stored project says about whom it belongs to. */
-export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocument, 'userId' | 'user' | 'owner'> {
+export function ownershipOf(
+  person: ProjectPerson | undefined,
+): Pick<ProjectDocument, 'userId' | 'user' | 'owner' | 'isGuest'> {
   const { id = '', lastName = '', companyName = '' } = person ?? {};
   const owner: ProjectOwner = { id, lastName, companyName };
-  return person === undefined ? { owner } : { userId: id, user: person, owner };
+  return person === undefined ? { owner, isGuest: true } : { userId: id, user: person, owner, isGuest: false };
 }
 
 /** Cents as units of the currency, as answers give them. */
@@ -40,13 +44,13 @@ function inUnits(cents: number): number {
 
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
-  const { spaces: _, owner: __, partPrices: ___, pricedBy: ____, ...summary } = project;
+  const { spaces: _, owner: __, isGuest: ___, partPrices: ____, pricedBy: _____, ...summary } = project;
   return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
 }
 
 /** The whole project, what each of its parts costs beside it. */
 export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
-  const { owner: _, partPrices: __, pricedBy: ___, ...rest } = project;
+  const { owner: _, isGuest: __, partPrices: ___, pricedBy: ____, ...rest } = project;
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,

@@ -229,12 +229,17 @@ export const listedQueries = {
     where: {
       kind: 'and',
       criteria: [
-        { kind: 'equals', field: 'owner.id', value: '' },
-        { kind: 'between', field: 'lastModified', to: { parameter: 'changedUntil' } },
+        { kind: 'equals', field: 'isGuest', value: true },
+        {
+          kind: 'between',
+          field: 'lastModified',
+          from: { parameter: 'changedFrom' },
+          to: { parameter: 'changedUntil' },
+        },
       ],
     },
     sort: ['lastModified'],
-    select: ['id'],
+    select: ['id', 'lastModified'],
     partitions: 'all',
   },
   projectsOfOwner: { ...projectLists, where: isOwn },
@@ -397,7 +402,7 @@ export const listedQueries = {
   projectsChangedSince: {
     container: 'projects',
     where: { kind: 'between', field: 'lastModified', from: { parameter: 'from' } },
-    select: ['id', 'lastModified', 'createdOn', 'isTemplate', 'userId', 'details'],
+    select: ['id', 'lastModified', 'createdOn', 'isTemplate', 'isGuest', 'details'],
     partitions: 'all',
   },
   projectOwners: { container: 'projects', select: ['id', 'owner'], partitions: 'all' },
