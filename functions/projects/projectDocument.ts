@@ -1,5 +1,6 @@
 import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
 import type { Project, ProjectPerson } from '@sanispec/shared/project';
+import type { DueMails } from '#accounts/dueMails.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
@@ -21,12 +22,14 @@ export interface ProjectDocument extends Project {
   readonly partPrices?: PartPrices;
   /** Version of the catalogue that price and status come from, '' for none; absent in projects of earlier builds. */
   readonly pricedBy?: string;
+  /** To those whom a change of its people concerns. */
+  readonly dueMails?: DueMails;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices'>;
+export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices' | 'dueMails'>;
 
 /** All that a stored project says about whom it belongs to. */
 export function ownershipOf(
@@ -42,15 +45,21 @@ function inUnits(cents: number): number {
   return cents / 100;
 }
 
+/** What only the server knows of a project. */
+function withoutInternals<Fields extends StoredSummary & Partial<ProjectDocument>>(project: Fields) {
+  const { owner: _, isGuest: __, partPrices: ___, pricedBy: ____, dueMails: _____, ...rest } = project;
+  return rest;
+}
+
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
-  const { spaces: _, owner: __, isGuest: ___, partPrices: ____, pricedBy: _____, ...summary } = project;
+  const { spaces: _, ...summary } = withoutInternals(project);
   return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
 }
 
 /** The whole project, what each of its parts costs beside it. */
 export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
-  const { owner: _, isGuest: __, partPrices: ___, pricedBy: ____, ...rest } = project;
+  const rest = withoutInternals(project);
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,

@@ -242,6 +242,19 @@ export const listedQueries = {
     select: ['id', 'lastModified'],
     partitions: 'all',
   },
+  /** Whose changes have made mails due, lately enough that these may not be queued. */
+  projectsWithMails: {
+    container: 'projects',
+    where: { kind: 'between', field: 'dueMails.on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+    select: ['dueMails'],
+    partitions: 'all',
+  },
+  usersWithMails: {
+    container: 'users',
+    where: { kind: 'between', field: 'dueMails.on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+    select: ['dueMails'],
+    partitions: 'all',
+  },
   projectsOfOwner: { ...projectLists, where: isOwn },
   projectsOfSalesRep: {
     ...projectLists,

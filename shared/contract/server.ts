@@ -22,6 +22,7 @@ export type TimerName = (typeof timerNames)[number];
 const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
+  'mailsQueued',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',

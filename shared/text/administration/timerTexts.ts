@@ -146,6 +146,13 @@ export const timerTexts = definePhrases({
     fr: 'Traitements abandonnés : **?0**',
     pl: 'Porzucone procesy: **?0**',
   },
+  TimerCountMailsQueued: {
+    en: 'Missing e-mails sent: **?0**',
+    de: 'Nachgeholte E-Mails: **?0**',
+    nl: 'Alsnog verzonden e-mails: **?0**',
+    fr: 'E-mails rattrapés : **?0**',
+    pl: 'Wiadomości wysłane z opóźnieniem: **?0**',
+  },
   TimerCountProjectsPriced: {
     en: 'Projects checked: **?0**',
     de: 'Abgeglichene Projekte: **?0**',
