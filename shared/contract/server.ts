@@ -33,6 +33,7 @@ const timerCounts = [
   'catalogueVersions',
   'catalogueBlobs',
   'ruleFiles',
+  'outboxMails',
   'guestProjects',
   'trash',
   'usage',

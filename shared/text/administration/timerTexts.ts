@@ -223,6 +223,13 @@ export const timerTexts = definePhrases({
     fr: 'Anciennes versions des règles : **?0**',
     pl: 'Starsze wersje reguł: **?0**',
   },
+  TimerCountOutboxMails: {
+    en: 'E-mails removed from the outbox: **?0**',
+    de: 'Aus dem Postausgang entfernte E-Mails: **?0**',
+    nl: 'Uit de postuitgang verwijderde e-mails: **?0**',
+    fr: 'E-mails supprimés de la boîte d’envoi : **?0**',
+    pl: 'Wiadomości usunięte ze skrzynki nadawczej: **?0**',
+  },
   TimerCountGuestProjects: {
     en: 'Guests’ projects: **?0**',
     de: 'Gastprojekte: **?0**',

@@ -65,6 +65,7 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   catalogueVersions: 'TimerCountCatalogueVersions',
   catalogueBlobs: 'TimerCountCatalogueBlobs',
   ruleFiles: 'TimerCountRuleFiles',
+  outboxMails: 'TimerCountOutboxMails',
   guestProjects: 'TimerCountGuestProjects',
   trash: 'TimerCountTrash',
   usage: 'TimerCountUsage',
