@@ -12,20 +12,21 @@ interface TimerDefinition {
 export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
   /**
    * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
-   * writer could not publish any more.
+   * writer could not publish any more; sends the mails that a change has made due and nobody has queued.
    */
   sweepJobs: {
     schedule: '0 */5 * * * *',
     run: async (services) => {
-      const [{ sweepJobs }, { putBackFailed }, { republish }] = await Promise.all([
+      const [{ sweepJobs }, { putBackFailed }, { republish }, { queueLostMails }] = await Promise.all([
         import('#jobs/sweepJobs.ts'),
         import('#imports/putBackFailed.ts'),
         import('#catalogues/readInfos.ts'),
+        import('#mail/mail.ts'),
       ]);
       const { putBack, failed } = await sweepJobs(services);
       await putBackFailed(services);
       await republish(services);
-      return { jobsPutBack: putBack, jobsFailed: failed };
+      return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },
   },
   /** Prices projects again whose catalogue has changed. */
