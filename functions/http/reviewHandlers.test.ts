@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogJob } from '#imports/importCatalogJob.ts';
 import type { JobHandlers } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
+import { startJob } from '#jobs/startJob.ts';
 import { aWorkbook } from '#testing/aWorkbook.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
@@ -199,5 +200,18 @@ describe('others', () => {
     admin = own;
     const jobId = await check(next);
     expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+  });
+
+  it('whose file is being read may be for the same countries, as far as their rights reach', async () => {
+    const reading = { kind: 'catalog-import', input: { countries: [] } } as const;
+    for (const [name, countries] of [
+      ['Hanna', ['DE', 'FR']],
+      ['Jan', ['NL']],
+    ] as const) {
+      const { user } = await signIn(services, name, 'admin', countries);
+      await startJob(services, { ...reading, owner: user.id });
+    }
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).others).toMatchObject([{ countries: [], by: 'Hanna Berg' }]);
   });
 });

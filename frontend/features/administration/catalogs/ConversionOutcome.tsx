@@ -10,7 +10,7 @@ import { formatInteger } from '#lib/formats.ts';
 import { startDownload } from '#lib/startDownload.ts';
 import classes from './Conversion.module.css';
 import { categoryName } from './categoryName.ts';
-import { FindingList } from './FindingList.tsx';
+import { JobFindings } from './FindingList.tsx';
 import { importResult } from './importResult.ts';
 import { useJobStart } from './useJobStart.ts';
 
@@ -59,7 +59,7 @@ export function ConversionWarnings({ job, isBusy, onProceed, onDrop, onClose }: 
       }
     >
       <p className={classes.text}>{t('ProcessWarningText')}</p>
-      <FindingList findings={job.warnings} />
+      <JobFindings job={job} findings={job.warnings} />
     </OutcomeDialog>
   );
 }
@@ -79,7 +79,7 @@ export function ConversionErrors({ job, onClose }: EndedProps): ReactNode {
       buttons={<Button onClick={onClose}>{t('ButtonTextClose')}</Button>}
     >
       <p className={classes.text}>{t('ProcessErrorText')}</p>
-      <FindingList findings={errors} />
+      <JobFindings job={job} findings={errors} />
     </OutcomeDialog>
   );
 }
@@ -151,7 +151,7 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
           </table>
         </div>
       )}
-      {findings.length > 0 && <FindingList findings={findings} />}
+      {findings.length > 0 && <JobFindings job={job} findings={findings} />}
       <p role="alert" className={classes.failure}>
         {refusal}
       </p>

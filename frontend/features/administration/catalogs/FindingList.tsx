@@ -1,6 +1,10 @@
-import type { Finding } from '@sanispec/shared/contract';
+import { downloadFindings, type Finding, type Job } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
+import { BusyButton } from '#components/BusyButton.tsx';
+import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
+import { useDownload } from '../review/useDownload.ts';
 import classes from './Findings.module.css';
 
 const placesShown = 3;
@@ -26,6 +30,41 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
         );
       })}
     </ul>
+  );
+}
+
+/** Whether a list names places, or says only how many more there are: then the file with all of them is worth having. */
+function isLong(findings: readonly Finding[]): boolean {
+  return findings.some(({ key, sheet }) => sheet !== undefined || key === 'FindingMoreOfThis');
+}
+
+/** What a conversion found in files, and all of it as a file. */
+export function JobFindings({
+  job,
+  findings,
+}: {
+  readonly job: Job;
+  readonly findings: readonly Finding[];
+}): ReactNode {
+  const { t, locale } = useText();
+  const { running, download } = useDownload();
+  return (
+    <>
+      <FindingList findings={findings} />
+      {isLong(findings) && (
+        <BusyButton
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="download" />}
+          isBusy={running !== undefined}
+          onClick={() =>
+            void download('csv', () => callApi(downloadFindings, { params: { jobId: job.id }, query: { locale } }))
+          }
+        >
+          {t('ReviewAllFindings')}
+        </BusyButton>
+      )}
+    </>
   );
 }
 
