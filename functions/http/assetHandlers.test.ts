@@ -222,6 +222,19 @@ describe('the list of assets', () => {
     expect(await names({ isUnused: true })).toEqual(['icons/c.png']);
   });
 
+  it('counts an article that uses several of them once', async () => {
+    await importDrawings();
+    await publishCatalogue();
+    const uses = async (...paths: string[]) => {
+      const ids = await Promise.all(paths.map((path) => idOf(path)));
+      return (await callAs(services, endpoints.countAssetUses, admin, { body: { ids } })).body.data;
+    };
+    expect(await uses('a.dxf')).toEqual({ articles: 2, settings: 0 });
+    expect(await uses('b.dxf')).toEqual({ articles: 1, settings: 1 });
+    expect(await uses('a.dxf', 'b.dxf')).toEqual({ articles: 2, settings: 1 });
+    expect(await uses('icons/c.png')).toEqual({ articles: 0, settings: 0 });
+  });
+
   it('knows what became of each file of real uploads, and nothing twice', async () => {
     const data = join(import.meta.dirname, '../../tests/data');
     const local = await readFile(join(data, 'assets-local.zip'));

@@ -6,6 +6,7 @@ import { deleteAssets as deleteStored } from '#assets/deleteAssets.ts';
 import { searchMissingAssets as searchMissing } from '#assets/missingAssets.ts';
 import { searchAssets as search } from '#assets/searchAssets.ts';
 import { openAsset } from '#assets/storedAsset.ts';
+import { totalUse } from '#assets/totalUse.ts';
 import { Failure } from '#failure.ts';
 import { extensionOf } from '#imports/assetType.ts';
 import type { ImportAssetsInput } from '#imports/importAssetsJob.ts';
@@ -72,6 +73,10 @@ export const replaceAsset: Handler<E['replaceAsset']> = async ({ services, sessi
   };
   return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };
 };
+
+export const countAssetUses: Handler<E['countAssetUses']> = async ({ services, body }) => ({
+  data: await totalUse(services, body.ids),
+});
 
 export const deleteAssets: Handler<E['deleteAssets']> = async ({ services, session, body }) => {
   const allowed = countriesOf(session.user.scopes, 'admin');
