@@ -129,7 +129,8 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
       <p className={`${classes.file} sani-breakable`}>{result.fileName}</p>
       {result.isCatalogue && <p className={classes.total}>{tCount('ConversionArticles', result.articles)}</p>}
       {categories.length > 0 && (
-        <div className={classes.scroll}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <section className={classes.scroll} tabIndex={0} aria-label={t('ConversionByCategory')}>
           <table className={classes.table}>
             <caption className="sani-visually-hidden">{t('ConversionByCategory')}</caption>
             <thead>
@@ -149,7 +150,7 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {findings.length > 0 && <JobFindings job={job} findings={findings} />}
       <p role="alert" className={classes.failure}>

@@ -11,25 +11,30 @@ const placesShown = 3;
 
 /** What was found in files, each sentence once with the places that it is about. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
-  const { tCount } = useText();
+  const { t, tCount } = useText();
   return (
-    <ul className={classes.findings}>
-      {[...bySentence(findings)].map(([sentence, same]) => {
-        const places = same.filter(({ sheet, row, column }) => [sheet, row, column].some((part) => part !== undefined));
-        const more = places.length - placesShown;
-        return (
-          <li key={sentence}>
-            <span className="sani-breakable">{sentence}</span>
-            <span className={classes.places}>
-              {places.slice(0, placesShown).map((place) => (
-                <Place key={`${place.sheet} ${place.row} ${place.column}`} place={place} />
-              ))}
-              {more > 0 && <span>{tCount('FindingMorePlaces', more)}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label={t('ReviewFindings')}>
+      <ul className={classes.findings}>
+        {[...bySentence(findings)].map(([sentence, same]) => {
+          const places = same.filter(({ sheet, row, column }) =>
+            [sheet, row, column].some((part) => part !== undefined),
+          );
+          const more = places.length - placesShown;
+          return (
+            <li key={sentence}>
+              <span className="sani-breakable">{sentence}</span>
+              <span className={classes.places}>
+                {places.slice(0, placesShown).map((place) => (
+                  <Place key={`${place.sheet} ${place.row} ${place.column}`} place={place} />
+                ))}
+                {more > 0 && <span>{tCount('FindingMorePlaces', more)}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
