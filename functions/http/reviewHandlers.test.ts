@@ -3,7 +3,9 @@ import { type Difference, endpoints, type Finding, type ImportReview, type Job }
 import { anEntry, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import { importCatalogJob } from '#imports/importCatalogJob.ts';
+import { sweepReviews } from '#imports/review/reviewBlobs.ts';
 import type { JobHandlers } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { startJob } from '#jobs/startJob.ts';
@@ -135,6 +137,20 @@ describe('differences', () => {
       body: { tab: 'added' },
     });
     expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorJobNotFound' } });
+  });
+
+  it('go with a check that was left open for 31 days, which nobody can publish any more', async () => {
+    await publish(live);
+    const jobId = await check(next);
+    services.passSeconds(31 * 24 * 3600 + 60);
+    const root = await signIn(services, 'root', 'root', []);
+    for (const endpoint of [endpoints.getJob, endpoints.continueJob]) {
+      const { status, body } = await callAs(services, endpoint, root, { params: { jobId } });
+      expect([status, body.data]).toEqual([404, 'ErrorJobNotFound']);
+    }
+    await sweepReviews(services);
+    for await (const { name } of services.blobs.list('reviews')) expect(name).not.toContain(jobId);
+    expect((await openServerCatalogue(services, 'DE'))?.catalogue.article('11')).toBeUndefined();
   });
 
   it('go with the check that is discarded', async () => {
