@@ -54,8 +54,8 @@ for (const combination of allCombinations(choices)) {
     });
     await dialog.getByRole('button', { name: t('CatalogsCheck') }).click();
 
+    await expect(page.getByText(t('ReviewDryRun'))).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1, name: 'preise-2027.xlsx' })).toBeVisible();
-    await expect(page.getByText(t('ReviewDryRun'))).toBeVisible();
     const repriced = /700\.1 Wand-WC Arvo \D*298[.,]50\D*312[.,]00\D*4[.,]5\s?%/;
     await expect(page.getByRole('row', { name: repriced })).toBeVisible();
     await expect(page.getByRole('heading', { name: new RegExp(t('TitleFindingPriceNotNumber')) })).toBeVisible();
