@@ -3,7 +3,7 @@ import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { readRulesHealth, refreshRulesHealth } from './rulesHealth.ts';
+import { nudgeRulesHealth, readRulesHealth, refreshRulesHealth } from './rulesHealth.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -86,6 +86,20 @@ describe('the health of rules', () => {
     for await (const { name } of services.blobs.list('quality', 'rules-health/')) blobs.push(name);
     expect(blobs).toEqual([expect.stringMatching(/^rules-health\/DE\//)]);
     await expect(readRulesHealth(services, 'AT')).rejects.toMatchObject({ key: 'ErrorCatalogNotFound' });
+  });
+
+  it('is found soon after a change, once for all that changed meanwhile', async () => {
+    await refreshRulesHealth(services);
+    let checks = 0;
+    const counting = withTasks((...input) => {
+      checks += 1;
+      return services.tasks.run(...input);
+    });
+    const first = nudgeRulesHealth(counting);
+    await putRule();
+    await Promise.all([first, nudgeRulesHealth(counting)]);
+    expect((await readRulesHealth(withTasks(broken), 'DE')).isOutdated).toBe(false);
+    expect(checks).toBe(2);
   });
 
   it('keeps no other country waiting where it cannot be checked, and is tried again after an hour', async () => {
