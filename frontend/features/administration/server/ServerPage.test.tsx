@@ -30,6 +30,11 @@ const job: ServerJob = {
   ...{ createdOn: '2026-11-23T10:00:00Z', modifiedOn: '2026-11-23T10:00:00Z' },
   ...{ state: 'poisoned', fileName: 'katalog.xlsx', ownerName: 'Ada Berg', warnings: 0 },
   errors: [{ key: 'ErrorJobFailed', args: [] }],
+  steps: [
+    { step: 'ProcessQueued', on: '2026-11-23T09:58:00Z', tries: 0 },
+    { step: 'ProcessRetrying', on: '2026-11-23T09:59:00Z', tries: 4, error: 'out of memory' },
+    { step: 'ProcessFailed', on: '2026-11-23T10:00:00Z', tries: 5, error: 'out of memory' },
+  ],
   ...{ canRetry: true, canCancel: false },
 };
 
@@ -74,7 +79,7 @@ describe('server management', () => {
     expect(row.textContent).toContain('refused');
     expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
     expect(screen.getByText('v24.1.0')).toBeDefined();
-    expect(screen.getByText('projects: version 3')).toBeDefined();
+    expect(screen.getByText('Projects: version 3')).toBeDefined();
     expect(screen.getByText('No country uses a catalog yet')).toBeDefined();
   });
 
@@ -108,6 +113,17 @@ describe('server management', () => {
     await retry();
     expect(await screen.findByText('The job is queued again')).toBeDefined();
     expect(calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2);
+  });
+
+  it('shows the steps of a job with what broke its tries off', async () => {
+    const { user } = await show('?tab=jobs', { [jobsAddress]: () => page(job) });
+    await user.click(await screen.findByText('3 steps'));
+    const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/10:58 Waiting to start$/),
+      expect.stringMatching(/try 4.*out of memory$/),
+      expect.stringMatching(/try 5.*out of memory$/),
+    ]);
   });
 
   it('narrows jobs by state in the address', async () => {
