@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
 import { aSession } from '#testing/aSession.ts';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
 import { Component as AuditPage } from './AuditPage.tsx';
@@ -182,6 +184,31 @@ describe('server management', () => {
 });
 
 describe('the audit log for administrators', () => {
+  it('words conditions as their editor does', async () => {
+    serveCatalogue(britishSession([], []));
+    const condition = { columnName: 'subCategory', operator: 'equals' as const, value: 'WC' };
+    const conditions = { filtersConditions: [condition], joinConditions: 'AND' as const };
+    const changed: AuditEntry = {
+      ...entry,
+      subject: { kind: 'list', id: 'l1', title: 'Bowls' },
+      changes: [{ field: 'conditions', before: '', after: 'subCategory equals WC' }],
+      content: { after: { countryRef: 'GB', conditions } },
+    };
+    stubApi({
+      'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['GB'] }] })),
+      'POST /api/audit/search': () => page(changed),
+    });
+    await renderSite(
+      <SessionProvider>
+        <AuditPage />
+      </SessionProvider>,
+      { at: '/en-GB/audit/overview' },
+    );
+    const row = await screen.findByRole('row', { name: /Bowls/ });
+    expect(row.textContent).toContain('Sub-category equals');
+    expect(row.textContent).not.toContain('subCategory');
+  });
+
   it('says who changed what, before and after, and is narrowed by the address', async () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),
