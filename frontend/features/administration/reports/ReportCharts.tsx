@@ -150,7 +150,8 @@ function Bars({ title, rows }: { readonly title: string; readonly rows: readonly
     <ul className={classes.bars} aria-label={title}>
       {rows.map(({ key, name, value }) => (
         <li key={key} data-others={key === '' || undefined}>
-          <span className={classes.barName}>{name}</span>
+          {/* Names of two things may break between them. */}
+          <span className={classes.barName}>{name.replaceAll('/', '/\u200b')}</span>
           <span className={classes.barTrack}>
             <span className={classes.bar} style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>
