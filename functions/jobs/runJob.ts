@@ -1,3 +1,4 @@
+import { messageOf } from '#config/messageOf.ts';
 import { noteJob } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
@@ -81,7 +82,7 @@ async function runClaimed(
     // What a lost try fails of says nothing about the job.
     progress.signal.throwIfAborted();
     services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
-    await progress.write((job) => afterError(job, error));
+    await progress.write((job) => afterError(job, error), messageOf(error));
     throw error;
   } finally {
     stopRenewing();
