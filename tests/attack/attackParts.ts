@@ -1,0 +1,5 @@
+import { readerParts } from './readers.ts';
+import type { AttackPart } from './tally.ts';
+
+/** All parts, in the order in which they are attacked. */
+export const attackParts: readonly AttackPart[] = [...readerParts];
