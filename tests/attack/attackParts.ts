@@ -1,5 +1,6 @@
+import { callsPart } from './calls.ts';
 import { readerParts } from './readers.ts';
 import type { AttackPart } from './tally.ts';
 
 /** All parts, in the order in which they are attacked. */
-export const attackParts: readonly AttackPart[] = [...readerParts];
+export const attackParts: readonly AttackPart[] = [callsPart, ...readerParts];

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import fc from 'fast-check';
-import { type ReaderName, type ReaderRounds, readerRounds, type Verdict } from './readerRounds.ts';
+import { type ReaderName, type ReaderRounds, readerRounds } from './readerRounds.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
 /** What the thread is told. */
@@ -21,26 +20,22 @@ export interface ReadRound {
 /** A round is as many inputs of each kind. */
 const inputsPerRound = 100;
 
-async function judge(rounds: ReaderRounds, input: unknown): Promise<Verdict | { readonly crashed: string }> {
-  try {
-    return await rounds.judge(input);
-  } catch (error) {
-    return { crashed: `${error instanceof Error ? error.stack : error} by ${fc.stringify(input).slice(0, 2000)}` };
-  }
-}
-
 async function readRound(kinds: readonly ReaderRounds[], seed: number): Promise<Omit<ReadRound, 'round'>> {
   const tally = emptyTally();
   const findings: string[] = [];
   for (const kind of kinds) {
-    for (const input of fc.sample(kind.inputs, { seed, numRuns: inputsPerRound })) {
-      const verdict = await judge(kind, input);
+    for (const { judge, told } of kind(seed, inputsPerRound)) {
       tally.tried += 1;
-      if (verdict === 'refused') tally.refused += 1;
-      else if (verdict !== 'read') {
-        const isLost = 'lost' in verdict;
-        tally[isLost ? 'lost' : 'crashed'] += 1;
-        findings.push(isLost ? verdict.lost : verdict.crashed);
+      try {
+        const verdict = await judge();
+        if (verdict === 'refused') tally.refused += 1;
+        else if (verdict !== 'read') {
+          tally.lost += 1;
+          findings.push(verdict.lost);
+        }
+      } catch (error) {
+        tally.crashed += 1;
+        findings.push(`${error instanceof Error ? error.stack : error} by ${told()}`);
       }
     }
   }
@@ -50,7 +45,7 @@ async function readRound(kinds: readonly ReaderRounds[], seed: number): Promise<
 const port = parentPort;
 if (port !== null) {
   const { reader, seed, first, rounds } = workerData as ReadingOrder;
-  const kinds = (await readerRounds[reader]()) as readonly ReaderRounds[];
+  const kinds = await readerRounds[reader]();
   for (let round = first; round < rounds; round += 1) {
     port.postMessage({ round, ...(await readRound(kinds, seed + round)) } satisfies ReadRound);
   }
