@@ -22,6 +22,7 @@ const configuration: KnipConfig = ({ production }) => ({
         // Bundled into a page, started as a process, run by hand.
         'tests/bench/browser/{inBrowser,plainListing}.ts',
         'tests/faults/{runJobHost,writeUntilKilled}.ts',
+        'tests/attack/{attack,readFiles}.ts',
         'tests/support/{freezeStore,stagedHost,writeLicences}.ts',
       ],
       project: ['scripts/**/*.mjs', 'tests/**/*.ts', 'infra/**/*.ts!', '!infra/testing/**!', '*.config.ts'],

@@ -1,6 +1,7 @@
 import { callsPart } from './calls.ts';
+import { killParts } from './kills.ts';
 import { readerParts } from './readers.ts';
 import type { AttackPart } from './tally.ts';
 
 /** All parts, in the order in which they are attacked. */
-export const attackParts: readonly AttackPart[] = [callsPart, ...readerParts];
+export const attackParts: readonly AttackPart[] = [callsPart, ...readerParts, ...killParts];
