@@ -38,6 +38,16 @@ export async function publishCatalogue(place: Workplace): Promise<void> {
   if (ended.status !== 'succeeded') throw new Error(`The catalogue ended as ${ended.status}`);
 }
 
+/** @returns the id of the job @throws Error when it is refused */
+export async function startImport(client: ApiClient): Promise<string> {
+  const fileName = 'catalog-dach.xlsx';
+  const attachment_file = await client.upload(new Uint8Array(await readFile(join(data, fileName))));
+  const asked = { attachment_file, fileName };
+  const { status, body } = await client.call<{ jobId: string }>('POST', '/catalogs/import', asked);
+  if (status !== 202) throw new Error(`An import is refused: ${String(body.data)}`);
+  return body.data.jobId;
+}
+
 let ids = 0;
 /** An id as clients make them. */
 export function newId(): string {
@@ -174,15 +184,8 @@ export class ImportingToil extends JobToil {
     super('admin.de');
   }
 
-  protected async start(client: ApiClient): Promise<string> {
-    const fileName = 'catalog-dach.xlsx';
-    const attachment_file = await client.upload(new Uint8Array(await readFile(join(data, fileName))));
-    const { status, body } = await client.call<{ jobId: string }>('POST', '/catalogs/import', {
-      attachment_file,
-      fileName,
-    });
-    if (status !== 202) throw new Error(`An import is refused: ${String(body.data)}`);
-    return body.data.jobId;
+  protected start(client: ApiClient): Promise<string> {
+    return startImport(client);
   }
 
   /** Every country has one catalogue, and all of its files. */
