@@ -2,6 +2,7 @@ export {
   addRow,
   type Bitset,
   bitsetOf,
+  countGroups,
   countRows,
   countShared,
   difference,
@@ -27,6 +28,7 @@ export {
   createPool,
   type FillMatrix,
   plainKernel,
+  type RowGroups,
 } from './bitsetKernel.ts';
 export * from './cellValues.ts';
 export { Column } from './column.ts';

@@ -27,6 +27,7 @@ export interface SlowFacet {
 export interface SlowListing {
   readonly ids: readonly string[];
   readonly total: number;
+  readonly articleTotal: number;
   readonly variants: readonly (readonly string[])[];
   readonly facets: readonly SlowFacet[];
 }
@@ -138,11 +139,23 @@ function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet
   if (bounds === undefined && (type === 'range' || type === 'interval' || values.length === 0)) return [];
   const counted = values.map((value) => ({
     value,
-    count: holders(value, left).length,
+    count: entriesOf(holders(value, left), query).length,
     selected: chosen.some((one) => isSame(one, value, isNumber)),
   }));
   const isAdvanced = !flags.includes('stdfilter');
   return [{ columnName: header, type, isAdvanced, values: bounds === undefined ? counted : [], bounds }];
+}
+
+/** An article without a product is one of its own. */
+function isSameProduct(a: SlowArticle, b: SlowArticle): boolean {
+  const id = cellOf(a, 'ParentID');
+  return a === b || (id !== '' && id === cellOf(b, 'ParentID') && a.sheet === b.sheet);
+}
+
+/** The first article of every product, where products are listed. */
+function entriesOf(articles: readonly SlowArticle[], { group }: ListingQuery): readonly SlowArticle[] {
+  if (group === undefined) return articles;
+  return articles.filter((article, at) => articles.findIndex((other) => isSameProduct(article, other)) === at);
 }
 
 const sortedBy: Readonly<Record<string, string>> = { title: 'Articletext', priceUp: 'Price', priceDown: 'Price' };
@@ -192,19 +205,16 @@ export function slowListing(
     .filter((article) => hasText(catalogue, article, query.text) && hasNumber(article, query.articleNr))
     .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter)))
     .sort(comparing(catalogue, query.sort, centsOf));
-  const page = matches.slice(query.offset, query.offset + query.limit);
-  const productOf = (article: SlowArticle) => cellOf(article, 'ParentID');
+  const entries = entriesOf(matches, query);
+  const page = entries.slice(query.offset, query.offset + query.limit);
   const idOf = (article: SlowArticle) => cellOf(article, 'ArticleNr');
   const sheet = catalogue.sheets.find(({ sub }) => sub === query.subCategory);
   const columns = (sheet?.headers ?? []).filter((header, at, all) => all.indexOf(header) === at);
   return {
     ids: page.map(idOf),
-    total: matches.length,
-    variants: page.map((article) =>
-      productOf(article) === ''
-        ? [idOf(article)]
-        : visible.filter((v) => productOf(v) === productOf(article)).map(idOf),
-    ),
+    total: entries.length,
+    articleTotal: matches.length,
+    variants: page.map((article) => visible.filter((other) => isSameProduct(article, other)).map(idOf)),
     facets: sheet === undefined ? [] : columns.flatMap((name) => facetOf(catalogue, query, sheet, name)),
   };
 }
