@@ -13,6 +13,7 @@ export {
   intersection,
   onesIn,
   rangeBitset,
+  removeRow,
   rowsInRange,
   rowsOf,
   subtract,

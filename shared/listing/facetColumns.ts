@@ -18,6 +18,7 @@ import {
   wordsOf,
 } from '#columns/index.ts';
 import { numbersOfCell } from '#conditions/cellTests.ts';
+import { priceColumn, priceOfCell } from './priceRange.ts';
 import { type ProductGroups, productGroupsOf } from './productGroups.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
@@ -219,6 +220,17 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
   };
 }
 
+/** Prices between which something is found, even where no flag makes the column a filter (domain: Filters and counts). */
+function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn | undefined {
+  const column = catalogue.column(priceColumn);
+  if (column === undefined) return undefined;
+  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
+  const prices = [...occurring].flatMap((cell) => priceOfCell(column, cell) ?? []);
+  if (prices.length === 0) return undefined;
+  const [min, max] = [prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))];
+  return { columnName: priceColumn, type: 'range', isAdvanced: false, column, min, max };
+}
+
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
   const range = catalogue.subCategories.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
@@ -229,6 +241,8 @@ function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCatego
   const facets = catalogue.subCategories
     .filtersOf(subCategory)
     .flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
+  const price = facets.some(({ column }) => column.name === priceColumn) ? undefined : priceFacet(catalogue, scope);
+  if (price !== undefined) facets.push(price);
   return { facets, visible, productRuns: lasts && { lasts } };
 }
 

@@ -189,10 +189,10 @@ const filter: fc.Arbitrary<ListingFilter> = fc.oneof(
   valuesFilter(['Series', 'series', 'Colour', '__proto__', 'SPEC_Prodtype', 'product'], words),
   valuesFilter(['Holes', 'H1', 'h1'], numbers),
   valuesFilter(['Nowhere', 'toString', 'Holes'], [...words, '']),
-  fc.tuple(anyBound, anyBound).map(
-    ([min, max]): ListingFilter => ({
+  fc.tuple(pick('Width', 'Width', 'Price'), anyBound, anyBound).map(
+    ([columnName, min, max]): ListingFilter => ({
       kind: 'range',
-      columnName: 'Width',
+      columnName,
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     }),

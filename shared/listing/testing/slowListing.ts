@@ -74,7 +74,19 @@ function hasNumber(article: SlowArticle, part: string): boolean {
   return cellOf(article, 'articlenrsearch').toLowerCase().includes(wanted);
 }
 
-function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingFilter): boolean {
+/** What a price cell is worth, undefined for 'On request'. */
+type CentsOf = (price: string) => number | undefined;
+
+function hasPrice(
+  cell: string,
+  { min = -1, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  centsOf: CentsOf,
+) {
+  const cents = centsOf(cell);
+  return cents !== undefined && cents / 100 >= min && cents / 100 <= max;
+}
+
+function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingFilter, centsOf: CentsOf): boolean {
   const header = headerOf(catalogue, filter.columnName);
   const isOpen =
     (filter.kind === 'values' && filter.values.length === 0) ||
@@ -86,6 +98,7 @@ function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingF
     case 'values':
       return parts(cell).some((own) => filter.values.some((one) => isSame(own, one, isNumeric(catalogue, header))));
     case 'range':
+      if (header === 'Price') return hasPrice(cell, filter, centsOf);
       return isBetween(cell, filter.min ?? Number.NEGATIVE_INFINITY, filter.max ?? Number.POSITIVE_INFINITY);
     case 'interval':
       return isInside(cell, filter.value);
@@ -110,7 +123,13 @@ function boundsOf(articles: readonly SlowArticle[], header: string, type: string
   return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet, columnName: string) {
+function facetOf(
+  catalogue: SlowCatalogue,
+  query: ListingQuery,
+  sheet: SlowSheet,
+  columnName: string,
+  centsOf: CentsOf,
+) {
   const header = headerOf(catalogue, columnName) ?? columnName;
   const flags = flagsOf(sheet, header);
   if (!flags.includes('stdfilter') && !flags.includes('advfilter')) return [];
@@ -121,7 +140,7 @@ function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet
     (article) =>
       hasText(catalogue, article, query.text) &&
       hasNumber(article, query.articleNr) &&
-      others.every((filter) => passes(catalogue, article, filter)),
+      others.every((filter) => passes(catalogue, article, filter, centsOf)),
   );
   const isNumber = isNumeric(catalogue, header);
   const chosen = query.filters
@@ -158,9 +177,17 @@ function entriesOf(articles: readonly SlowArticle[], { group }: ListingQuery): r
   return articles.filter((article, at) => articles.findIndex((other) => isSameProduct(article, other)) === at);
 }
 
+/** Every category can be searched by price. */
+function priceFacet(articles: readonly SlowArticle[], centsOf: CentsOf): SlowFacet[] {
+  const prices = articles.flatMap((article) => centsOf(cellOf(article, 'Price')) ?? []).map((cents) => cents / 100);
+  if (prices.length === 0) return [];
+  const bounds = [Math.min(...prices), Math.max(...prices)] as const;
+  return [{ columnName: 'Price', type: 'range', isAdvanced: false, values: [], bounds }];
+}
+
 const sortedBy: Readonly<Record<string, string>> = { title: 'Articletext', priceUp: 'Price', priceDown: 'Price' };
 
-function comparing(catalogue: SlowCatalogue, sort: string, centsOf: (price: string) => number | undefined) {
+function comparing(catalogue: SlowCatalogue, sort: string, centsOf: CentsOf) {
   const collator = new Intl.Collator('de', { numeric: true });
   const [direction, ...name] = sort.split(':');
   const column = sortedBy[sort] ?? name.join(':');
@@ -194,16 +221,12 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: (price: stri
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */
-export function slowListing(
-  catalogue: SlowCatalogue,
-  query: ListingQuery,
-  centsOf: (price: string) => number | undefined,
-): SlowListing {
+export function slowListing(catalogue: SlowCatalogue, query: ListingQuery, centsOf: CentsOf): SlowListing {
   const visible = articlesOf(catalogue).filter(isVisible);
   const matches = visible
     .filter((article) => inScope(article, query))
     .filter((article) => hasText(catalogue, article, query.text) && hasNumber(article, query.articleNr))
-    .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter)))
+    .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter, centsOf)))
     .sort(comparing(catalogue, query.sort, centsOf));
   const entries = entriesOf(matches, query);
   const page = entries.slice(query.offset, query.offset + query.limit);
@@ -215,6 +238,15 @@ export function slowListing(
     total: entries.length,
     articleTotal: matches.length,
     variants: page.map((article) => visible.filter((other) => isSameProduct(article, other)).map(idOf)),
-    facets: sheet === undefined ? [] : columns.flatMap((name) => facetOf(catalogue, query, sheet, name)),
+    facets:
+      sheet === undefined
+        ? []
+        : [
+            ...columns.flatMap((name) => facetOf(catalogue, query, sheet, name, centsOf)),
+            ...priceFacet(
+              visible.filter((article) => article.sheet === sheet),
+              centsOf,
+            ),
+          ],
   };
 }
