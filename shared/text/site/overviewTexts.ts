@@ -71,6 +71,13 @@ export const overviewTexts = definePhrases({
     fr: 'Travailler sur cet espace',
     pl: 'Pracuj z tą łazienką',
   },
+  OverviewOpenSpace: {
+    en: 'Open',
+    de: 'Öffnen',
+    nl: 'Openen',
+    fr: 'Ouvrir',
+    pl: 'Otwórz',
+  },
   OverviewActiveSpace: {
     en: 'Active space',
     de: 'Aktives Teilprojekt',

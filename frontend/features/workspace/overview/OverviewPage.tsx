@@ -116,16 +116,18 @@ function OverviewHead(): ReactNode {
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
-      <ShareButton />
-      {editRefusal === undefined && <DeletedPartsButton />}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
-        onClick={() => setIsEditing(true)}
-      >
-        {t('OverviewDetails')}
-      </Button>
+      <div className={classes.actions}>
+        <ShareButton />
+        {editRefusal === undefined && <DeletedPartsButton />}
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
+          onClick={() => setIsEditing(true)}
+        >
+          {t('OverviewDetails')}
+        </Button>
+      </div>
       {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
     </header>
   );

@@ -51,7 +51,7 @@ export function SpaceCard({ space, isOpen, isAtOnce, onToggle }: SpaceCardProps)
             <SpaceFoot space={space} />
           </>
         ) : (
-          <div className={classes.room} />
+          <div className={classes.placeholder} />
         )}
       </div>
     </section>
@@ -102,7 +102,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
   const unit = book && spaceUnitTotal(space, book.priceOf);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
-    <div className={classes.head} onKeyDown={onKeyDown}>
+    <div className={classes.head} data-alone={onToggle === undefined} onKeyDown={onKeyDown}>
       {onToggle !== undefined && (
         <ActionIcon
           className={classes.toggle ?? ''}
@@ -122,20 +122,22 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
       >
         {onToggle !== undefined && <h3 className={classes.title}>{space.title}</h3>}
       </EditableTitle>
-      <QuantityInput
-        value={space.quantity}
-        label={t('QuantityOf', space.title)}
-        disabled={editRefusal !== undefined}
-        onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
-      />
+      <span className={classes.quantity}>
+        <QuantityInput
+          value={space.quantity}
+          label={t('QuantityOf', space.title)}
+          disabled={editRefusal !== undefined}
+          onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
+        />
+      </span>
       <WorkWithSpace space={space} isActive={isActive} />
       <span className={classes.each}>
         {unit !== undefined && space.quantity > 1 && t('OverviewEach', formatMoney(unit.cents, currency, locale))}
       </span>
-      <span className={classes.tail}>
-        <span className={classes.price}>
-          <TotalText total={book && spaceTotal(space, book.priceOf)} />
-        </span>
+      <span className={classes.price}>
+        <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      </span>
+      <span className={classes.menu}>
         <ItemMenu title={space.title} refusal={editRefusal} actionsOf={actionsOf} />
       </span>
     </div>
@@ -147,13 +149,16 @@ function WorkWithSpace({ space, isActive }: Pick<SpaceHeadProps, 'space' | 'isAc
   const { selectSpace } = useWorkspaceBase();
   return (
     <span className={classes.work}>
-      {isActive ? (
-        <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>
-      ) : (
-        <Button variant="subtle" size="compact-md" onClick={() => selectSpace(space.id)}>
-          {t('OverviewWorkWithSpace')}
-        </Button>
-      )}
+      {isActive && <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        {...(isActive && { className: classes.room ?? '', disabled: true })}
+        onClick={() => selectSpace(space.id)}
+      >
+        <span className={classes.long}>{t('OverviewWorkWithSpace')}</span>
+        <span className={classes.short}>{t('OverviewOpenSpace')}</span>
+      </Button>
     </span>
   );
 }

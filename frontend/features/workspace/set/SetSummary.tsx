@@ -1,6 +1,6 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
-import type { ProjectSet, Space } from '@sanispec/shared/project';
+import { inAssemblyOrder, type ProjectSet, type Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { slotSentence } from '#catalogue/fitSentence.ts';
@@ -37,7 +37,7 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('TotalRunning')}</h2>
       <ul className={classes.lines}>
-        {set.articles.map((entry) => (
+        {inAssemblyOrder(set).map((entry) => (
           <li key={entry.id} className={classes.line}>
             <span className="sani-breakable">
               <CatalogueText>{book?.titleOf(entry.article) ?? entry.article}</CatalogueText>
