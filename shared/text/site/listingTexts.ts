@@ -69,6 +69,13 @@ export const listingTexts = definePhrases({
     fr: 'Saisissez le texte à rechercher',
     pl: 'Wpisz szukany tekst',
   },
+  ListingFind: {
+    en: 'Category and search',
+    de: 'Kategorie und Suche',
+    nl: 'Categorie en zoeken',
+    fr: 'Catégorie et recherche',
+    pl: 'Kategoria i wyszukiwanie',
+  },
   ListingSearch: {
     en: 'Search products',
     de: 'Produkte suchen',

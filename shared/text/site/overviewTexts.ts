@@ -71,6 +71,27 @@ export const overviewTexts = definePhrases({
     fr: 'Travailler sur cet espace',
     pl: 'Pracuj z tą łazienką',
   },
+  PhoneBackTo: {
+    en: 'Back to **?0**',
+    de: 'Zurück zu **?0**',
+    nl: 'Terug naar **?0**',
+    fr: 'Retour : **?0**',
+    pl: 'Wróć: **?0**',
+  },
+  PhoneBackToProject: {
+    en: 'Back to project overview',
+    de: 'Zurück zur Projektübersicht',
+    nl: 'Terug naar projectoverzicht',
+    fr: 'Retour à la vue d’ensemble du projet',
+    pl: 'Wróć do przeglądu projektu',
+  },
+  PhoneBackToProjects: {
+    en: 'Back to projects',
+    de: 'Zurück zu den Projekten',
+    nl: 'Terug naar projecten',
+    fr: 'Retour aux projets',
+    pl: 'Wróć do projektów',
+  },
   OverviewOpenSpace: {
     en: 'Open',
     de: 'Öffnen',

@@ -47,7 +47,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
         </p>
         <button
           type="button"
-          className={classes.link}
+          className={`${classes.link} ${classes.show}`}
           onClick={() => update({ ...state, showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
         >
           {t(showsMisfits ? 'ListingHideMisfits' : 'ListingShowHidden')}

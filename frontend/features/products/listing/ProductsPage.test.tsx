@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
     const { user, router } = await showPublic('/en-GB/browse/products');
-    const choice = await screen.findByRole('button', { name: /9 products/ });
+    const choice = await screen.findByRole('link', { name: /9 products/ });
 
     await user.click(choice);
 
@@ -118,7 +118,7 @@ describe('public browsing', () => {
     const { user } = await showPublic('/en-GB/browse/products?main=BATHTUB&sub=TUB');
     expect(await screen.findByText('No results found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'All categories' }));
-    expect(await screen.findByRole('button', { name: /9 products/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /9 products/ })).toBeDefined();
   });
 
   it('remembers the filters of a category', async () => {
@@ -128,7 +128,7 @@ describe('public browsing', () => {
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
 
     await router.navigate('/en-GB/browse/products');
-    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+    await user.click(await screen.findByRole('link', { name: /9 products/ }));
 
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
   });
@@ -137,7 +137,7 @@ describe('public browsing', () => {
     const threePages = { ...emptyListing, main: 'TOILET', sub: 'FLUSHACTUATIONTOILET', pages: 3 } as const;
     createListingMemory(tabStore, 'browse').remember(threePages);
     const { user, router } = await showPublic('/en-GB/browse/products');
-    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+    await user.click(await screen.findByRole('link', { name: /9 products/ }));
     await waitFor(() => expect(router.state.location.search).toContain('pages=3'));
   });
 

@@ -5,6 +5,7 @@ import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
@@ -13,7 +14,7 @@ import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
-import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
@@ -112,7 +113,7 @@ function OverviewHead(): ReactNode {
   return (
     <header className={classes.head}>
       <div className={classes.what}>
-        <h1 className={classes.title}>{t('ProjectTabOverview')}</h1>
+        <h1 className={`sani-bar-title ${classes.title}`}>{t('ProjectTabOverview')}</h1>
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>

@@ -64,13 +64,9 @@ function SpaceRow({ space }: { readonly space: Space }): ReactNode {
 
 /** The second level: one space with its sets. */
 export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
-  const { state } = useWorkspace();
   return (
     <>
-      <OverviewLink className={classes.back}>
-        <Icon name="arrowLeft" /> {state.draft.details.title}
-      </OverviewLink>
-      <h1 className={classes.title}>{space.title}</h1>
+      <h1 className={`sani-bar-title ${classes.title}`}>{space.title}</h1>
       <SpaceCard space={space} isOpen isAtOnce />
     </>
   );

@@ -40,7 +40,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
           onRename={(title) => store.edit((spaces) => renameSet(spaces, set.id, title))}
           onDone={() => setIsRenaming(false)}
         >
-          <h1 className={classes.title}>{set.title}</h1>
+          <h1 className={`sani-bar-title ${classes.title}`}>{set.title}</h1>
         </EditableTitle>
         <span className={classes.chips}>
           <SetChips set={set} verdict={verdictOf(set.id)} book={book} />

@@ -8,7 +8,9 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { Chip } from '#components/Chip.tsx';
 import { useText } from '#core/text.ts';
+import { knownProgress } from '../context/setProgress.ts';
 import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
 import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
@@ -54,6 +56,27 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
       </ol>
       <Totals space={space} set={set} />
     </section>
+  );
+}
+
+/** The same in a line: what a set costs, and that something in it does not fit. */
+export function ActiveSetFigure({ set }: Pick<ActiveSetPaneProps, 'set'>): ReactNode {
+  const { tCount } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const conflicts = knownProgress(set, verdictOf(set.id), book)?.conflicts ?? 0;
+  return (
+    <>
+      <TotalText total={book && setUnitTotal(set, book.priceOf)} />
+      {conflicts > 0 && (
+        <>
+          {' '}
+          <Chip meaning="conflict">
+            <span aria-hidden="true">{conflicts}</span>
+            <span className="sani-visually-hidden"> {tCount('ChipConflicts', conflicts)}</span>
+          </Chip>
+        </>
+      )}
+    </>
   );
 }
 
