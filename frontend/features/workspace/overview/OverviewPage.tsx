@@ -21,6 +21,7 @@ import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceList } from './SpaceList.tsx';
 import { SummaryPane } from './SummaryPane.tsx';
 
@@ -103,6 +104,7 @@ function OverviewHead(): ReactNode {
   const { state, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
+  const isPhone = useViewport() === 'phone';
   const facts = [
     segmentLabel(details.segment, t),
     details.city,
@@ -128,6 +130,7 @@ function OverviewHead(): ReactNode {
         >
           {t('OverviewDetails')}
         </Button>
+        {isPhone && <ProjectMenu />}
       </div>
       {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
     </header>

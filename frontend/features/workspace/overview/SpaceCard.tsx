@@ -149,16 +149,17 @@ function WorkWithSpace({ space, isActive }: Pick<SpaceHeadProps, 'space' | 'isAc
   const { selectSpace } = useWorkspaceBase();
   return (
     <span className={classes.work}>
-      {isActive && <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        {...(isActive && { className: classes.room ?? '', disabled: true })}
-        onClick={() => selectSpace(space.id)}
-      >
-        <span className={classes.long}>{t('OverviewWorkWithSpace')}</span>
-        <span className={classes.short}>{t('OverviewOpenSpace')}</span>
-      </Button>
+      {isActive ? (
+        <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>
+      ) : (
+        <Button variant="subtle" size="compact-md" onClick={() => selectSpace(space.id)}>
+          <span className={classes.long}>{t('OverviewWorkWithSpace')}</span>
+          <span className={classes.short}>{t('OverviewOpenSpace')}</span>
+        </Button>
+      )}
+      {/* The room of both, so that the columns stand still whichever space is active. */}
+      <span className={classes.room} data-text={t('OverviewActiveSpace')} />
+      <span className={`${classes.room} ${classes.long}`} data-text={t('OverviewWorkWithSpace')} />
     </span>
   );
 }

@@ -53,7 +53,11 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
             disabled={editRefusal !== undefined}
             onChange={(quantity) => store.edit((spaces) => setSetQuantity(spaces, set.id, quantity))}
           />
-          {editRefusal === undefined && <CloneButton space={space} set={set} />}
+          {editRefusal === undefined && (
+            <span className={classes.clone}>
+              <CloneButton space={space} set={set} />
+            </span>
+          )}
           <ItemMenu title={set.title} refusal={editRefusal} actionsOf={actionsOf} />
         </span>
       </div>
