@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FitSet, Repair, RepairTarget } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';
@@ -62,7 +62,12 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;
     return (
-      <Button key={placeOf(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
+      <HandingButton
+        key={placeOf(repair)}
+        variant="default"
+        className={classes.repair ?? ''}
+        onClick={() => onRepair(repair)}
+      >
         <span>
           <span className={classes.use}>{repairText(repair, titleOf, t)}</span>{' '}
           <span className={classes.instead}>
@@ -77,7 +82,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
             )}
           </span>
         </span>
-      </Button>
+      </HandingButton>
     );
   });
   return (

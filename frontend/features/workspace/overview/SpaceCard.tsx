@@ -11,6 +11,7 @@ import { useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
+import { useTitleAsked } from '../context/newSet.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 import { NewSetMenu } from './NewSetMenu.tsx';
@@ -97,7 +98,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
   const { space, isOpen, onToggle, isActive, book, contentId } = props;
   const { t, locale } = useText();
   const { store, currency, editRefusal } = useWorkspaceBase();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(useTitleAsked(space.id));
   const { actionsOf, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
   const unit = book && spaceUnitTotal(space, book.priceOf);
   return (

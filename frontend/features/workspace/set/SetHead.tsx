@@ -8,6 +8,7 @@ import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
+import { useTitleAsked } from '../context/newSet.ts';
 import { SetChips } from '../context/SetChips.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -23,7 +24,7 @@ interface SetHeadProps {
 export function SetHead({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
   const { store, verdictOf, book, editRefusal } = useWorkspace();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(useTitleAsked(set.id));
   const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
   return (
     <header>

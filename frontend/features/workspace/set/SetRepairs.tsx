@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Exclusion, RepairTarget } from '@sanispec/shared/compatibility';
 import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
+import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
@@ -94,8 +94,8 @@ function NewSetButton({
   }
 
   return (
-    <Button variant="default" onClick={() => move(entry.id)}>
+    <HandingButton variant="default" onClick={() => move(entry.id)}>
       {t('RepairNewSet', title)}
-    </Button>
+    </HandingButton>
   );
 }
