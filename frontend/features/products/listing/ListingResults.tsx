@@ -127,7 +127,7 @@ function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control'
   const project = useProjectContext();
   const fitting = listing.result === undefined ? undefined : fittingCount(listing.result, control);
   return (
-    <div className={classes.titleLine}>
+    <div className={classes.titleLine} data-fitting={project !== undefined}>
       <h1 className={`sani-bar-title ${classes.title}`}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
       {listing.fitSet !== undefined && fitting !== undefined && control.state.hiddenBy === undefined && (
         <p className={classes.fitting}>

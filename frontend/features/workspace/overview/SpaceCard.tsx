@@ -115,6 +115,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
         </ActionIcon>
       )}
+      {isRenaming && onToggle !== undefined && <h3 className="sani-visually-hidden">{space.title}</h3>}
       <EditableTitle
         title={space.title}
         isEditing={isRenaming}

@@ -35,6 +35,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
         </OverviewLink>
       </p>
       <div className={classes.head}>
+        {isRenaming && <h1 className="sani-visually-hidden">{set.title}</h1>}
         <EditableTitle
           title={set.title}
           isEditing={isRenaming}
