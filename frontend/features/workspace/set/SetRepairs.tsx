@@ -20,13 +20,14 @@ interface SetRepairsProps {
 }
 
 function SetRepairs({ set, targets }: SetRepairsProps): ReactNode {
-  const { catalogue } = useWorkspace();
+  const { catalogue, labels } = useWorkspace();
   const project = useProjectContext();
   if (catalogue.status !== 'ready' || project === undefined) return null;
   const { summary } = catalogue;
   return (
     <RepairButtons
       version={summary}
+      labels={labels}
       currency={summary.currency}
       set={fitSetOf(set)}
       targets={targets}
