@@ -5,6 +5,7 @@ import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
@@ -14,13 +15,14 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
-import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceList } from './SpaceList.tsx';
 import { SummaryPane } from './SummaryPane.tsx';
 
@@ -116,24 +118,28 @@ function OverviewHead(): ReactNode {
   const { state, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
+  const isPhone = useViewport() === 'phone';
   const facts = useFacts();
   return (
     <header className={classes.head}>
       <div className={classes.what}>
-        <h1 className={classes.title}>{t('ProjectTabOverview')}</h1>
+        <h1 className={`sani-bar-title ${classes.title}`}>{t('ProjectTabOverview')}</h1>
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
-      <ShareButton />
-      {editRefusal === undefined && <DeletedPartsButton />}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
-        onClick={() => setIsEditing(true)}
-      >
-        {t('OverviewDetails')}
-      </Button>
+      <div className={classes.actions}>
+        <ShareButton />
+        {editRefusal === undefined && <DeletedPartsButton />}
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
+          onClick={() => setIsEditing(true)}
+        >
+          {t('OverviewDetails')}
+        </Button>
+        {isPhone && <ProjectMenu />}
+      </div>
       {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
     </header>
   );

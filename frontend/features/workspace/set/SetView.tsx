@@ -6,7 +6,7 @@ import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
-import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
+import { TotalText, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
@@ -58,7 +58,7 @@ function SetFigure({ space, set }: { readonly space: Space; readonly set: Projec
   const unit = book && setUnitTotal(set, book.priceOf);
   const total = unit && totalInProject(unit, space, set);
   const notes = useTotalNotes(total);
-  const label = tCount('TotalInProject', timesInProject(space, set));
+  const label = tCount('TotalInProject', space.quantity);
   return (
     <>
       <span className={classes.barLabel}>{[label, notes].filter((part) => part !== '').join(', ')}</span>
