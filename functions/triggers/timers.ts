@@ -12,22 +12,25 @@ interface TimerDefinition {
 export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
   /**
    * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
-   * writer could not publish any more, and deletes what somebody began to delete.
+   * writer could not publish any more; deletes what somebody began to delete; sends the mails that a change has made due
+   * and nobody has queued.
    */
   sweepJobs: {
     schedule: '0 */5 * * * *',
     run: async (services) => {
-      const [{ sweepJobs }, { putBackFailed }, { republish }, { finishDeletions }] = await Promise.all([
-        import('#jobs/sweepJobs.ts'),
-        import('#imports/putBackFailed.ts'),
-        import('#catalogues/readInfos.ts'),
-        import('#assets/deleteAssets.ts'),
-      ]);
+      const [{ sweepJobs }, { putBackFailed }, { republish }, { finishDeletions }, { queueLostMails }] =
+        await Promise.all([
+          import('#jobs/sweepJobs.ts'),
+          import('#imports/putBackFailed.ts'),
+          import('#catalogues/readInfos.ts'),
+          import('#assets/deleteAssets.ts'),
+          import('#mail/mail.ts'),
+        ]);
       const { putBack, failed } = await sweepJobs(services);
       await putBackFailed(services);
       await republish(services);
       await finishDeletions(services);
-      return { jobsPutBack: putBack, jobsFailed: failed };
+      return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },
   },
   /** Prices projects again whose catalogue has changed. */
