@@ -52,6 +52,11 @@ export class JobProgress implements JobContext {
     return this.#stored.id;
   }
 
+  /** Of the job as this try last wrote it. */
+  get etag(): string {
+    return this.#stored.etag;
+  }
+
   get owner(): string {
     return this.#stored.value.owner;
   }

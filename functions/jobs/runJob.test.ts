@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
+import { StorageBusy } from '#storage/documentStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { continueJob, readJob } from './ownJob.ts';
@@ -101,6 +102,40 @@ describe('a job', () => {
     );
     expect(await again).toBe('finished before');
     expect((await read(jobId)).tries).toBe(1);
+  });
+
+  it('that could not even say that storage was away goes on as soon as it is back', async () => {
+    const jobId = await start();
+    const { put } = services.documents;
+    const full = vi.spyOn(services.documents, 'put');
+    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = runJob(
+      services,
+      jobId,
+      handlersFor(async () => {
+        full.mockRejectedValue(new StorageBusy('The database is full'));
+        throw noRoom;
+      }),
+    );
+    await expect(failing).rejects.toThrow(StorageBusy);
+    const handlers = handlersFor(async () => done);
+    await expect(runJob(services, jobId, handlers)).rejects.toThrow(StorageBusy);
+    expect(await read(jobId)).toMatchObject({ status: 'running', tries: 1 });
+    full.mockImplementation((...args) => put.apply(services.documents, args) as never);
+    expect(await runJob(services, jobId, handlers)).toBe('ran');
+    expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
+  });
+
+  it('does not count a try that a full disk ended', async () => {
+    const jobId = await start();
+    const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = runJob(
+      services,
+      jobId,
+      handlersFor(() => Promise.reject(new Error('The file is not written', { cause }))),
+    );
+    await expect(failing).rejects.toThrow();
+    expect(await read(jobId)).toMatchObject({ status: 'queued', tries: 0 });
   });
 
   describe('whose process is told to end', () => {

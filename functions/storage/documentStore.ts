@@ -25,6 +25,8 @@ export const documentContainers = {
   revisions: 'projectId',
   references: 'id',
   reports: 'type',
+  /** The newest finished report of a project, whose id it is. */
+  lastReports: 'id',
   usage: 'country',
   events: 'countryMonth',
   versions: 'of',

@@ -22,6 +22,7 @@ export type TimerName = (typeof timerNames)[number];
 const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
+  'mailsQueued',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',
@@ -32,6 +33,7 @@ const timerCounts = [
   'catalogueVersions',
   'catalogueBlobs',
   'ruleFiles',
+  'outboxMails',
   'guestProjects',
   'trash',
   'usage',

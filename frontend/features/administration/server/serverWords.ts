@@ -55,6 +55,7 @@ export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
 export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> = {
   jobsPutBack: 'TimerCountJobsPutBack',
   jobsFailed: 'TimerCountJobsFailed',
+  mailsQueued: 'TimerCountMailsQueued',
   projectsPriced: 'TimerCountProjectsPriced',
   rulesChecked: 'TimerCountRulesChecked',
   dataSheets: 'TimerCountDataSheets',
@@ -65,6 +66,7 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   catalogueVersions: 'TimerCountCatalogueVersions',
   catalogueBlobs: 'TimerCountCatalogueBlobs',
   ruleFiles: 'TimerCountRuleFiles',
+  outboxMails: 'TimerCountOutboxMails',
   guestProjects: 'TimerCountGuestProjects',
   trash: 'TimerCountTrash',
   usage: 'TimerCountUsage',
