@@ -346,6 +346,8 @@ export const listedQueries = {
   catalogs: { container: 'catalogs', sort: ['lastModified'], partitions: 'all' },
   /** Publishings of the last month, in the partition 'publishing'. */
   publishings: { container: 'versions', partitions: 'one' },
+  /** Deletions of assets that are not carried out yet, in the partition 'assetDeletion'. */
+  assetDeletions: { container: 'versions', partitions: 'one' },
   /** How good catalogues are, in the partition 'quality'. */
   ratings: { container: 'versions', partitions: 'one' },
   newestAsset: { container: 'assets', sort: ['lastModified'], select: ['lastModified'], partitions: 'all' },
