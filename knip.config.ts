@@ -43,7 +43,7 @@ const configuration: KnipConfig = ({ production }) => ({
       includeEntryExports: !production,
     },
     functions: {
-      entry: ['index.ts!', 'taskMain.ts!', 'host/main.ts!', 'tasks/watchdog.ts!'],
+      entry: ['index.ts!', 'taskMain.ts!', 'personMain.ts!', 'host/main.ts!', 'tasks/watchdog.ts!'],
       project: ['**/*.ts!', '!**/testing/**!'],
       includeEntryExports: !production,
       // The path of each font is a string.
