@@ -53,8 +53,8 @@ export async function openHost(
 ): Promise<RunningHost & { readonly services: Services }> {
   const services = await createServices(environment);
   try {
-    // The caller holds the folder: what is marked as running was left by a host that died.
-    await sweepJobs(services, { isOnlyHost: true });
+    // The caller holds the folder: what is marked as running there was left by a host that died. Other stores are shared.
+    await sweepJobs(services, { isOnlyHost: environment.DOCUMENTS === 'sqlite' });
     await prepare(services);
     const host = await startHost({
       environment,
