@@ -4,6 +4,18 @@ import type { Services } from '#config/services.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { StorageBusy } from '#storage/documentStore.ts';
 
+/** What a job did, one after the other, for people who run the server. */
+export interface JobStep {
+  /** Message key. */
+  readonly step: string;
+  /** When it began; ISO date-time. */
+  readonly on: string;
+  /** In which try; 0 before the first. */
+  readonly tries: number;
+  /** Why the try broke off. */
+  readonly error?: string;
+}
+
 /** A job as it is stored: what its owner sees, and what running it needs. */
 export interface JobDocument extends Job {
   readonly input: unknown;
@@ -16,6 +28,8 @@ export interface JobDocument extends Job {
   readonly modifiedOn: string;
   /** Of the action that started it; lines of the log have it. */
   readonly correlationId?: string;
+  /** The first of them and the last ones, across tries; absent for jobs of earlier builds. */
+  readonly steps?: readonly JobStep[];
   /** When a person last put it into the queue again; ISO date-time. */
   readonly queuedOn?: string;
 }

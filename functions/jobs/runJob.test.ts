@@ -390,6 +390,34 @@ describe('a job', () => {
     expect(await runJob(services, jobId, handlers)).toBe('finished before');
   });
 
+  it('notes its steps, and why each try broke off', async () => {
+    const jobId = await start();
+    const breaking = handlersFor(async (context) => {
+      await context.step('ProcessImportingFile', 10);
+      await context.step('ProcessImportingFile', 90);
+      throw new Error('Cannot reach https://user:secret@host.test');
+    });
+    await expect(runJob(services, jobId, breaking)).rejects.toThrow();
+    services.passSeconds(60);
+    await runJob(
+      services,
+      jobId,
+      handlersFor(async () => done),
+    );
+    const stored = await services.documents.get<JobDocument>('jobs', jobId);
+    const told = stored?.value.steps?.map(({ step, tries, error }) => [step, tries, error ?? ''].join(' ').trim());
+    expect(told).toEqual([
+      'ProcessQueued 0',
+      'ProcessImportingFile 1',
+      'ProcessRetrying 1 Cannot reach https://host.test',
+      'ProcessSucceeded 2',
+    ]);
+    expect(stored?.value.steps?.map(({ on }) => on)).toEqual(
+      [...(stored?.value.steps ?? [])].map(({ on }) => on).sort(),
+    );
+    expect(JSON.stringify(await read(jobId))).not.toContain('Cannot reach');
+  });
+
   it('survives a blob service that is down for longer than its tries, and loses nothing', async () => {
     const jobId = await start();
     let outages = 12;

@@ -1,3 +1,4 @@
+import { messageOf } from '#config/messageOf.ts';
 import { noteJob } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
@@ -74,7 +75,7 @@ function afterError(job: JobDocument, error: unknown): JobDocument {
 /** @throws whatever keeps it from being written; the next try in this process then does not wait for the lease */
 async function reportError(progress: JobProgress, error: unknown): Promise<void> {
   try {
-    await progress.write((job) => afterError(job, error));
+    await progress.write((job) => afterError(job, error), messageOf(error));
   } catch (cause) {
     if (isTemporary(cause)) unreported.set(progress.jobId, progress.etag);
     throw cause;
