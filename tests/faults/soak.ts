@@ -40,14 +40,20 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Runs work again and again until the time is over; what fails is counted, and the next step goes on. */
-async function until(end: number, counts: SoakCounts, work: () => Promise<void>): Promise<void> {
+async function until(
+  end: number,
+  counts: SoakCounts,
+  pauseMilliseconds: number,
+  work: () => Promise<void>,
+): Promise<void> {
   while (performance.now() < end) {
     try {
       await work();
     } catch (error) {
       counts.failed += 1;
       counts.findings.push(error instanceof Error ? error.message : String(error));
-      process.stderr.write(`F ${performance.now().toFixed(0)} ${String(error).slice(0, 300)}\n`);
+      // A person reads what went wrong before going on.
+      await sleep(pauseMilliseconds);
     }
   }
 }
@@ -66,6 +72,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     await admin.logIn('admin.de@demo.sanispec.test', false);
     await admin.importCatalogue();
     await admin.check();
+    if (counts.lost + counts.failed > 0)
+      throw new Error(`No catalogue: ${counts.findings.join()} ${world.faults.join()}`);
     onProgress('the catalogue is there');
     const people = Array.from({ length: users }, () => new SoakUser(world, counts, random));
     for (const [index, user] of people.entries()) await user.logIn(`soak${index}@example.com`, true);
@@ -76,16 +84,16 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     const pause = () => sleep(2 * options.pauseMilliseconds * random());
     const working = people.map(async (user) => {
       await pause();
-      await until(end, counts, async () => {
+      await until(end, counts, options.pauseMilliseconds, async () => {
         await user.step();
         await pause();
       });
     });
-    const importing = until(end, counts, async () => {
+    const importing = until(end, counts, options.pauseMilliseconds, async () => {
       await sleep(Math.min(options.secondsBetweenImports * 1000, Math.max(0, end - performance.now())));
       if (performance.now() < end) await admin.importCatalogue();
     });
-    const ending = until(end, counts, async () => {
+    const ending = until(end, counts, options.pauseMilliseconds, async () => {
       await sleep(Math.min(options.secondsBetweenEnds * 1000 * (0.5 + random()), Math.max(0, end - performance.now())));
       const signal = options.signals[ends % options.signals.length];
       if (performance.now() >= end || signal === undefined) return;
