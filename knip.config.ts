@@ -21,7 +21,7 @@ const configuration: KnipConfig = ({ production }) => ({
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
         'tests/bench/browser/{inBrowser,plainListing}.ts',
-        'tests/faults/{runJobHost,writeUntilKilled,fullDisk}.ts',
+        'tests/faults/{runJobHost,writeUntilKilled,fullDisk,shiftedClock,runSoak}.ts',
         'tests/attack/{attack,readFiles}.ts',
         'tests/support/{freezeStore,stagedHost,takePictures,writeLicences}.ts',
       ],
