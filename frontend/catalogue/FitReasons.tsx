@@ -6,8 +6,9 @@ import type { CatalogueLabels } from './catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion } from './catalogueQueries.ts';
 import classes from './FitReasons.module.css';
 import { articlesNamedIn, type FitSentenceContext, fitSentence, uniqueSentences } from './fitSentence.ts';
+import { shortNames } from './shortName.ts';
 
-/** Fetches the titles that the sentences of exclusions name. */
+/** Fetches the articles that the sentences of exclusions name. */
 export function useFitSentences(
   version: CatalogueVersion,
   labels: CatalogueLabels,
@@ -16,8 +17,7 @@ export function useFitSentences(
   const { t } = useText();
   const ids = [...new Set(exclusions.flatMap(articlesNamedIn))].sort();
   const { data = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
-  const titles = new Map(data.map((article) => [article.id, article.title]));
-  return { t, labels, titleOf: (articleId) => titles.get(articleId) ?? articleId };
+  return { t, labels, titleOf: shortNames(data, { t, labels }) };
 }
 
 interface FitReasonsProps {

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
 import type { FitSet, Repair, RepairTarget } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';
+import type { CatalogueLabels } from './catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion, repairsQuery } from './catalogueQueries.ts';
 import classes from './RepairButtons.module.css';
+import { capitalised, shortNames } from './shortName.ts';
 
 interface RepairButtonsProps {
   readonly version: CatalogueVersion;
+  readonly labels: Pick<CatalogueLabels, 'value'>;
   /** ISO 4217. */
   readonly currency: string;
   readonly set: FitSet;
@@ -50,21 +53,25 @@ function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps)
  * (domain: Repairs).
  */
 export function RepairButtons(props: RepairButtonsProps): ReactNode {
-  const { version, currency, heading, onRepair } = props;
+  const { version, currency, labels, heading, onRepair } = props;
   const { t, locale } = useText();
   const project = useProjectContext();
   const repairs = useRepairs(props);
   const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
-  const titles = new Map(articles.map(({ id, title }) => [id, title]));
-  if (repairs.length === 0 || titles.size === 0 || project?.editRefusal !== undefined) return null;
-  const titleOf = (id: string): string => titles.get(id) ?? id;
+  const titleOf = shortNames(articles, { t, labels });
+  if (repairs.length === 0 || articles.length === 0 || project?.editRefusal !== undefined) return null;
   const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;
     return (
-      <Button key={placeOf(repair)} variant="default" className={classes.repair} onClick={() => onRepair(repair)}>
+      <HandingButton
+        key={placeOf(repair)}
+        variant="default"
+        className={classes.repair ?? ''}
+        onClick={() => onRepair(repair)}
+      >
         <span>
-          <span className={classes.use}>{repairText(repair, titleOf, t)}</span>{' '}
+          <span className={classes.use}>{capitalised(repairText(repair, titleOf, t))}</span>{' '}
           <span className={classes.instead}>
             {repair.kind === 'removeEntries' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(repair.fromArticleId))}
             {differenceInCents !== undefined && (
@@ -77,7 +84,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
             )}
           </span>
         </span>
-      </Button>
+      </HandingButton>
     );
   });
   return (

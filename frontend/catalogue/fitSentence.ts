@@ -1,13 +1,14 @@
 import type { Exclusion, HiddenGroup } from '@sanispec/shared/compatibility';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from './catalogueLabels.ts';
+import { capitalised } from './shortName.ts';
 
 /** What a sentence needs besides the exclusion. */
 export interface FitSentenceContext {
   /** The text of a key with positional arguments. */
   readonly t: (key: SiteTextKey, ...args: (string | number)[]) => string;
   readonly labels: Pick<CatalogueLabels, 'property' | 'value' | 'list'>;
-  /** Title of an article; its number when the article is unknown. */
+  /** What an article is called; its number when it is unknown. */
   readonly titleOf: (articleId: string) => string;
 }
 
@@ -75,7 +76,7 @@ function ruleSentence(cause: RuleCause, by: string, excluded: string, context: F
 
 function withRule({ cause }: Exclusion, sentence: string, { t }: FitSentenceContext): FitSentence {
   const title = cause.kind === 'rule' ? (cause.title ?? '') : '';
-  return { sentence, rule: title === '' ? undefined : t('FitRule', title) };
+  return { sentence: capitalised(sentence), rule: title === '' ? undefined : t('FitRule', title) };
 }
 
 function sentenceAbout(exclusion: Exclusion, by: string, excluded: string, context: FitSentenceContext): FitSentence {

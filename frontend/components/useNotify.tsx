@@ -6,7 +6,7 @@ import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 
-const successStaysMs = 6000;
+const staysMs = 6000;
 
 interface NotifyAction {
   readonly label: string;
@@ -20,6 +20,8 @@ export interface NotifyOptions {
   onUndo?(): void;
   /** Offers what to do about it. */
   readonly action?: NotifyAction;
+  /** Stays until it is closed or replaced: work that goes on, or something to be copied by hand. */
+  readonly stays?: boolean;
 }
 
 type Notify = (message: string, options?: NotifyOptions) => void;
@@ -38,24 +40,26 @@ const looks = {
     title: 'NotificationLoadingTitle',
     color: 'var(--sani-primary)',
     icon: 'info',
-    autoClose: false,
     role: 'status',
   },
   success: {
     title: 'NotificationSuccessTitle',
     color: 'var(--sani-fits)',
     icon: 'check',
-    autoClose: successStaysMs,
     role: 'status',
   },
   error: {
     title: 'NotificationErrorTitle',
     color: 'var(--sani-conflict)',
     icon: 'alert',
-    autoClose: false,
     role: 'alert',
   },
 } as const;
+
+function leaves(kind: Kind, { onUndo, action, stays = false }: NotifyOptions): boolean {
+  if (kind !== 'info') return kind === 'success';
+  return onUndo === undefined && action === undefined && !stays;
+}
 
 function withAction(message: string, id: string, action: NotifyAction | undefined): ReactNode {
   if (action === undefined) return message;
@@ -77,13 +81,14 @@ function withAction(message: string, id: string, action: NotifyAction | undefine
 }
 
 /**
- * Says what happened: successes leave after 6 s and are kept in the tray unless they were undone; information and errors
- * stay until they are closed.
+ * Says what happened: successes leave after 6 s and are kept in the tray unless they were undone; information leaves
+ * after 6 s unless there is something to do about it; errors stay until they are closed.
  */
 export function useNotify(): Notifier {
   const { t } = useText();
   return useMemo(() => {
-    function notify(kind: Kind, message: string, { id = message, onUndo, action }: NotifyOptions = {}): void {
+    function notify(kind: Kind, message: string, options: NotifyOptions = {}): void {
+      const { id = message, onUndo, action } = options;
       const look = looks[kind];
       let isUndone = false;
       const undo = onUndo && {
@@ -100,7 +105,7 @@ export function useNotify(): Notifier {
         title: t(look.title),
         color: look.color,
         icon: <Icon name={look.icon} />,
-        autoClose: look.autoClose,
+        autoClose: leaves(kind, options) ? staysMs : false,
         role: look.role,
         message: withAction(message, id, action ?? undo),
         closeButtonProps: { 'aria-label': t('ButtonTextClose') },

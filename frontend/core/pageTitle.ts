@@ -25,11 +25,18 @@ export function usePageTitle(title: string | undefined, part: TitlePart = 'page'
   }, [title, part]);
 }
 
+/** What the page and its project are called. */
+export function usePageTitles(): Readonly<Partial<Record<TitlePart, string>>> {
+  return useSyncExternalStore(titles.subscribe, titles.get);
+}
+
 /** Keeps the window's title: page, project and site. */
 export function useDocumentTitle(site: string): void {
-  const shown = useSyncExternalStore(titles.subscribe, titles.get);
+  const shown = usePageTitles();
   useEffect(() => {
     const names = parts.map((part) => shown[part]).filter((name) => name !== undefined && name !== '');
     document.title = [...names, site].join(' – ');
+    // For the head of printed pages, as a text of CSS.
+    document.documentElement.style.setProperty('--sani-printed-title', JSON.stringify(names.join(' – ')));
   }, [shown, site]);
 }

@@ -59,6 +59,8 @@ export interface ProjectContextValue {
   readonly activeSet: ProjectSet | undefined;
   /** The active set with its slots and total, shown beside the listing where there is room. */
   readonly activeSetPane?: ReactNode;
+  /** Price and conflicts of the active set in a line, for a bar that has no room for the pane. */
+  readonly activeSetFigure?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**

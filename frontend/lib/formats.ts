@@ -65,6 +65,14 @@ export function formatTime(isoDateTime: string, locale: Locale): string {
   ).format(new Date(isoDateTime));
 }
 
+/** The time of day where the reader is, for what has just happened on this page. */
+export function formatLocalTime(isoDateTime: string, locale: Locale): string {
+  return cached(
+    `local time ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short' }),
+  ).format(new Date(isoDateTime));
+}
+
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /**

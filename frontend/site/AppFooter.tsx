@@ -7,17 +7,23 @@ import { lazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
 import classes from './AppFooter.module.css';
 
-const cookieDialog = lazyModule(async () => (await import('./CookieDialog.tsx')).CookieDialog);
+/** The choice of cookies; its code is fetched when somebody asks for it. */
+export const cookieDialog = lazyModule(async () => (await import('./CookieDialog.tsx')).CookieDialog);
 
-const before: readonly (readonly [FooterPage, SiteTextKey])[] = [
+type FooterLink = readonly [FooterPage, SiteTextKey];
+
+const before: readonly FooterLink[] = [
   ['imprint', 'FooterImprint'],
   ['disclaimer', 'FooterDisclaimer'],
   ['dataPrivacy', 'FooterDataPrivacy'],
 ];
-const after: readonly (readonly [FooterPage, SiteTextKey])[] = [
+const after: readonly FooterLink[] = [
   ['declarations', 'FooterDeclarations'],
   ['sitemap', 'FooterSitemap'],
 ];
+
+/** The market's legal pages in order. */
+export const footerLinks: readonly FooterLink[] = [...before, ...after];
 
 /** Copyright and the market's legal links, on every page. */
 export function AppFooter(): ReactNode {
@@ -30,7 +36,7 @@ export function MarketFooter({ market }: { readonly market: Market }): ReactNode
   const { t } = useText();
   const [showsCookies, setShowsCookies] = useState(false);
 
-  function links(pages: typeof before): ReactNode {
+  function links(pages: readonly FooterLink[]): ReactNode {
     return pages.map(([page, text]) => (
       <li key={page}>
         <a href={footerUrl(market, page)} target="_blank" rel="noreferrer">

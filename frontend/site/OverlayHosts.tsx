@@ -10,7 +10,7 @@ export function OverlayHosts(): ReactNode {
   return (
     <>
       <ModalsProvider>{null}</ModalsProvider>
-      <Notifications position="bottom-left" autoClose={false} limit={4} />
+      <Notifications position="bottom-center" autoClose={false} limit={4} />
     </>
   );
 }

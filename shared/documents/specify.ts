@@ -3,6 +3,7 @@ import { marketOfCountry } from '#markets/index.ts';
 import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Total } from '#pricing/index.ts';
 import {
   type Entry,
+  inAssemblyOrder,
   type NamedOpenPoint,
   type OpenPointNames,
   openPointWords,
@@ -100,7 +101,7 @@ interface Building {
 function usesOf(spaces: readonly Space[], { shownOf }: SnapshotArticles): Use[] {
   return spaces.flatMap((space, index) =>
     space.sets.flatMap((set) =>
-      set.articles.flatMap((entry) =>
+      inAssemblyOrder(set).flatMap((entry) =>
         shownOf(entry).map(({ id }) => ({
           articleId: id,
           spaceId: space.id,
@@ -137,7 +138,7 @@ function alternativesOf(entry: Entry, times: number, building: Building): Conten
 
 function positionsOf(set: ProjectSet, setNumber: string, space: Space, building: Building): ContentPosition[] {
   const times = set.quantity * space.quantity;
-  const positions = set.articles.flatMap((entry) =>
+  const positions = inAssemblyOrder(set).flatMap((entry) =>
     building.articles.shownOf(entry).map((article, index): Omit<ContentPosition, 'number'> => {
       const product = productOf(article, building);
       const { unitPrice } = product;

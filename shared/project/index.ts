@@ -38,5 +38,5 @@ export {
 export * from './randomId.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
-export { clampQuantity, findEntry, findSet, findSpace, reviseSet } from './spaceTree.ts';
+export { clampQuantity, findEntry, findSet, findSpace, inAssemblyOrder, reviseSet } from './spaceTree.ts';
 export * from './trashedParts.ts';

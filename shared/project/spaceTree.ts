@@ -1,3 +1,4 @@
+import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
 import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 import type { Entry, ProjectSet, Space } from './project.ts';
 
@@ -29,6 +30,19 @@ export function findEntry(
     }
   }
   return undefined;
+}
+
+/**
+ * The entries of a set in the order in which they are assembled, whatever the order in which they were chosen
+ * (domain: Categories); those of one sub-category keep theirs.
+ */
+export function inAssemblyOrder({ type, articles }: Pick<ProjectSet, 'type' | 'articles'>): readonly Entry[] {
+  const order: readonly SubCategory[] = subCategoriesOf[type];
+  const placeOf = ({ subCategory }: Entry): number => {
+    const place = order.indexOf(subCategory);
+    return place === -1 ? order.length : place;
+  };
+  return articles.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**

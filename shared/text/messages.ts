@@ -21,10 +21,10 @@ export const messages = definePhrases({
   },
   ErrorInvalidCredentials: {
     en: 'Invalid credentials',
-    de: 'Ungültige Anmeldedaten',
-    nl: 'Ongeldige inloggegevens',
-    fr: 'Identifiants incorrects',
-    pl: 'Nieprawidłowe dane logowania',
+    de: 'E-Mail oder Passwort ist falsch',
+    nl: 'E-mailadres of wachtwoord is onjuist',
+    fr: 'Adresse e-mail ou mot de passe incorrect',
+    pl: 'Nieprawidłowy adres e-mail lub hasło',
   },
   ErrorProviderTokenInvalid: {
     en: 'The login service could not confirm your login. Please log in again.',
@@ -216,14 +216,14 @@ export const messages = definePhrases({
     pl: 'Od czasu sprawdzenia opublikowano inny katalog. Sprawdź plik ponownie.',
   },
   ErrorCatalogUnreadable: {
-    en: 'The catalog was loaded but cannot be read. Please try again later.',
+    en: 'The catalogue was loaded but cannot be read. Please try again later.',
     de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',
     nl: 'De catalogus is geladen, maar kan niet worden gelezen. Probeer het later opnieuw.',
     fr: 'Le catalogue a été chargé, mais il est illisible. Veuillez réessayer plus tard.',
     pl: 'Katalog został pobrany, ale nie można go odczytać. Spróbuj ponownie później.',
   },
   ErrorArticleNotFound: {
-    en: 'This article is not in the catalog of **?0**',
+    en: 'This article is not in the catalogue (**?0**)',
     de: 'Diesen Artikel gibt es im Katalog für **?0** nicht',
     nl: 'Dit artikel staat niet in de catalogus van **?0**',
     fr: 'Cet article ne figure pas dans le catalogue : **?0**',

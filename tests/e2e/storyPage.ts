@@ -56,7 +56,7 @@ export class StoryPage {
   }
 
   async expectSaved(): Promise<void> {
-    const saved = new RegExp(`^${this.words.t('SaveStateSaved')}`);
+    const saved = new RegExp(`^${this.words.t('SaveStateKept')}`);
     await expect(this.page.getByText(saved).first()).toBeVisible();
   }
 

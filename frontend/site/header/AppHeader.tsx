@@ -5,6 +5,7 @@ import { Icon } from '#components/Icon.tsx';
 import { NotificationTray } from '#components/NotificationTray.tsx';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
+import { phoneBarPlace } from '#core/phoneBar.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
@@ -118,6 +119,7 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </div>
+      <div ref={phoneBarPlace.set} className={classes.page} />
       <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>

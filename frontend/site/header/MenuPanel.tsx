@@ -1,18 +1,22 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { UserInfo } from '@sanispec/shared/contract';
-import { marketOf } from '@sanispec/shared/markets';
+import { footerUrl, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Icon, type IconName } from '#components/Icon.tsx';
+import { LazyDialog } from '#components/LazyDialog.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { mayOpen, pageAccess } from '#core/pageAccess.ts';
+import { type PhoneMenuEntry, phoneMenu } from '#core/phoneBar.ts';
 import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { cookieDialog, footerLinks } from '../AppFooter.tsx';
 
 export type HeaderMenuName = 'projects' | 'account' | 'phone';
 
@@ -26,7 +30,12 @@ function ProjectItems(): ReactNode {
   );
 }
 
-function Items({ menu }: { readonly menu: HeaderMenuName }): ReactNode {
+interface ItemsProps {
+  readonly menu: HeaderMenuName;
+  onCookies(): void;
+}
+
+function Items({ menu, onCookies }: ItemsProps): ReactNode {
   const { user } = useSession();
   switch (menu) {
     case 'projects':
@@ -34,15 +43,71 @@ function Items({ menu }: { readonly menu: HeaderMenuName }): ReactNode {
     case 'account':
       return user === undefined ? <SettingsItems /> : <AccountItems user={user} />;
     case 'phone':
-      if (user === undefined) return <GuestItems />;
-      return (
+      return <PhoneItems user={user} onCookies={onCookies} />;
+  }
+}
+
+/** What the page has no room for, the header's own entries, and on pages without a footer its links. */
+function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user: UserInfo | undefined }): ReactNode {
+  const entries = useSyncExternalStore(phoneMenu.subscribe, phoneMenu.get);
+  return (
+    <>
+      {entries.map((entry) => (
+        <PageItem key={entry.label} entry={entry} />
+      ))}
+      {entries.length > 0 && <Menu.Divider />}
+      {user === undefined ? (
+        <GuestItems />
+      ) : (
         <>
           <ProjectItems />
           <Menu.Divider />
           <AccountItems user={user} />
         </>
-      );
+      )}
+      {entries.length > 0 && <FooterItems onCookies={onCookies} />}
+    </>
+  );
+}
+
+function PageItem({ entry }: { readonly entry: PhoneMenuEntry }): ReactNode {
+  const { label, icon, href, isCurrent = false, isDisabled = false, run } = entry;
+  const leftSection = <Icon name={icon} />;
+  if (href === undefined) {
+    return (
+      <Menu.Item leftSection={leftSection} disabled={isDisabled} onClick={run}>
+        {label}
+      </Menu.Item>
+    );
   }
+  return (
+    <Menu.Item
+      leftSection={leftSection}
+      {...(isCurrent && { 'aria-current': 'page' as const, fw: 600 })}
+      renderRoot={(props) => <Link to={href} {...props} />}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+function FooterItems({ onCookies }: Pick<ItemsProps, 'onCookies'>): ReactNode {
+  const { t, locale } = useText();
+  const market = marketOf(locale);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>
+        © {new Date().getFullYear()} {market.footerCopyright}
+      </Menu.Label>
+      {footerLinks.map(([page, text]) => (
+        <Menu.Item key={page} component="a" href={footerUrl(market, page)} target="_blank" rel="noreferrer">
+          {t(text)}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={onCookies}>{t('FooterCookieSettings')}</Menu.Item>
+    </>
+  );
 }
 
 interface MenuPanelProps {
@@ -57,20 +122,24 @@ interface MenuPanelProps {
 export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isMounted, setIsMounted] = useState(false);
+  const [showsCookies, setShowsCookies] = useState(false);
   useEffect(() => setIsMounted(true), []);
   return (
-    <Menu
-      opened={opened && isMounted}
-      onChange={onChange}
-      width={280}
-      withinPortal={false}
-      position={menu === 'projects' ? 'bottom-start' : 'bottom-end'}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown className="sani-tall-menu">
-        <Items menu={menu} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        opened={opened && isMounted}
+        onChange={onChange}
+        width={280}
+        withinPortal={false}
+        position={menu === 'projects' ? 'bottom-start' : 'bottom-end'}
+      >
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown className="sani-tall-menu">
+          <Items menu={menu} onCookies={() => setShowsCookies(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {showsCookies && <LazyDialog part={cookieDialog} dialog={{ onClose: () => setShowsCookies(false) }} />}
+    </>
   );
 }
 

@@ -170,7 +170,7 @@ export const categoryLabels = definePhrases({
   CategoryLabelPUBLICSOLUTIONS: {
     en: 'Public solutions',
     de: 'Lösungen für öffentliche Räume',
-    nl: 'Oplossingen voor openbare ruimten',
+    nl: 'Oplossingen voor openbare ruimtes',
     fr: 'Solutions pour collectivités',
     pl: 'Rozwiązania dla obiektów publicznych',
   },

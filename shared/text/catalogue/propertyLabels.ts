@@ -137,10 +137,10 @@ export const propertyLabels = definePhrases({
   },
   PropertyLabelSPEC_Prodtype: {
     en: 'SPEC product type',
-    de: 'SPEC-Produkttyp',
-    nl: 'SPEC-producttype',
-    fr: 'Type de produit SPEC',
-    pl: 'Typ produktu SPEC',
+    de: 'Produktart',
+    nl: 'Productsoort',
+    fr: 'Type de produit',
+    pl: 'Rodzaj produktu',
   },
   PropertyLabelSeries: { en: 'Series', de: 'Serie', nl: 'Serie', fr: 'Série', pl: 'Seria' },
   PropertyLabelSeriesRule: {

@@ -64,14 +64,14 @@ export const documentColumns = definePhrases({
     en: 'Unit price (excl. VAT)',
     de: 'Stückpreis (exkl. MwSt.)',
     nl: 'Prijs per stuk (excl. btw)',
-    fr: 'Prix unitaire (hors TVA)',
+    fr: 'Prix unitaire (HT)',
     pl: 'Cena jedn. (bez VAT)',
   },
   DocumentColumnTotal: {
     en: 'Total (excl. VAT)',
     de: 'Gesamt (exkl. MwSt.)',
     nl: 'Totaal (excl. btw)',
-    fr: 'Total (hors TVA)',
+    fr: 'Total (HT)',
     pl: 'Razem (bez VAT)',
   },
   DocumentColumnSubtotal: {

@@ -5,7 +5,7 @@ export const documentData = definePhrases({
   DocumentDataSpaceQuantity: {
     en: 'Quantity of spaces',
     de: 'Anzahl Teilprojekte',
-    nl: 'Aantal ruimten',
+    nl: 'Aantal ruimtes',
     fr: 'Nombre d’espaces',
     pl: 'Liczba łazienek',
   },

@@ -37,7 +37,7 @@ export const documentSections = definePhrases({
   DocumentQuickOverviewLead: {
     en: 'All spaces and their sets at a glance.',
     de: 'Alle Teilprojekte und ihre Sets auf einen Blick.',
-    nl: 'Alle ruimten en hun sets in één oogopslag.',
+    nl: 'Alle ruimtes en hun sets in één oogopslag.',
     fr: 'Tous les espaces et leurs ensembles en un coup d’œil.',
     pl: 'Wszystkie łazienki i ich zestawy w jednym miejscu.',
   },
@@ -72,7 +72,7 @@ export const documentSections = definePhrases({
   DocumentProjectPlanLead: {
     en: 'How many pieces of each product each space needs, all spaces of a kind together.',
     de: 'Wie viele Stück jedes Produkts jedes Teilprojekt braucht, alle gleichen Teilprojekte zusammen.',
-    nl: 'Hoeveel stuks van elk product elke ruimte nodig heeft, alle gelijke ruimten samen.',
+    nl: 'Hoeveel stuks van elk product elke ruimte nodig heeft, alle gelijke ruimtes samen.',
     fr: 'Nombre de pièces de chaque produit par espace, tous les espaces identiques réunis.',
     pl: 'Ile sztuk każdego produktu potrzeba w każdej łazience, łącznie we wszystkich łazienkach tego typu.',
   },

@@ -109,7 +109,7 @@ const documentParts = definePhrases({
   DocumentSpaceCount: {
     en: { one: '**?0** space', other: '**?0** spaces' },
     de: { one: '**?0** Teilprojekt', other: '**?0** Teilprojekte' },
-    nl: { one: '**?0** ruimte', other: '**?0** ruimten' },
+    nl: { one: '**?0** ruimte', other: '**?0** ruimtes' },
     fr: { one: '**?0** espace', other: '**?0** espaces' },
     pl: { one: '**?0** łazienka', few: '**?0** łazienki', many: '**?0** łazienek', other: '**?0** łazienki' },
   },
@@ -138,7 +138,7 @@ const documentParts = definePhrases({
   DocumentSpacesSummary: {
     en: 'Spaces summary',
     de: 'Übersicht der Teilprojekte',
-    nl: 'Overzicht van de ruimten',
+    nl: 'Overzicht van de ruimtes',
     fr: 'Récapitulatif des espaces',
     pl: 'Zestawienie łazienek',
   },
@@ -166,7 +166,7 @@ const documentParts = definePhrases({
   DocumentProductSummaryLead: {
     en: 'Each product once, with its total quantity and the spaces it appears in.',
     de: 'Jedes Produkt einmal, mit der Gesamtmenge und den Teilprojekten, in denen es vorkommt.',
-    nl: 'Elk product één keer, met het totale aantal en de ruimten waarin het voorkomt.',
+    nl: 'Elk product één keer, met het totale aantal en de ruimtes waarin het voorkomt.',
     fr: 'Chaque produit une fois, avec sa quantité totale et les espaces où il figure.',
     pl: 'Każdy produkt jeden raz, z łączną ilością i łazienkami, w których występuje.',
   },

@@ -21,7 +21,7 @@ export const tenderTexts = definePhrases({
     en: 'Invitation to tender (GAEB X83) · prices in **?0**, excluding VAT',
     de: 'Angebotsaufforderung (GAEB X83) · Preise in **?0**, ohne Mehrwertsteuer',
     nl: 'Offerteaanvraag (GAEB X83) · prijzen in **?0**, exclusief btw',
-    fr: 'Appel d’offres (GAEB X83) · prix en **?0**, hors TVA',
+    fr: 'Appel d’offres (GAEB X83) · prix en **?0**, HT',
     pl: 'Zaproszenie do składania ofert (GAEB X83) · ceny w **?0**, bez VAT',
   },
   /** Under the title of a bill with prices. */
@@ -29,7 +29,7 @@ export const tenderTexts = definePhrases({
     en: 'Description of works (GAEB X81) · prices in **?0**, excluding VAT',
     de: 'Leistungsbeschreibung (GAEB X81) · Preise in **?0**, ohne Mehrwertsteuer',
     nl: 'Werkomschrijving (GAEB X81) · prijzen in **?0**, exclusief btw',
-    fr: 'Descriptif des prestations (GAEB X81) · prix en **?0**, hors TVA',
+    fr: 'Descriptif des prestations (GAEB X81) · prix en **?0**, HT',
     pl: 'Opis świadczeń (GAEB X81) · ceny w **?0**, bez VAT',
   },
   TenderColumnNumber: { en: 'Item no.', de: 'OZ', nl: 'Postnr.', fr: 'N° de poste', pl: 'Nr poz.' },
@@ -90,7 +90,7 @@ export const tenderTexts = definePhrases({
     en: 'Total excluding VAT',
     de: 'Gesamtsumme ohne Mehrwertsteuer',
     nl: 'Totaal exclusief btw',
-    fr: 'Total hors TVA',
+    fr: 'Total HT',
     pl: 'Łącznie bez VAT',
   },
   TenderFieldOwner: {

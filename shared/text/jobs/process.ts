@@ -154,7 +154,7 @@ export const process = definePhrases({
     pl: 'Importowanie zasobów',
   },
   ProcessLoadingCatalog: {
-    en: 'Loading catalog',
+    en: 'Loading catalogue',
     de: 'Katalog wird geladen',
     nl: 'Catalogus wordt geladen',
     fr: 'Chargement du catalogue',

@@ -12,7 +12,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchPROJECT_OVERVIEWHint: {
     en: 'Project data, contact, spaces with totals and open points',
     de: 'Projektdaten, Ansprechperson, Teilprojekte mit Summen und offene Punkte',
-    nl: 'Projectgegevens, contactpersoon, ruimten met totalen en open punten',
+    nl: 'Projectgegevens, contactpersoon, ruimtes met totalen en open punten',
     fr: 'Données du projet, interlocuteur, espaces avec totaux et points ouverts',
     pl: 'Dane projektu, osoba kontaktowa, łazienki z sumami i kwestie otwarte',
   },
@@ -47,7 +47,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchSPACES_SUMMARY: {
     en: 'Spaces summary',
     de: 'Übersicht der Teilprojekte',
-    nl: 'Overzicht van de ruimten',
+    nl: 'Overzicht van de ruimtes',
     fr: 'Récapitulatif des espaces',
     pl: 'Zestawienie łazienek',
   },
@@ -110,7 +110,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchAMBIENCE_IMAGESHint: {
     en: 'The products in furnished rooms',
     de: 'Die Produkte in eingerichteten Räumen',
-    nl: 'De producten in ingerichte ruimten',
+    nl: 'De producten in ingerichte ruimtes',
     fr: 'Les produits en situation',
     pl: 'Produkty w urządzonych wnętrzach',
   },
@@ -201,7 +201,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchSPACES_OF_ARTICLE: {
     en: 'List of spaces containing article',
     de: 'Liste der Teilprojekte mit dem Artikel',
-    nl: 'Lijst van ruimten met het artikel',
+    nl: 'Lijst van ruimtes met het artikel',
     fr: 'Liste des espaces contenant l’article',
     pl: 'Lista łazienek z danym artykułem',
   },
@@ -294,7 +294,7 @@ export const exportChoiceTexts = definePhrases({
     en: 'Unit prices and totals excluding VAT',
     de: 'Stückpreise und Summen ohne MwSt.',
     nl: 'Stukprijzen en totalen exclusief btw',
-    fr: 'Prix unitaires et totaux hors TVA',
+    fr: 'Prix unitaires et totaux HT',
     pl: 'Ceny jednostkowe i sumy netto',
   },
   ExportOptionShowVariants: {
@@ -321,7 +321,7 @@ export const exportChoiceTexts = definePhrases({
   ExportOptionProjectPlanHint: {
     en: 'A table of spaces and products with quantities',
     de: 'Eine Tabelle der Teilprojekte und Produkte mit Mengen',
-    nl: 'Een tabel van ruimten en producten met aantallen',
+    nl: 'Een tabel van ruimtes en producten met aantallen',
     fr: 'Un tableau des espaces et produits avec quantités',
     pl: 'Tabela łazienek i produktów z ilościami',
   },

@@ -5,7 +5,7 @@ export const exportReasons = definePhrases({
   ExportReasonNoSpaces: {
     en: 'The project has no spaces with sets',
     de: 'Das Projekt hat keine Teilprojekte mit Sets',
-    nl: 'Het project heeft geen ruimten met sets',
+    nl: 'Het project heeft geen ruimtes met sets',
     fr: 'Le projet n’a aucun espace avec des ensembles',
     pl: 'Projekt nie zawiera łazienek z zestawami',
   },

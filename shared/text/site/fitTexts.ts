@@ -27,7 +27,7 @@ export const fitTexts = definePhrases({
     en: 'Use **?0**',
     de: '**?0** verwenden',
     nl: '**?0** gebruiken',
-    fr: 'Prendre **?0**',
+    fr: 'Utiliser **?0**',
     pl: 'Użyj: **?0**',
   },
   RepairInstead: {
@@ -90,11 +90,11 @@ export const fitTexts = definePhrases({
     pl: '**?0** według danych produktu wyklucza: **?1**',
   },
   FitNone: {
-    en: '**?0** needs nothing of this kind and allows none: **?1**',
-    de: '**?0** braucht nichts dieser Art und lässt nichts davon zu: **?1**',
-    nl: '**?0** heeft niets van dit soort nodig en laat het niet toe: **?1**',
-    fr: '**?0** ne demande et n’admet rien de ce genre : **?1**',
-    pl: '**?0** nie wymaga niczego tego rodzaju i tego nie dopuszcza: **?1**',
+    en: '**?0** works without one; not needed: **?1**',
+    de: '**?0** kommt ohne aus; nicht nötig: **?1**',
+    nl: '**?0** werkt zonder; niet nodig: **?1**',
+    fr: '**?0** s’en passe ; inutile : **?1**',
+    pl: '**?0** działa bez tego; niepotrzebne: **?1**',
   },
   /** **?2** is the list. */
   FitOnlyList: {
@@ -140,11 +140,11 @@ export const fitTexts = definePhrases({
   },
   /** **?2** is the property, **?3** the value of the list that is kept out. */
   FitExceptValue: {
-    en: '**?0** does not go with **?2** “**?3**”: **?1**',
-    de: '**?0** passt nicht zu **?2** „**?3**“: **?1**',
-    nl: '**?0** past niet bij **?2** ‘**?3**’: **?1**',
-    fr: '**?0** ne va pas avec **?2** « **?3** » : **?1**',
-    pl: '**?0** nie pasuje do: **?2** „**?3**”: **?1**',
+    en: '**?1**: **?2** “**?3**”; **?0** does not go with that',
+    de: '**?1**: **?2** „**?3**“; dazu passt **?0** nicht',
+    nl: '**?1**: **?2** ‘**?3**’; daar past **?0** niet bij',
+    fr: '**?1** : **?2** « **?3** » ; incompatible avec **?0**',
+    pl: '**?1**: **?2** „**?3**”; do tego nie pasuje **?0**',
   },
   /** Of many articles that share the value: **?1** is the property, **?2** the value. */
   FitExceptValueOfGroup: {
@@ -170,11 +170,11 @@ export const fitTexts = definePhrases({
     pl: 'Te artykuły według danych produktu wykluczają: **?0**',
   },
   FitTheseNone: {
-    en: 'These articles need nothing of this kind and allow none: **?0**',
-    de: 'Diese Artikel brauchen nichts dieser Art und lassen nichts davon zu: **?0**',
-    nl: 'Deze artikelen hebben niets van dit soort nodig en laten het niet toe: **?0**',
-    fr: 'Ces articles ne demandent et n’admettent rien de ce genre : **?0**',
-    pl: 'Te artykuły nie wymagają niczego tego rodzaju i tego nie dopuszczają: **?0**',
+    en: 'These articles work without one; not needed: **?0**',
+    de: 'Diese Artikel kommen ohne aus; nicht nötig: **?0**',
+    nl: 'Deze artikelen werken zonder; niet nodig: **?0**',
+    fr: 'Ces articles s’en passent ; inutile : **?0**',
+    pl: 'Te artykuły działają bez tego; niepotrzebne: **?0**',
   },
   /** **?1** is the list. */
   FitTheseOnlyList: {
@@ -194,11 +194,11 @@ export const fitTexts = definePhrases({
   },
   /** **?1** is the property, **?2** the value of the list that is kept out. */
   FitTheseExceptValue: {
-    en: 'These articles do not go with **?1** “**?2**”: **?0**',
-    de: 'Diese Artikel passen nicht zu **?1** „**?2**“: **?0**',
-    nl: 'Deze artikelen passen niet bij **?1** ‘**?2**’: **?0**',
-    fr: 'Ces articles ne vont pas avec **?1** « **?2** » : **?0**',
-    pl: 'Te artykuły nie pasują do: **?1** „**?2**”: **?0**',
+    en: '**?0**: **?1** “**?2**”; these articles do not go with that',
+    de: '**?0**: **?1** „**?2**“; dazu passen diese Artikel nicht',
+    nl: '**?0**: **?1** ‘**?2**’; daar passen deze artikelen niet bij',
+    fr: '**?0** : **?1** « **?2** » ; incompatible avec ces articles',
+    pl: '**?0**: **?1** „**?2**”; te artykuły do tego nie pasują',
   },
   /** **?1** is the property, **?2** the wanted value, **?3** the value found. */
   FitTheseSameValue: {

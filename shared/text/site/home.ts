@@ -12,7 +12,7 @@ export const home = definePhrases({
   HomeIntro: {
     en: 'Divide a building into spaces, build each set from frame to tap, and hand over a complete specification with drawings and prices.',
     de: 'Gliedern Sie ein Gebäude in Teilprojekte, stellen Sie jedes Set vom Montageelement bis zur Armatur zusammen und übergeben Sie eine vollständige Spezifikation mit Zeichnungen und Preisen.',
-    nl: 'Verdeel een gebouw in ruimtes, stel elke set samen van element tot kraan en lever een volledige specificatie met tekeningen en prijzen.',
+    nl: 'Verdeel een gebouw in ruimtes, stel elke set samen van inbouwelement tot kraan en lever een volledige specificatie met tekeningen en prijzen.',
     fr: 'Divisez un bâtiment en espaces, composez chaque ensemble du bâti-support au robinet et remettez un descriptif complet avec plans et prix.',
     pl: 'Podziel budynek na łazienki, skompletuj każdy zestaw od stelaża po baterię i przekaż pełną specyfikację z rysunkami i cenami.',
   },
@@ -41,7 +41,7 @@ export const home = definePhrases({
   },
   HomeHelpChoosing: {
     en: 'Get help choosing what fits',
-    de: 'Hilfe bei der Auswahl, was passt',
+    de: 'Passende Produkte sicher finden',
     nl: 'Hulp bij het kiezen van wat past',
     fr: 'Soyez guidé vers ce qui convient',
     pl: 'Pomożemy wybrać to, co pasuje',
@@ -133,7 +133,7 @@ export const home = definePhrases({
   HomeLegendWc: {
     en: 'Wall-hung WC, 54 cm',
     de: 'Wand-WC, 54 cm',
-    nl: 'Hangend wc, 54 cm',
+    nl: 'Wand-wc, 54 cm',
     fr: 'WC suspendu, 54 cm',
     pl: 'WC wiszące, 54 cm',
   },
@@ -169,7 +169,7 @@ export const home = definePhrases({
   HomeSampleWcSet: { en: 'WC set 1', de: 'WC-Set 1', nl: 'Wc-set 1', fr: 'Ensemble WC 1', pl: 'Zestaw WC 1' },
   HomeSampleWashbasinSet: {
     en: 'Washbasin set 1',
-    de: 'Waschtisch-Set 1',
+    de: 'Waschplatz-Set 1',
     nl: 'Wastafelset 1',
     fr: 'Ensemble lavabo 1',
     pl: 'Zestaw umywalkowy 1',

@@ -2,7 +2,7 @@ import { definePhrases } from '../phrase.ts';
 
 /** Texts of product cards and of the product detail page. */
 export const productTexts = definePhrases({
-  ProductFits: { en: 'Fits', de: 'Passt', nl: 'Past', fr: 'Convient', pl: 'Pasuje' },
+  ProductFits: { en: 'Fits', de: 'Passt', nl: 'Past', fr: 'Compatible', pl: 'Pasuje' },
   ProductFitsSet: {
     en: 'Fits **?0**',
     de: 'Passt in **?0**',
@@ -368,7 +368,7 @@ export const productTexts = definePhrases({
     pl: 'Ten artykuł nie jest już dostępny. Nie jest uwzględniany w sumach ani dokumentach.',
   },
   ProductNotFoundTitle: {
-    en: 'This article is not in the catalog',
+    en: 'This article is not in the catalogue',
     de: 'Dieser Artikel ist nicht im Katalog',
     nl: 'Dit artikel staat niet in de catalogus',
     fr: 'Cet article ne figure pas dans le catalogue',

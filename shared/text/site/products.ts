@@ -1,4 +1,5 @@
 import { definePhrases } from '../phrase.ts';
+import { categoryNouns } from './categoryNouns.ts';
 import { compareTexts } from './compareTexts.ts';
 import { fitTexts } from './fitTexts.ts';
 import { listingTexts } from './listingTexts.ts';
@@ -6,7 +7,7 @@ import { productTexts } from './productTexts.ts';
 
 const loadingTexts = definePhrases({
   NotificationCatalogLoadingProgressTitle: {
-    en: 'Loading catalog',
+    en: 'Loading catalogue',
     de: 'Katalog wird geladen',
     nl: 'Catalogus wordt geladen',
     fr: 'Chargement du catalogue',
@@ -27,7 +28,7 @@ const loadingTexts = definePhrases({
     pl: 'wczytano **?0**',
   },
   CatalogueNotFoundTitle: {
-    en: 'There is no catalog for **?0**',
+    en: 'There is no catalogue for **?0**',
     de: 'Es gibt keinen Katalog für **?0**',
     nl: 'Er is geen catalogus voor **?0**',
     fr: 'Aucun catalogue pour ce pays : **?0**',
@@ -41,14 +42,14 @@ const loadingTexts = definePhrases({
     pl: 'Wybierz kraj, którego produkty chcesz zobaczyć.',
   },
   CatalogueNotFoundInProject: {
-    en: 'The project’s country has no catalog. Change the country in the project details.',
+    en: 'The project’s country has no catalogue. Change the country in the project details.',
     de: 'Für das Land des Projekts gibt es keinen Katalog. Ändern Sie das Land in den Projektdetails.',
     nl: 'Voor het land van het project is er geen catalogus. Wijzig het land in de projectgegevens.',
     fr: 'Le pays du projet n’a pas de catalogue. Modifiez le pays dans les détails du projet.',
     pl: 'Kraj projektu nie ma katalogu. Zmień kraj w szczegółach projektu.',
   },
   CatalogueNoCountries: {
-    en: 'No country has a catalog yet.',
+    en: 'No country has a catalogue yet.',
     de: 'Noch hat kein Land einen Katalog.',
     nl: 'Nog geen enkel land heeft een catalogus.',
     fr: 'Aucun pays n’a encore de catalogue.',
@@ -56,4 +57,11 @@ const loadingTexts = definePhrases({
   },
 });
 
-export const products = { ...loadingTexts, ...listingTexts, ...productTexts, ...fitTexts, ...compareTexts };
+export const products = {
+  ...loadingTexts,
+  ...listingTexts,
+  ...productTexts,
+  ...fitTexts,
+  ...categoryNouns,
+  ...compareTexts,
+};

@@ -124,7 +124,7 @@ export const projectFormTexts = definePhrases({
     pl: 'Nie ma jeszcze szablonów, z których możesz korzystać.',
   },
   ProjectNoCountries: {
-    en: 'No country has a catalog yet, so no project can be created.',
+    en: 'No country has a catalogue yet, so no project can be created.',
     de: 'Noch hat kein Land einen Katalog, daher kann kein Projekt angelegt werden.',
     nl: 'Nog geen enkel land heeft een catalogus; daarom kan er geen project worden aangemaakt.',
     fr: 'Aucun pays n’a encore de catalogue ; il est donc impossible de créer un projet.',

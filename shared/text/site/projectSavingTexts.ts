@@ -47,6 +47,21 @@ export const projectSavingTexts = definePhrases({
     fr: 'Enregistré à **?0**',
     pl: 'Zapisano o **?0**',
   },
+  /** A guest's project: whoever comes with another browser does not find it. */
+  SaveStateKept: {
+    en: 'Kept in this browser',
+    de: 'In diesem Browser gespeichert',
+    nl: 'In deze browser bewaard',
+    fr: 'Conservé dans ce navigateur',
+    pl: 'Zapisano w tej przeglądarce',
+  },
+  SaveStateKeptAt: {
+    en: 'Kept in this browser · **?0**',
+    de: 'In diesem Browser gespeichert · **?0**',
+    nl: 'In deze browser bewaard · **?0**',
+    fr: 'Conservé dans ce navigateur · **?0**',
+    pl: 'Zapisano w tej przeglądarce · **?0**',
+  },
   SaveStateSaving: {
     en: 'Saving',
     de: 'Wird gespeichert',

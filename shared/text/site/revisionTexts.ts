@@ -66,7 +66,7 @@ export const revisionTexts = definePhrases({
     en: 'Total (excl. VAT)',
     de: 'Summe (exkl. MwSt.)',
     nl: 'Totaal (excl. btw)',
-    fr: 'Total (hors TVA)',
+    fr: 'Total (HT)',
     pl: 'Suma (netto)',
   },
   RevisionDownload: {
@@ -146,7 +146,7 @@ export const revisionTexts = definePhrases({
     en: 'Total (excl. VAT): **?0** → **?1**',
     de: 'Summe (exkl. MwSt.): **?0** → **?1**',
     nl: 'Totaal (excl. btw): **?0** → **?1**',
-    fr: 'Total (hors TVA) : **?0** → **?1**',
+    fr: 'Total (HT) : **?0** → **?1**',
     pl: 'Suma (netto): **?0** → **?1**',
   },
   RevisionChange: { en: 'Change', de: 'Änderung', nl: 'Wijziging', fr: 'Modification', pl: 'Zmiana' },

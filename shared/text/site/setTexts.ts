@@ -101,7 +101,7 @@ export const setTexts = definePhrases({
       other: 'Zobacz **?0** pasującego',
     },
   },
-  SlotFits: { en: 'Fits', de: 'Passt', nl: 'Past', fr: 'Convient', pl: 'Pasuje' },
+  SlotFits: { en: 'Fits', de: 'Passt', nl: 'Past', fr: 'Compatible', pl: 'Pasuje' },
   SlotMandatory: { en: 'Mandatory', de: 'Pflicht', nl: 'Verplicht', fr: 'Obligatoire', pl: 'Obowiązkowe' },
   SlotOptional: { en: 'Optional', de: 'Optional', nl: 'Optioneel', fr: 'Facultatif', pl: 'Opcjonalne' },
   SlotSeveralAllowed: {
@@ -129,7 +129,7 @@ export const setTexts = definePhrases({
   },
   SlotInactive: { en: 'Inactive', de: 'Inaktiv', nl: 'Inactief', fr: 'Inactif', pl: 'Nieaktywny' },
   SlotMissing: {
-    en: 'Not in the catalog',
+    en: 'Not in the catalogue',
     de: 'Nicht im Katalog',
     nl: 'Niet in de catalogus',
     fr: 'Absent du catalogue',
@@ -150,11 +150,11 @@ export const setTexts = definePhrases({
     pl: 'Zmień produkt',
   },
   EntryChangeNamed: {
-    en: 'Change **?0**',
-    de: '**?0** wechseln',
-    nl: '**?0** wijzigen',
-    fr: 'Changer **?0**',
-    pl: 'Zmień: **?0**',
+    en: 'Change **?0** to …',
+    de: '**?0** wechseln zu …',
+    nl: '**?0** wijzigen in …',
+    fr: 'Remplacer **?0** par …',
+    pl: 'Zmień: **?0** na …',
   },
   EntryRemove: { en: 'Remove', de: 'Entfernen', nl: 'Verwijderen', fr: 'Retirer', pl: 'Usuń' },
   EntryRemoveNamed: {
@@ -278,15 +278,15 @@ export const setTexts = definePhrases({
   },
   TotalPerSet: { en: 'Per set', de: 'Je Set', nl: 'Per set', fr: 'Par ensemble', pl: 'Za zestaw' },
   TotalInProject: {
-    en: { one: '**?0** time in the project, excl. VAT', other: '**?0** times in the project, excl. VAT' },
-    de: { one: '**?0**-mal im Projekt, exkl. MwSt.', other: '**?0**-mal im Projekt, exkl. MwSt.' },
-    nl: { one: '**?0** keer in het project, excl. btw', other: '**?0** keer in het project, excl. btw' },
-    fr: { one: '**?0** fois dans le projet, hors TVA', other: '**?0** fois dans le projet, hors TVA' },
+    en: { one: 'Total, excl. VAT', other: 'In **?0** spaces, excl. VAT' },
+    de: { one: 'Summe, exkl. MwSt.', other: 'In **?0** Räumen, exkl. MwSt.' },
+    nl: { one: 'Totaal, excl. btw', other: 'In **?0** ruimtes, excl. btw' },
+    fr: { one: 'Total HT', other: 'Dans **?0** espaces, HT' },
     pl: {
-      one: '**?0** raz w projekcie, bez VAT',
-      few: '**?0** razy w projekcie, bez VAT',
-      many: '**?0** razy w projekcie, bez VAT',
-      other: '**?0** raza w projekcie, bez VAT',
+      one: 'Suma, bez VAT',
+      few: 'W **?0** łazienkach, bez VAT',
+      many: 'W **?0** łazienkach, bez VAT',
+      other: 'W **?0** łazienkach, bez VAT',
     },
   },
   FitNotes: {

@@ -48,6 +48,7 @@ function Verdict({ verdict, replacingEntryId, ...rest }: VerdictProps): ReactNod
         <div className={classes.repairs}>
           <RepairButtons
             version={rest.summary}
+            labels={rest.labels}
             currency={rest.summary.currency}
             set={project.fitSetOf(set)}
             targets={[{ kind: 'candidate', articleId: rest.article.id, ...options }]}

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { listingSearch } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { useText } from '#core/text.ts';
@@ -23,25 +26,48 @@ export function CategoryOverview({ control, summary, labels }: CategoryOverviewP
         <section key={code} aria-labelledby={`category-${code}`}>
           <h2 className={classes.title} id={`category-${code}`}>
             <CategoryIcon source={icon} />
-            <button type="button" onClick={() => control.choose(code, undefined)}>
+            <CategoryLink control={control} main={code}>
               {labels.category(code)}
-            </button>
+            </CategoryLink>
           </h2>
           <ul className={classes.subCategories}>
             {subCategories.map(({ code: sub, articleCount }) => (
               <li key={sub}>
-                <button type="button" className={classes.subCategory} onClick={() => control.choose(code, sub)}>
+                <CategoryLink control={control} main={code} sub={sub} className={classes.subCategory}>
                   <SubCategoryIcon subCategory={sub} size={40} />
                   <span className={classes.name}>
                     <BreakableLabel>{labels.category(sub)}</BreakableLabel>
                   </span>
                   <span className={classes.count}>{tCount('ListingArticleCount', articleCount)}</span>
-                </button>
+                </CategoryLink>
               </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+interface CategoryLinkProps {
+  readonly control: ListingControl;
+  readonly main: MainCategory;
+  readonly sub?: SubCategory;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** An address of its own, for new tabs; followed on this page, the category finds its filters again. */
+function CategoryLink({ control, main, sub, className, children }: CategoryLinkProps): ReactNode {
+  const target = listingSearch({ main, ...(sub !== undefined && { sub }) });
+  function follow(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    control.choose(main, sub);
+  }
+  return (
+    <Link to={`?${new URLSearchParams(target)}`} onClick={follow} {...(className !== undefined && { className })}>
+      {children}
+    </Link>
   );
 }

@@ -7,6 +7,7 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useFitSentences } from '#catalogue/FitReasons.tsx';
 import { type FitSentenceContext, fitGroupSentence, fitSentence } from '#catalogue/fitSentence.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
+import { capitalised } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
@@ -47,7 +48,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
         </p>
         <button
           type="button"
-          className={classes.link}
+          className={`${classes.link} ${classes.show}`}
           onClick={() => update({ ...state, showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
         >
           {t(showsMisfits ? 'ListingHideMisfits' : 'ListingShowHidden')}
@@ -67,9 +68,9 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
       </div>
       {!isAllShown && project?.editRefusal === undefined && (
         <p className={classes.note}>
-          {t('ListingNotAllShown')}{' '}
+          {t('ListingNotAllShown')}.{' '}
           <button type="button" className={classes.inlineLink} onClick={() => project?.createSet(activeSet.type)}>
-            {t('ListingCreateNewSet')}
+            {capitalised(t('ListingCreateNewSet'))}
           </button>
         </p>
       )}
@@ -96,7 +97,7 @@ interface HiddenReasonProps extends HiddenBoxProps {
 }
 
 /** One reason: how many it hides, why, the click that repairs it, and the way to those products. */
-function HiddenReason({ group, context, control, summary }: HiddenReasonProps): ReactNode {
+function HiddenReason({ group, context, control, summary, labels }: HiddenReasonProps): ReactNode {
   const { t, tCount } = useText();
   const { state, update } = control;
   const { count, key, example } = group;
@@ -121,16 +122,16 @@ function HiddenReason({ group, context, control, summary }: HiddenReasonProps): 
         >
           {tCount('ListingSeeHidden', count)}
         </button>
-        <Mending articleId={articleId} control={control} summary={summary} />
+        <Mending articleId={articleId} control={control} summary={summary} labels={labels} />
       </div>
     </li>
   );
 }
 
-type MendingProps = Pick<HiddenBoxProps, 'control' | 'summary'> & { readonly articleId: string };
+type MendingProps = Pick<HiddenBoxProps, 'control' | 'summary' | 'labels'> & { readonly articleId: string };
 
 /** The one click after which the article fits, where a single change of the set is enough. */
-function Mending({ articleId, control, summary }: MendingProps): ReactNode {
+function Mending({ articleId, control, summary, labels }: MendingProps): ReactNode {
   const project = useProjectContext();
   const { state, update } = control;
   const { replacingEntryId } = state;
@@ -147,6 +148,7 @@ function Mending({ articleId, control, summary }: MendingProps): ReactNode {
   return (
     <RepairButtons
       version={summary}
+      labels={labels}
       currency={summary.currency}
       set={project.fitSetOf(set)}
       targets={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}

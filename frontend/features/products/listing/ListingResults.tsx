@@ -81,7 +81,7 @@ interface ListingResultsProps {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
   /** The filters once more, for the drawer of narrow screens. */
-  readonly filters: ReactNode;
+  readonly filters: ReactNode | undefined;
   /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
   /** The article that the listing was left by: the variant shown of its product. */
@@ -129,8 +129,8 @@ function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control'
   const project = useProjectContext();
   const fitting = listing.result?.fitting;
   return (
-    <div className={classes.titleLine}>
-      <h1 className={classes.title}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
+    <div className={classes.titleLine} data-fitting={project !== undefined}>
+      <h1 className={`sani-bar-title ${classes.title}`}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
       {listing.fitSet !== undefined && fitting !== undefined && control.state.hiddenBy === undefined && (
         <p className={classes.fitting}>
           {tCount('ListingFitCount', fitting)} <strong>{project?.activeSet?.title}</strong>
@@ -206,11 +206,13 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       <div className={classes.head}>
         <Title control={control} listing={listing} labels={labels} />
         <div className={`sani-screen-only ${classes.tools}`}>
-          <span className={classes.drawer}>
-            <FilterDrawer count={filterCount(state)} total={result?.total ?? 0}>
-              {filters}
-            </FilterDrawer>
-          </span>
+          {filters !== undefined && (
+            <span className={classes.drawer}>
+              <FilterDrawer count={filterCount(state)} total={result?.total ?? 0}>
+                {filters}
+              </FilterDrawer>
+            </span>
+          )}
           <SortField control={control} labels={labels} />
           <ViewSwitch view={view} onChange={setView} />
         </div>

@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
     const { user, router } = await showPublic('/en-GB/browse/products?articles=each');
-    const choice = await screen.findByRole('button', { name: /9 articles/ });
+    const choice = await screen.findByRole('link', { name: /9 articles/ });
 
     await user.click(choice);
 
@@ -118,7 +118,7 @@ describe('public browsing', () => {
     const { user } = await showPublic('/en-GB/browse/products?main=BATHTUB&sub=TUB');
     expect(await screen.findByText('No results found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'All categories' }));
-    expect(await screen.findByRole('button', { name: /9 articles/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /9 articles/ })).toBeDefined();
   });
 
   it('remembers the filters of a category', async () => {
@@ -128,7 +128,7 @@ describe('public browsing', () => {
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
 
     await router.navigate('/en-GB/browse/products?articles=each');
-    await user.click(await screen.findByRole('button', { name: /9 articles/ }));
+    await user.click(await screen.findByRole('link', { name: /9 articles/ }));
 
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
   });
@@ -137,7 +137,7 @@ describe('public browsing', () => {
     const threePages = { ...emptyListing, main: 'TOILET', sub: 'FLUSHACTUATIONTOILET', pages: 3 } as const;
     createListingMemory(tabStore, 'browse').remember(threePages);
     const { user, router } = await showPublic('/en-GB/browse/products?articles=each');
-    await user.click(await screen.findByRole('button', { name: /9 articles/ }));
+    await user.click(await screen.findByRole('link', { name: /9 articles/ }));
     await waitFor(() => expect(router.state.location.search).toContain('pages=3'));
   });
 

@@ -1,16 +1,20 @@
-import { Button, Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
 import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
+import { PhoneBarPart } from '#components/PhoneBar.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
+import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
 import { SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
+import { filterCount } from '../state/listingState.ts';
 import { asksForProducts, useListing } from '../state/useListing.ts';
 import { type ListingControl, useListingState } from '../state/useListingState.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
@@ -36,6 +40,10 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
 
   const shared = { control, summary, labels };
   const activeSetPane = isListing ? project?.activeSetPane : undefined;
+  const isPhone = useViewport() === 'phone';
+  const filters = <FilterPane {...shared} listing={listing} hasTitle={false} />;
+  // Beside the active set where there is one, else above the list.
+  const hasFiltersBelow = isPhone && activeSetPane !== undefined;
   // One tree for both, so that the search field stays when the first letter typed brings the listing.
   return (
     <div className={classes.page} data-project={project !== undefined} {...around}>
@@ -48,19 +56,19 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
           </aside>
         )}
         <div className={classes.listing}>
-          {isListing ? (
-            <div className={`sani-screen-only ${classes.narrowCategory}`}>
-              <CategoryMenu {...shared} />
-            </div>
-          ) : (
-            <h1 className={classes.title}>{t('ListingChooseCategory')}</h1>
-          )}
-          <SearchFields control={control} />
+          {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
+          <Finding isFolded={isPhone && isListing} control={control}>
+            {isListing && (
+              <div className={`sani-screen-only ${classes.narrowCategory}`}>
+                <CategoryMenu {...shared} />
+              </div>
+            )}
+          </Finding>
           {isListing ? (
             <ListingResults
               {...shared}
               listing={listing}
-              filters={<FilterPane {...shared} listing={listing} hasTitle={false} />}
+              filters={hasFiltersBelow ? undefined : filters}
               steppedTo={steppedTo}
               seenId={seenId}
             />
@@ -70,8 +78,58 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         </div>
         {activeSetPane !== undefined && <div className={`sani-screen-only ${classes.activeSet}`}>{activeSetPane}</div>}
       </div>
-      {isListing && <BottomBars {...shared} hasActiveSet={activeSetPane !== undefined} />}
+      {isListing && (
+        <BottomBars
+          {...shared}
+          hasActiveSet={activeSetPane !== undefined}
+          filters={
+            hasFiltersBelow && (
+              <FilterDrawer count={filterCount(control.state)} total={listing.result?.total ?? 0}>
+                {filters}
+              </FilterDrawer>
+            )
+          }
+        />
+      )}
     </div>
+  );
+}
+
+interface FindingProps {
+  readonly control: ListingControl;
+  /** Behind one button of the phone's bar, until something is searched for. */
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}
+
+/** Category and searches; on a phone, where they would push the list down, on demand. */
+function Finding({ control, isFolded, children }: FindingProps): ReactNode {
+  const { t } = useText();
+  const { text, articleNr } = control.state;
+  const [isWanted, setIsWanted] = useState(false);
+  const id = useId();
+  const isOpen = !isFolded || isWanted || text !== '' || articleNr !== '';
+  return (
+    <>
+      {isFolded && (
+        <PhoneBarPart part="tools">
+          <ActionIcon
+            size={44}
+            c="var(--sani-ink)"
+            aria-label={t('ListingFind')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsWanted(!isOpen)}
+          >
+            <Icon name="search" size={20} />
+          </ActionIcon>
+        </PhoneBarPart>
+      )}
+      <div id={id} className={classes.finding} hidden={!isOpen}>
+        {children}
+        <SearchFields control={control} />
+      </div>
+    </>
   );
 }
 
@@ -80,16 +138,18 @@ interface BottomBarsProps {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
   readonly hasActiveSet: boolean;
+  /** The button of the filters, where it stands in the bar. */
+  readonly filters: ReactNode;
 }
 
 /** What stays in sight at the bottom: the products to compare, and the active set where it has no pane. */
-function BottomBars({ control, summary, labels, hasActiveSet }: BottomBarsProps): ReactNode {
+function BottomBars({ control, summary, labels, hasActiveSet, filters }: BottomBarsProps): ReactNode {
   return (
     <div className={`sani-screen-only ${classes.bottom}`}>
       <CompareTray summary={summary} labels={labels} />
       {hasActiveSet && (
         <div className={classes.activeSetBar}>
-          <ActiveSetBar key={control.state.sub ?? 'all'} />
+          <ActiveSetBar key={control.state.sub ?? 'all'} filters={filters} />
         </div>
       )}
     </div>
@@ -97,7 +157,7 @@ function BottomBars({ control, summary, labels, hasActiveSet }: BottomBarsProps)
 }
 
 /** The active set where there is no room beside the listing: a bar that names it and opens it. */
-function ActiveSetBar(): ReactNode {
+function ActiveSetBar({ filters }: Pick<BottomBarsProps, 'filters'>): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const [isOpen, setIsOpen] = useState(false);
@@ -105,10 +165,11 @@ function ActiveSetBar(): ReactNode {
   if (activeSet === undefined) return null;
   return (
     <div className={`sani-bottom-bar ${classes.bar}`}>
-      <p className={classes.name}>
-        <span>{t('ListingActiveSet')}</span>
+      {filters}
+      <div className={classes.name}>
         <strong>{activeSet.title}</strong>
-      </p>
+        <span className={classes.figure}>{project?.activeSetFigure}</span>
+      </div>
       <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
         {t('ListingOpenSet')}
       </Button>

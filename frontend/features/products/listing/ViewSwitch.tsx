@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useText } from '#core/text.ts';
 import classes from './ViewSwitch.module.css';
 
@@ -18,7 +19,9 @@ export function useListingView(): readonly [ListingView, (view: ListingView) => 
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   });
-  return [stored === 'table' ? 'table' : 'cards', setStored];
+  // A phone has no width for a table: price and button would be out of sight.
+  const isPhone = useViewport() === 'phone';
+  return [stored === 'table' && !isPhone ? 'table' : 'cards', setStored];
 }
 
 interface ViewSwitchProps {

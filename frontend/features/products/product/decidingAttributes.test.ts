@@ -41,6 +41,8 @@ describe('the deciding attributes of a card', () => {
 
   it.each([
     [{ Width: '24.6', Height: '16.4', Depth: '1' }, '24,6 × 16,4 × 1\u00a0cm'],
+    [{ Width: '36', Height: '34', Length: '49' }, '36 × 34 × 49\u00a0cm'],
+    [{ Width: '36', Height: '34', Depth: '12', Length: '49' }, '36 × 34 × 12\u00a0cm'],
     [{ Width: '24.6' }, ''],
     [{ Width: 'wide', Height: '16.4' }, ''],
   ])('measure %j as %j', (properties, size) => {

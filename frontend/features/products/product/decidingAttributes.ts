@@ -11,7 +11,7 @@ interface DecidingAttribute {
 }
 
 const shownElsewhere = new Set(['colour', 'spec_prodtype', 'series', 'seriesrule', 'brand', 'variantkey', 'price']);
-const partsOfSize = new Set(['width', 'height', 'depth']);
+const partsOfSize = new Set(['width', 'height', 'depth', 'length']);
 const howMany = 3;
 
 /**
@@ -37,16 +37,17 @@ export function decidingAttributes(
   return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size }];
 }
 
-const sizeColumns = ['Width', 'Height', 'Depth'] as const;
+/** What has no depth is as long as it reaches into the room: of a WC that decides more than its width. */
+const sizeColumns = [['Width'], ['Height'], ['Depth', 'Length']] as const;
 
 /**
- * Width × height × depth as one value, as far as known; '' when fewer than two are.
+ * Width × height × depth, or length, as one value, as far as known; '' when fewer than two are.
  *
  * @example sizeOf({ Width: '24.6', Height: '16.4' }, 'de-DE') // '24,6 × 16,4 cm'
  */
 export function sizeOf(properties: Readonly<Record<string, string>>, locale: Locale): string {
   const numbers = sizeColumns
-    .map((column) => readNumber(properties[column] ?? ''))
+    .map((columns) => columns.map((column) => readNumber(properties[column] ?? '')).find((size) => size !== undefined))
     .filter((size) => size !== undefined);
   if (numbers.length < 2) return '';
   return `${numbers.map((size) => formatNumber(size, locale)).join(' × ')}${unitOf('Width')}`;

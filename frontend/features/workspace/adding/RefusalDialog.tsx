@@ -87,6 +87,7 @@ function OpenRefusal({ refusal, set, summary, onClose }: OpenRefusalProps): Reac
       <div className={classes.ways}>
         <RepairButtons
           version={summary}
+          labels={labels}
           currency={summary.currency}
           set={fitSetOf(set)}
           targets={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}

@@ -33,8 +33,11 @@ export function EditableTitle({ title, isEditing, onRename, onDone, children }: 
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.stopPropagation();
     isCancelled.current = event.key === 'Escape';
+    // What had it before may be gone with the page on which the item was created.
+    const staysNear = rememberFocus();
     event.currentTarget.blur();
     giveFocusBack.current?.();
+    staysNear();
   }
 
   return (

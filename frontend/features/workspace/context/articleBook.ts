@@ -3,6 +3,7 @@ import type { Space } from '@sanispec/shared/project';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
+import { shortNames } from '#catalogue/shortName.ts';
 import type { CatalogueState } from '#catalogue/useCatalogue.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 
@@ -12,6 +13,8 @@ export interface ArticleBook {
   find(articleId: string): Article | undefined;
   /** Title of an article; its number when it is unknown. */
   titleOf(articleId: string): string;
+  /** What articles are called within a sentence; those of the project that would be called the same keep their titles. */
+  namesIn(words: Parameters<typeof shortNames>[1]): (articleId: string) => string;
   /**
    * Inactive or missing in the catalogue: marked, counted 0, left out of documents
    * (domain: Inactive and missing articles).
@@ -52,6 +55,7 @@ export function articleBook(articles: readonly Article[], asked: readonly string
   return {
     find: (articleId) => known.get(articleId),
     titleOf: (articleId) => known.get(articleId)?.title ?? articleId,
+    namesIn: (words) => shortNames(articles, words),
     isInvalid: (articleId) => !isSold(priceOf(articleId)),
     priceOf,
   };

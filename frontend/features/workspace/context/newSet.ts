@@ -9,7 +9,8 @@ import {
   reviseSet,
   type Space,
 } from '@sanispec/shared/project';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useViewport } from '#components/useViewport.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
@@ -58,6 +59,23 @@ export function moveToNewSet(
   };
 }
 
+/** The space or set that was created last, until its title was shown. */
+let created: string | undefined;
+
+/** Remembers an item whose title is asked for as soon as it is shown: nobody keeps 'Space 3'. */
+export function askTitleOf(id: string): void {
+  created = id;
+}
+
+/** Whether the title of an item is to be edited at once; on a phone the keyboard would hide the page. */
+export function useTitleAsked(id: string): boolean {
+  const isPhone = useViewport() === 'phone';
+  useEffect(() => {
+    if (created === id) created = undefined;
+  }, [id]);
+  return created === id && !isPhone;
+}
+
 /** Creates a space at the top and makes it the active one. */
 export function useCreateSpace(): () => void {
   const { t } = useText();
@@ -65,6 +83,7 @@ export function useCreateSpace(): () => void {
   return useCallback(() => {
     const id = newId();
     store.edit((spaces) => addSpace(spaces, { id, title: newSpaceTitle(spaces, t) }));
+    askTitleOf(id);
     selectSpace(id);
   }, [store, selectSpace, t]);
 }

@@ -1,6 +1,6 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Exclusion, SetVerdict, SlotVerdict } from '@sanispec/shared/compatibility';
-import type { Entry, ProjectSet } from '@sanispec/shared/project';
+import { type Entry, inAssemblyOrder, type ProjectSet } from '@sanispec/shared/project';
 import type { ArticleBook } from './articleBook.ts';
 
 /** A slot as the page shows it. */
@@ -24,7 +24,11 @@ export function shownSlots(
 ): ShownSlot[] {
   const judged = verdict?.slots ?? [];
   const known = new Set<SubCategory>(judged.map(({ subCategory }) => subCategory));
-  const others = new Set(set.articles.map(({ subCategory }) => subCategory).filter((code) => !known.has(code)));
+  const others = new Set(
+    inAssemblyOrder(set)
+      .map(({ subCategory }) => subCategory)
+      .filter((code) => !known.has(code)),
+  );
   const slots: { subCategory: SubCategory; verdict: SlotVerdict | undefined }[] = [
     ...judged.map((slot) => ({ subCategory: slot.subCategory, verdict: slot })),
     ...[...others].map((subCategory) => ({ subCategory, verdict: undefined })),

@@ -8,7 +8,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
-import { newSet } from '../context/newSet.ts';
+import { askTitleOf, newSet } from '../context/newSet.ts';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 
 interface NewSetMenuProps {
@@ -25,6 +25,7 @@ export function NewSetMenu({ space, variant }: NewSetMenuProps): ReactNode {
   function create(type: MainCategory): void {
     const setId = newId();
     store.edit(newSet(type, { setId, spaceId: space.id, t }));
+    askTitleOf(setId);
     selectSet(setId);
     void navigateTo('projectOverview', { projectId }, { query: { space: space.id, set: setId } });
   }

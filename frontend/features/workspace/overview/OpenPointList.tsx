@@ -48,7 +48,7 @@ function useHint(point: OpenPoint): string {
   const exclusion =
     point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
   if (exclusion === undefined) return '';
-  return slotSentence(exclusion, { t, labels, titleOf: book?.titleOf ?? String }).sentence;
+  return slotSentence(exclusion, { t, labels, titleOf: book?.namesIn({ t, labels }) ?? String }).sentence;
 }
 
 function Words({ placed: { set, point } }: PlacedProps): ReactNode {
@@ -56,7 +56,12 @@ function Words({ placed: { set, point } }: PlacedProps): ReactNode {
   const { labels, book } = useWorkspace();
   return (
     <span className={classes.words}>
-      {t('OpenPointInSet', set.title, wordsOf(point, { t, labels, book }))}
+      {/* The sentence below says what a conflict is about. */}
+      {t(
+        'OpenPointInSet',
+        set.title,
+        point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, labels, book }),
+      )}
       <span className={classes.hint}>{useHint(point)}</span>
     </span>
   );

@@ -5,6 +5,7 @@ import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
@@ -13,13 +14,15 @@ import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
-import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
+import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
 import { InactiveArticles } from './InactiveArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceList } from './SpaceList.tsx';
 import { SummaryPane } from './SummaryPane.tsx';
 
@@ -31,7 +34,7 @@ export function Component(): ReactNode {
   const lost = useLostSet(setId);
   if (setId !== undefined && lost === undefined) return <SetView found={findSet(spaces, setId)} />;
   return (
-    <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />}>
+    <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />} printed={<PrintedOverview />}>
       <Overview spaceId={lost?.spaceId ?? search.get('space') ?? undefined} />
     </WorkspaceFrame>
   );
@@ -96,36 +99,47 @@ function ProjectFigure(): ReactNode {
   );
 }
 
+/** What the project is for, where, and for whom. */
+function useFacts(): string[] {
+  const { t, locale } = useText();
+  const { segment, city, country, buildingOwner, architectStudio } = useWorkspace().state.draft.details;
+  return [segmentLabel(segment, t), city, countryName(country, locale), buildingOwner, architectStudio];
+}
+
+function PrintedOverview(): ReactNode {
+  const { t } = useText();
+  const { spaces } = useWorkspace();
+  return <PrintedSpaces title={t('ProjectTabOverview')} facts={useFacts()} spaces={spaces} />;
+}
+
 /** What project this is, and the way to its details. */
 function OverviewHead(): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { state, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
-  const facts = [
-    segmentLabel(details.segment, t),
-    details.city,
-    countryName(details.country, locale),
-    details.buildingOwner,
-    details.architectStudio,
-  ];
+  const isPhone = useViewport() === 'phone';
+  const facts = useFacts();
   return (
     <header className={classes.head}>
       <div className={classes.what}>
-        <h1 className={classes.title}>{t('ProjectTabOverview')}</h1>
+        <h1 className={`sani-bar-title ${classes.title}`}>{t('ProjectTabOverview')}</h1>
         <p className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
         {details.description !== '' && <p className={classes.description}>{details.description}</p>}
       </div>
-      <ShareButton />
-      {editRefusal === undefined && <DeletedPartsButton />}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
-        onClick={() => setIsEditing(true)}
-      >
-        {t('OverviewDetails')}
-      </Button>
+      <div className={classes.actions}>
+        <ShareButton />
+        {editRefusal === undefined && <DeletedPartsButton />}
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
+          onClick={() => setIsEditing(true)}
+        >
+          {t('OverviewDetails')}
+        </Button>
+        {isPhone && <ProjectMenu />}
+      </div>
       {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
     </header>
   );

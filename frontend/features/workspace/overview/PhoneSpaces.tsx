@@ -11,7 +11,6 @@ import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './PhoneSpaces.module.css';
-import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 
 const ranks: readonly SetProgress['state'][] = ['complete', 'open', 'conflict'];
@@ -23,9 +22,6 @@ export function PhoneSpaces(): ReactNode {
   const createSpace = useCreateSpace();
   return (
     <section>
-      <div className={classes.menu}>
-        <ProjectMenu />
-      </div>
       <ul className={classes.list}>
         {spaces.map((space) => (
           <li key={space.id}>
@@ -56,7 +52,9 @@ function SpaceRow({ space }: { readonly space: Space }): ReactNode {
         {space.title} <span className={`${classes.hint} sani-figures`}>× {space.quantity}</span>
         <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
       </span>
-      <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      <span className={classes.price}>
+        <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      </span>
       <Icon name="chevronRight" />
     </OverviewLink>
   );
@@ -64,13 +62,9 @@ function SpaceRow({ space }: { readonly space: Space }): ReactNode {
 
 /** The second level: one space with its sets. */
 export function PhoneSpace({ space }: { readonly space: Space }): ReactNode {
-  const { state } = useWorkspace();
   return (
     <>
-      <OverviewLink className={classes.back}>
-        <Icon name="arrowLeft" /> {state.draft.details.title}
-      </OverviewLink>
-      <h1 className={classes.title}>{space.title}</h1>
+      <h1 className={`sani-bar-title ${classes.title}`}>{space.title}</h1>
       <SpaceCard space={space} isOpen isAtOnce />
     </>
   );

@@ -11,6 +11,7 @@ import { useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
+import { useTitleAsked } from '../context/newSet.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
 import { NewSetMenu } from './NewSetMenu.tsx';
@@ -51,7 +52,7 @@ export function SpaceCard({ space, isOpen, isAtOnce, onToggle }: SpaceCardProps)
             <SpaceFoot space={space} />
           </>
         ) : (
-          <div className={classes.room} />
+          <div className={classes.placeholder} />
         )}
       </div>
     </section>
@@ -97,12 +98,12 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
   const { space, isOpen, onToggle, isActive, book, contentId } = props;
   const { t, locale } = useText();
   const { store, currency, editRefusal } = useWorkspaceBase();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(useTitleAsked(space.id));
   const { actionsOf, onKeyDown } = useSpaceActions(space, () => setIsRenaming(true));
   const unit = book && spaceUnitTotal(space, book.priceOf);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
-    <div className={classes.head} onKeyDown={onKeyDown}>
+    <div className={classes.head} data-alone={onToggle === undefined} onKeyDown={onKeyDown}>
       {onToggle !== undefined && (
         <ActionIcon
           className={classes.toggle ?? ''}
@@ -114,6 +115,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
         </ActionIcon>
       )}
+      {isRenaming && onToggle !== undefined && <h3 className="sani-visually-hidden">{space.title}</h3>}
       <EditableTitle
         title={space.title}
         isEditing={isRenaming}
@@ -122,20 +124,22 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
       >
         {onToggle !== undefined && <h3 className={classes.title}>{space.title}</h3>}
       </EditableTitle>
-      <QuantityInput
-        value={space.quantity}
-        label={t('QuantityOf', space.title)}
-        disabled={editRefusal !== undefined}
-        onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
-      />
+      <span className={classes.quantity}>
+        <QuantityInput
+          value={space.quantity}
+          label={t('QuantityOf', space.title)}
+          disabled={editRefusal !== undefined}
+          onChange={(quantity) => store.edit((spaces) => setSpaceQuantity(spaces, space.id, quantity))}
+        />
+      </span>
       <WorkWithSpace space={space} isActive={isActive} />
       <span className={classes.each}>
         {unit !== undefined && space.quantity > 1 && t('OverviewEach', formatMoney(unit.cents, currency, locale))}
       </span>
-      <span className={classes.tail}>
-        <span className={classes.price}>
-          <TotalText total={book && spaceTotal(space, book.priceOf)} />
-        </span>
+      <span className={classes.price}>
+        <TotalText total={book && spaceTotal(space, book.priceOf)} />
+      </span>
+      <span className={classes.menu}>
         <ItemMenu title={space.title} refusal={editRefusal} actionsOf={actionsOf} />
       </span>
     </div>
@@ -151,9 +155,13 @@ function WorkWithSpace({ space, isActive }: Pick<SpaceHeadProps, 'space' | 'isAc
         <Chip meaning="primary">{t('OverviewActiveSpace')}</Chip>
       ) : (
         <Button variant="subtle" size="compact-md" onClick={() => selectSpace(space.id)}>
-          {t('OverviewWorkWithSpace')}
+          <span className={classes.long}>{t('OverviewWorkWithSpace')}</span>
+          <span className={classes.short}>{t('OverviewOpenSpace')}</span>
         </Button>
       )}
+      {/* The room of both, so that the columns stand still whichever space is active. */}
+      <span className={classes.room} data-text={t('OverviewActiveSpace')} />
+      <span className={`${classes.room} ${classes.long}`} data-text={t('OverviewWorkWithSpace')} />
     </span>
   );
 }

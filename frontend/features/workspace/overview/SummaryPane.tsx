@@ -47,9 +47,11 @@ const ProjectSum = memo(function ProjectSum({ spaces, book, edition }: ProjectSu
         <TotalText total={total} />
       </p>
       {notes !== '' && <p className={classes.hint}>{notes}</p>}
-      {edition !== undefined && book !== undefined && (
-        <p className={classes.hint}>{t('VersionOfPrices', edition.version, formatDate(edition.publishedOn, locale))}</p>
-      )}
+      <p className={`${classes.hint} ${classes.edition}`}>
+        {edition !== undefined &&
+          book !== undefined &&
+          t('VersionOfPrices', edition.version, formatDate(edition.publishedOn, locale))}
+      </p>
       <ul className={classes.shares}>
         {spaces.map((space) => {
           const sum = book && spaceTotal(space, book.priceOf);

@@ -33,7 +33,7 @@ describe('project overview', () => {
     await user.click(screen.getByRole('button', { name: 'Create new space' }));
     expect(await screen.findByRole('heading', { name: 'Space 1' })).toBeDefined();
     await waitFor(() => expect(server.project().spaces[0]?.title).toBe('Space 1'));
-    expect(await screen.findByText(/^Saved \d/)).toBeDefined();
+    expect(await screen.findByText(/^Kept in this browser · \d/)).toBeDefined();
   });
 
   it('renames, counts, clones and moves a space by its menu and by the keyboard', async () => {
@@ -77,7 +77,7 @@ describe('project overview', () => {
     expect(within(dialog).getByText(/Are you sure you want to delete this space/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lobby' })).toBeNull());
-    await user.keyboard('{Control>}z{/Control}');
+    await user.keyboard('{Escape}{Control>}z{/Control}');
     expect(await screen.findByRole('heading', { name: 'Lobby' })).toBeDefined();
   });
 

@@ -58,7 +58,7 @@ function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
           <BreakableLabel>{label}</BreakableLabel> <Chip meaning="notice">{t('SlotMandatory')}</Chip>
         </p>
         <p className={classes.title}>
-          {mayChoose ? tCount('SlotChoose', fitCount, label) : t('OpenPointEmptySlot', label)}
+          {mayChoose ? tCount('SlotChoose', fitCount, t(`Choose${slot.subCategory}`)) : t('OpenPointEmptySlot', label)}
         </p>
         {mayChoose && hiddenCount > 0 && <p className={classes.hint}>{tCount('SlotOthersDoNotFit', hiddenCount)}</p>}
       </div>

@@ -3,6 +3,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
+import { capitalised } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -23,7 +24,7 @@ interface ExclusionListProps {
 export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
   const { labels, book, editRefusal } = useWorkspace();
-  const titleOf = book?.titleOf ?? String;
+  const titleOf = book?.namesIn({ t, labels }) ?? String;
   const sentences = uniqueSentences(exclusions, (exclusion) => slotSentence(exclusion, { t, labels, titleOf }));
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
   const entries = set.articles.filter(({ id }) => involved.has(id) && id !== offeredEntryId);
@@ -52,7 +53,7 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
                 <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
               )}
             >
-              {t('EntryChangeNamed', titleOf(entry.article))}
+              {capitalised(t('EntryChangeNamed', titleOf(entry.article)))}
             </Button>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
 import { EditableTitle } from '../context/EditableTitle.tsx';
+import { useTitleAsked } from '../context/newSet.ts';
 import { SetChips } from '../context/SetChips.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -23,7 +24,7 @@ interface SetHeadProps {
 export function SetHead({ space, set }: SetHeadProps): ReactNode {
   const { t } = useText();
   const { store, verdictOf, book, editRefusal } = useWorkspace();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(useTitleAsked(set.id));
   const { actionsOf } = useSetActions(space, set, () => setIsRenaming(true));
   return (
     <header>
@@ -34,13 +35,14 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
         </OverviewLink>
       </p>
       <div className={classes.head}>
+        {isRenaming && <h1 className="sani-visually-hidden">{set.title}</h1>}
         <EditableTitle
           title={set.title}
           isEditing={isRenaming}
           onRename={(title) => store.edit((spaces) => renameSet(spaces, set.id, title))}
           onDone={() => setIsRenaming(false)}
         >
-          <h1 className={classes.title}>{set.title}</h1>
+          <h1 className={`sani-bar-title ${classes.title}`}>{set.title}</h1>
         </EditableTitle>
         <span className={classes.chips}>
           <SetChips set={set} verdict={verdictOf(set.id)} book={book} />
@@ -53,7 +55,11 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
             disabled={editRefusal !== undefined}
             onChange={(quantity) => store.edit((spaces) => setSetQuantity(spaces, set.id, quantity))}
           />
-          {editRefusal === undefined && <CloneButton space={space} set={set} />}
+          {editRefusal === undefined && (
+            <span className={classes.clone}>
+              <CloneButton space={space} set={set} />
+            </span>
+          )}
           <ItemMenu title={set.title} refusal={editRefusal} actionsOf={actionsOf} />
         </span>
       </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Exclusion, RepairTarget } from '@sanispec/shared/compatibility';
 import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
+import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
@@ -20,13 +20,14 @@ interface SetRepairsProps {
 }
 
 function SetRepairs({ set, targets }: SetRepairsProps): ReactNode {
-  const { catalogue } = useWorkspace();
+  const { catalogue, labels } = useWorkspace();
   const project = useProjectContext();
   if (catalogue.status !== 'ready' || project === undefined) return null;
   const { summary } = catalogue;
   return (
     <RepairButtons
       version={summary}
+      labels={labels}
       currency={summary.currency}
       set={fitSetOf(set)}
       targets={targets}
@@ -94,8 +95,8 @@ function NewSetButton({
   }
 
   return (
-    <Button variant="default" onClick={() => move(entry.id)}>
+    <HandingButton variant="default" onClick={() => move(entry.id)}>
       {t('RepairNewSet', title)}
-    </Button>
+    </HandingButton>
   );
 }

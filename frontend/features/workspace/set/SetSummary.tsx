@@ -1,12 +1,13 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
-import type { ProjectSet, Space } from '@sanispec/shared/project';
+import { inAssemblyOrder, type ProjectSet, type Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { slotSentence } from '#catalogue/fitSentence.ts';
+import { capitalised } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
-import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
+import { TotalText, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { UndoQuantityButton } from '../context/UndoQuantityButton.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './SetSummary.module.css';
@@ -32,15 +33,16 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
   const unit = book && setUnitTotal(set, book.priceOf);
   const total = unit && totalInProject(unit, space, set);
   const notes = useTotalNotes(unit);
+  const nameOf = book?.namesIn({ t, labels }) ?? String;
   const toChoose = verdictOf(set.id)?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('TotalRunning')}</h2>
       <ul className={classes.lines}>
-        {set.articles.map((entry) => (
+        {inAssemblyOrder(set).map((entry) => (
           <li key={entry.id} className={classes.line}>
             <span className="sani-breakable">
-              <CatalogueText>{book?.titleOf(entry.article) ?? entry.article}</CatalogueText>
+              {capitalised(nameOf(entry.article))}
               {entry.setArticles.map(({ article }) => (
                 <span key={article} className={classes.muted}>
                   {' + '}
@@ -63,7 +65,7 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
         <TotalText total={unit} />
       </p>
       <p className={`${classes.line} ${classes.sum}`}>
-        <span>{tCount('TotalInProject', timesInProject(space, set))}</span>
+        <span>{tCount('TotalInProject', space.quantity)}</span>
         <span className={classes.total}>
           <TotalText total={total} />
         </span>
@@ -84,7 +86,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const adjusted = set.articles.flatMap((entry) =>
     entry.quantitySetBy === undefined ? [] : [{ entry, by: entry.quantitySetBy }],
   );
-  const titleOf = book?.titleOf ?? String;
+  const titleOf = book?.namesIn({ t, labels }) ?? String;
   const sentenceOf = (exclusion: Exclusion): string => slotSentence(exclusion, { t, labels, titleOf }).sentence;
   const isSettled = verdict !== undefined && set.articles.length > 0;
   const sentences = new Set(judged.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));
@@ -105,7 +107,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
             <span>
               {t(
                 'LabelledText',
-                titleOf(entry.article),
+                capitalised(titleOf(entry.article)),
                 t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute)),
               )}
             </span>

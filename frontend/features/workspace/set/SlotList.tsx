@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
@@ -17,27 +17,42 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
   const verdict = verdictOf(set.id);
   const slots = shownSlots(set, verdict, book);
   const next = slots.find((slot) => slot.verdict?.state === 'mandatoryEmpty');
+  // Codes that turn into titles and verdicts that come one by one would push everything down twice.
+  if ((book === undefined || verdict === undefined) && catalogue.status !== 'error') {
+    return <SlotsOnTheirWay count={Math.max(slots.length, 3)} />;
+  }
+  return (
+    <ol className={classes.slots} aria-label={t('SetSlots')}>
+      {slots.map((slot, index) => (
+        <li key={slot.subCategory} className={classes.slot} data-state={slot.verdict?.state}>
+          <span className={`${classes.number} sani-figures`}>{index + 1}</span>
+          <div className={classes.content}>
+            {slot.entries.length > 0 ? (
+              <FilledSlot set={set} slot={slot} />
+            ) : (
+              <EmptySlot set={set} slot={slot} isNext={slot === next} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The shape of the list while titles and verdicts are on their way; after a second, words. */
+function SlotsOnTheirWay({ count }: { readonly count: number }): ReactNode {
+  const { t } = useText();
   return (
     <>
-      {verdict === undefined && catalogue.status !== 'error' && (
-        <p role="status" className={classes.judging}>
-          {t('SetJudging')}
-        </p>
-      )}
-      <ol className={classes.slots} aria-label={t('SetSlots')}>
-        {slots.map((slot, index) => (
-          <li key={slot.subCategory} className={classes.slot} data-state={slot.verdict?.state}>
-            <span className={`${classes.number} sani-figures`}>{index + 1}</span>
-            <div className={classes.content}>
-              {slot.entries.length > 0 ? (
-                <FilledSlot set={set} slot={slot} />
-              ) : (
-                <EmptySlot set={set} slot={slot} isNext={slot === next} />
-              )}
-            </div>
-          </li>
+      <p role="status" className={classes.judging}>
+        {t('SetJudging')}
+      </p>
+      <div className={classes.waiting}>
+        {Array.from({ length: count }, (_, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never change places.
+          <Skeleton key={slot} height={82} />
         ))}
-      </ol>
+      </div>
     </>
   );
 }

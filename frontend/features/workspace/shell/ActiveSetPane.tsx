@@ -4,13 +4,15 @@ import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { capitalised } from '#catalogue/shortName.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { Chip } from '#components/Chip.tsx';
 import { useText } from '#core/text.ts';
+import { knownProgress } from '../context/setProgress.ts';
 import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
-import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
+import { TotalText, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './ActiveSetPane.module.css';
@@ -57,6 +59,27 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
   );
 }
 
+/** The same in a line: what a set costs, and that something in it does not fit. */
+export function ActiveSetFigure({ set }: Pick<ActiveSetPaneProps, 'set'>): ReactNode {
+  const { tCount } = useText();
+  const { book, verdictOf } = useWorkspace();
+  const conflicts = knownProgress(set, verdictOf(set.id), book)?.conflicts ?? 0;
+  return (
+    <>
+      <TotalText total={book && setUnitTotal(set, book.priceOf)} />
+      {conflicts > 0 && (
+        <>
+          {' '}
+          <Chip meaning="conflict">
+            <span aria-hidden="true">{conflicts}</span>
+            <span className="sani-visually-hidden"> {tCount('ChipConflicts', conflicts)}</span>
+          </Chip>
+        </>
+      )}
+    </>
+  );
+}
+
 interface SlotLineProps {
   readonly set: ProjectSet;
   readonly slot: ShownSlot;
@@ -65,12 +88,14 @@ interface SlotLineProps {
 
 /** Title of what fills the slot, or its name; '' while titles are not known yet. */
 function useSlotTitle({ entries, filledBy, subCategory }: ShownSlot): ReactNode {
+  const { t } = useText();
   const { book, labels } = useWorkspace();
   if (entries.length === 0 && filledBy === undefined)
     return <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>;
   const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
   const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
-  return <CatalogueText>{ids.map((id) => book?.titleOf(id) ?? id).join(', ')}</CatalogueText>;
+  const nameOf = book?.namesIn({ t, labels }) ?? String;
+  return ids.map((id) => capitalised(nameOf(id))).join(', ');
 }
 
 function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
@@ -123,7 +148,7 @@ function Totals({ space, set }: ActiveSetPaneProps): ReactNode {
         <TotalText total={unit} />
       </p>
       <p className={classes.line}>
-        <strong>{tCount('TotalInProject', timesInProject(space, set))}</strong>
+        <strong>{tCount('TotalInProject', space.quantity)}</strong>
         <strong className={classes.total}>
           <TotalText total={unit && totalInProject(unit, space, set)} />
         </strong>

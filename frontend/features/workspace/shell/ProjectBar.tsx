@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Icon, type IconName } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useLocale } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type RouteName, routePath } from '#core/routes.ts';
@@ -10,6 +11,7 @@ import { useAccountModal } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { canRedo, canUndo } from '../store/history.ts';
+import { PhoneProjectBar } from './PhoneProjectBar.tsx';
 import classes from './ProjectBar.module.css';
 import { SaveStatus } from './SaveStatus.tsx';
 
@@ -24,6 +26,31 @@ export function ProjectBar(): ReactNode {
   const isLoggedOut = owner === 'user' && user === undefined;
   usePageTitle(draft.details.title, 'project');
   const onLogIn = (): void => account.open('login');
+  const isPhone = useViewport() === 'phone';
+  // What needs words has a line of its own below a phone's bar.
+  const isBrief =
+    isPhone && editRefusal === undefined && isStoredLocally && (save.kind === 'saved' || save.kind === 'saving');
+  const status =
+    editRefusal !== undefined && save.kind === 'saved' ? (
+      <ViewOnly reason={editRefusal} />
+    ) : (
+      <SaveStatus
+        save={save}
+        isGuest={owner === 'guest'}
+        isBrief={isBrief}
+        isStoredLocally={isStoredLocally}
+        onRetry={() => store.retry()}
+        {...(isLoggedOut && { onLogIn })}
+      />
+    );
+  if (isPhone) {
+    return (
+      <>
+        <PhoneProjectBar status={isBrief ? status : null} />
+        {!isBrief && <div className={classes.strip}>{status}</div>}
+      </>
+    );
+  }
   return (
     <div className={classes.bar}>
       <div className={classes.title}>
@@ -39,16 +66,7 @@ export function ProjectBar(): ReactNode {
         </Tab>
       </nav>
       <div className={classes.actions}>
-        {editRefusal !== undefined && save.kind === 'saved' ? (
-          <ViewOnly reason={editRefusal} />
-        ) : (
-          <SaveStatus
-            save={save}
-            isStoredLocally={isStoredLocally}
-            onRetry={() => store.retry()}
-            {...(isLoggedOut && { onLogIn })}
-          />
-        )}
+        {status}
         <IconAction
           icon="undo"
           label={t('ButtonTextUndo')}

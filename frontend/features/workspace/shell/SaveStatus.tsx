@@ -3,14 +3,22 @@ import { isMessageKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
-import { formatTime } from '#lib/formats.ts';
+import { formatLocalTime } from '#lib/formats.ts';
 import { isWaiting, type SaveState } from '../store/openProject.ts';
 import classes from './SaveStatus.module.css';
 
-function words(save: SaveState, { t, tCount, locale }: SiteText): string {
+type Words = Pick<SaveStatusProps, 'save' | 'isGuest'>;
+
+function savedWords(at: string | undefined, isGuest: boolean, { t, locale }: SiteText): string {
+  if (at === undefined) return t(isGuest ? 'SaveStateKept' : 'SaveStateSaved');
+  return t(isGuest ? 'SaveStateKeptAt' : 'SaveStateSavedAt', formatLocalTime(at, locale));
+}
+
+function words({ save, isGuest = false }: Words, text: SiteText): string {
+  const { t, tCount } = text;
   switch (save.kind) {
     case 'saved':
-      return save.at === undefined ? t('SaveStateSaved') : t('SaveStateSavedAt', formatTime(save.at, locale));
+      return savedWords(save.at, isGuest, text);
     case 'saving':
       return t('SaveStateSaving');
     case 'offline':
@@ -35,6 +43,10 @@ const icons: Readonly<Record<SaveState['kind'], IconName>> = {
 
 interface SaveStatusProps {
   readonly save: SaveState;
+  /** Only this browser finds the project again. */
+  readonly isGuest?: boolean;
+  /** There is room for a sign and the time; the words are still read out. */
+  readonly isBrief?: boolean;
   /** False when unsaved edits are not stored in the browser either. */
   readonly isStoredLocally: boolean;
   onRetry(): void;
@@ -46,9 +58,10 @@ interface SaveStatusProps {
  * What is true about saving, in words: Saved 14:02 · Saving · Offline, 3 changes kept · The server cannot save right now,
  * 3 changes kept · Conflict · Not saved.
  */
-export function SaveStatus({ save, isStoredLocally, onRetry, onLogIn }: SaveStatusProps): ReactNode {
+export function SaveStatus(props: SaveStatusProps): ReactNode {
+  const { save, isBrief = false, isStoredLocally, onRetry, onLogIn } = props;
   const text = useText();
-  const { t } = text;
+  const { t, locale } = text;
   const reason =
     save.kind === 'refused'
       ? translateMessage(isMessageKey(save.error) ? save.error : 'ServerError', save.details)
@@ -57,7 +70,12 @@ export function SaveStatus({ save, isStoredLocally, onRetry, onLogIn }: SaveStat
     <div className={classes.status} data-kind={save.kind}>
       <span role="status" className={classes.words}>
         <Icon name={icons[save.kind]} />
-        <span>{words(save, text)}</span>
+        <span className={isBrief ? 'sani-visually-hidden' : undefined}>{words(props, text)}</span>
+        {isBrief && save.kind === 'saved' && save.at !== undefined && (
+          <span className="sani-figures" aria-hidden="true">
+            {formatLocalTime(save.at, locale)}
+          </span>
+        )}
         {reason !== '' && <span className={classes.reason}>{reason}</span>}
         {!isStoredLocally && <span className={classes.reason}>{t('SaveNotKept')}</span>}
       </span>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useText } from '#core/text.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { ProjectTree } from './ProjectTree.tsx';
@@ -13,11 +13,23 @@ interface WorkspaceFrameProps {
   readonly summary: ReactNode;
   /** The figure that counts, for the bar. */
   readonly bar: ReactNode;
+  /** What stands on paper in place of the panes. */
+  readonly printed: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The three panes: tree, work, summary. With less room the tree becomes a drawer and the summary a bar. */
-export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps): ReactNode {
+export function WorkspaceFrame({ printed, ...panes }: WorkspaceFrameProps): ReactNode {
+  return (
+    <>
+      <Panes {...panes} />
+      {/* Outside of the panes: paper is narrow, and other panes take their place while the page is being printed. */}
+      {printed}
+    </>
+  );
+}
+
+function Panes({ summary, bar, children }: Omit<WorkspaceFrameProps, 'printed'>): ReactNode {
   const { t } = useText();
   const viewport = useViewport();
   const [isTreeOpen, setIsTreeOpen] = useState(true);
@@ -118,18 +130,6 @@ function SummaryDrawer({ isOpen, children, onClose }: SummaryDrawerProps): React
       {children}
     </Drawer>
   );
-}
-
-type Viewport = 'phone' | 'tablet' | 'desktop';
-
-const atOnce = { getInitialValueInEffect: false };
-
-/** Which of the three layouts the window has room for: from 1280 px three panes, below 768 px drill-down. */
-export function useViewport(): Viewport {
-  const isDesktop = useMediaQuery('(min-width: 1280px)', false, atOnce);
-  const isPhone = useMediaQuery('(max-width: 767px)', false, atOnce);
-  if (isDesktop) return 'desktop';
-  return isPhone ? 'phone' : 'tablet';
 }
 
 /** Without its catalogue a project can be looked at and rearranged, but has neither prices nor verdicts. */
