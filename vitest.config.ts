@@ -79,12 +79,23 @@ export default defineConfig({
           hookTimeout: 10 * 60_000,
         },
       },
+      // Part of the full tests alone: the main story in another browser.
+      {
+        test: {
+          name: 'firefox',
+          root: 'tests',
+          include: ['firefox/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 5 * 60_000,
+          hookTimeout: 2 * 60_000,
+        },
+      },
       // A part of its own after all others: it starts programs and kills them.
       {
         test: {
           name: 'faults',
           root: 'tests',
-          include: ['faults/**/*.test.ts'],
+          include: ['faults/**/*.test.ts', 'attack/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -15,6 +15,20 @@ const onlyEnglishZod = {
   },
 };
 
+/**
+ * exceljs also reads and writes workbooks as streams, by packages that nothing here needs and one of which states no
+ * licence.
+ */
+const withoutStreamsOfExcel = {
+  name: 'without-streams-of-excel',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]exceljs[\\/]lib[\\/]stream[\\/]xlsx[\\/]workbook-(?:reader|writer)\.js$/ }, () => ({
+      contents: 'module.exports = undefined;',
+      loader: 'js',
+    }));
+  },
+};
+
 /** What runs beside Azure's host: the functions, the child processes of heavy work, and what ends those in time. */
 export const functionEntries = {
   index: 'functions/index.ts',
@@ -60,7 +74,7 @@ export async function bundleFunctions(entryPoints, outdir) {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: [onlyEnglishZod],
+    plugins: [onlyEnglishZod, withoutStreamsOfExcel],
     logLevel: 'warning',
   });
   // A running host may still load chunks of the last build that worked.

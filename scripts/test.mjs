@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureDocumentTools } from './documentTools.mjs';
+import { ensureDocumentTools, ensureFirefox } from './fullTools.mjs';
 import { install, root } from './install.mjs';
 import { ended, startTool } from './run.mjs';
 
@@ -90,10 +90,16 @@ install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
-await part('units and contract', 7, () => vitest(['!faults', '!documents'], 'units.json', ['--maxWorkers=100%']));
+await part('units and contract', 7, () =>
+  vitest(['!faults', '!documents', '!firefox'], 'units.json', ['--maxWorkers=100%']),
+);
 await part('journeys', 9, journeys);
 await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));
 if (isFull) {
+  await part('Firefox', 5, () => {
+    ensureFirefox();
+    return vitest(['firefox'], 'firefox.json');
+  });
   await part('documents', 30, () => {
     ensureDocumentTools();
     return vitest(['documents'], 'documents.json');

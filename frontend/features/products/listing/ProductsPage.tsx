@@ -36,12 +36,12 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const isListing = asksForProducts(control.state);
   usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
-  const { around, steppedTo } = useReturnFocus();
+  const { around, steppedTo, seenId } = useReturnFocus();
 
   const shared = { control, summary, labels };
   const activeSetPane = isListing ? project?.activeSetPane : undefined;
   const isPhone = useViewport() === 'phone';
-  const filters = <FilterPane {...shared} facets={listing.facets} hasTitle={false} />;
+  const filters = <FilterPane {...shared} listing={listing} hasTitle={false} />;
   // Beside the active set where there is one, else above the list.
   const hasFiltersBelow = isPhone && activeSetPane !== undefined;
   // One tree for both, so that the search field stays when the first letter typed brings the listing.
@@ -51,7 +51,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         {isListing && (
           <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
             <div className={classes.filterScroll}>
-              <FilterPane {...shared} facets={listing.facets} />
+              <FilterPane {...shared} listing={listing} />
             </div>
           </aside>
         )}
@@ -70,6 +70,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
               listing={listing}
               filters={hasFiltersBelow ? undefined : filters}
               steppedTo={steppedTo}
+              seenId={seenId}
             />
           ) : (
             <CategoryOverview {...shared} />
