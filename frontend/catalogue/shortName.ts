@@ -26,7 +26,7 @@ interface NameWords {
 }
 
 /** What one product of a sub-category is called, as it stands within a sentence. */
-export function nounOf(subCategory: SubCategory, t: NameWords['t']): string {
+function nounOf(subCategory: SubCategory, t: NameWords['t']): string {
   return t(`Noun${subCategory}`);
 }
 
