@@ -178,7 +178,7 @@ describe('the cheapest completion', () => {
     );
     const catalogue = aCatalogue(
       rows.map((some, slot) => aSheet(codes[slot] as SubCategory, some, { Price: 'number' })),
-      settings,
+      { settings },
     );
     const fit = compileRules(
       catalogue,
@@ -199,7 +199,7 @@ describe('the cheapest completion', () => {
       .reduce((sum, price) => sum + (price.kind === 'priced' ? price.cents : 1e9), 0);
   }
 
-  /** Every choice of one article or none for each slot, whether it is needed or not. */
+  /** Every choice of one article or none for each slot. */
   function cheapestOfAll(context: PlanningContext, empty: ProjectSet, type: Scenario['type']): number | undefined {
     const { catalogue, fit } = context;
     let best: number | undefined;

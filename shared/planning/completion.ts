@@ -92,6 +92,11 @@ function alone(set: ProjectSet): Space[] {
   return [{ id: '', title: '', quantity: 1, sets: [set] }];
 }
 
+/** Id of an entry while it is tried; a slot is filled once. */
+function placeId(subCategory: SubCategory): string {
+  return `place ${subCategory}`;
+}
+
 function mandatoryEmpty({ slots }: SetVerdict): SubCategory[] {
   return slots.filter(({ state }) => state === 'mandatoryEmpty').map(({ subCategory }) => subCategory);
 }
@@ -103,7 +108,7 @@ function unfillable({ slots }: SetVerdict): SubCategory[] {
 }
 
 interface SearchLimits {
-  /** Makes ids of new entries. */
+  /** Makes ids of the entries that are planned. */
   newId(): string;
   /** Asked before each step; true ends the search with the best that was found. */
   isOver(): boolean;
@@ -187,7 +192,7 @@ function searchCompletion(
   }
 
   function joined(step: Step, subCategory: SubCategory, candidate: Candidate): Step {
-    const entryId = newId();
+    const entryId = placeId(subCategory);
     const { articleId, setArticleIds } = candidate;
     const options = { entryId, allowsMultiple: true };
     const spaces = addArticle(alone(step.set), set.id, { articleId, subCategory, setArticleIds }, options);
@@ -276,12 +281,14 @@ function searchCompletion(
   search({ set, chosen: [], cost: nothing });
   const { step, open } = best ?? { step: { set, chosen: [], cost: nothing }, open: [] };
   const { adjustments, after } = settled(step);
+  const ids = new Map(step.chosen.map(({ entryId }) => [entryId, newId()] as const));
   return {
     setId: set.id,
     additions: step.chosen.map(({ entryId, articleId, subCategory, setArticleIds, row }) => ({
-      ...{ entryId, articleId, subCategory, setArticleIds, because: preference.reasonFor(row) },
+      entryId: ids.get(entryId) ?? entryId,
+      ...{ articleId, subCategory, setArticleIds, because: preference.reasonFor(row) },
     })),
-    adjustments,
+    adjustments: adjustments.map((one) => ({ ...one, entryId: ids.get(one.entryId) ?? one.entryId })),
     open,
     isBest: isExhausted,
     before: setUnitTotal(set, priceOf),
