@@ -67,6 +67,9 @@ interface CompletionsProps {
   onClose(): void;
 }
 
+/** Each may take a while, and others ask the catalogue, too. */
+const setsAtOnce = 2;
+
 interface PlannedSet extends SetPlace {
   readonly plan: SetCompletion;
 }
@@ -84,7 +87,7 @@ function Completions({ summary, places, kind, onClose }: CompletionsProps): Reac
     (batch: readonly SetPlace[]) => askCompletions(country, spaces, kind, batch),
     [country, spaces, kind],
   );
-  const { results, answered, hasFailed, retry } = useBatches(places, ask);
+  const { results, answered, hasFailed, retry } = useBatches(places, ask, setsAtOnce);
   const planned = useMemo(
     () =>
       places.flatMap((place, at): PlannedSet[] => {

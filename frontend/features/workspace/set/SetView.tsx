@@ -10,6 +10,7 @@ import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../con
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { CompleteSet } from './CompleteSet.tsx';
 import { SetHead } from './SetHead.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './SetView.module.css';
@@ -29,6 +30,7 @@ export function SetView({ found }: SetViewProps): ReactNode {
   return (
     <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
       <SetHead key={set.id} space={space} set={set} />
+      <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />
     </WorkspaceFrame>
   );
