@@ -59,6 +59,8 @@ export interface ProjectContextValue {
   readonly activeSet: ProjectSet | undefined;
   /** The active set with its slots and total, shown beside the listing where there is room. */
   readonly activeSetPane?: ReactNode;
+  /** The button that leads on from the active set, for the bar that stands in for its pane. */
+  readonly nextStepButton?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**

@@ -9,6 +9,13 @@ export const completionTexts = definePhrases({
     fr: 'Compléter cet ensemble',
     pl: 'Uzupełnij ten zestaw',
   },
+  CompleteSetHint: {
+    en: 'Fills what is open with what fits together: same series and colour, then the lowest price.',
+    de: 'Füllt, was offen ist, mit Passendem: gleiche Serie und Farbe, dann der niedrigste Preis.',
+    nl: 'Vult aan wat nog openstaat met wat bij elkaar past: dezelfde serie en kleur, daarna de laagste prijs.',
+    fr: 'Ajoute ce qui manque et va ensemble : même série et même couleur, puis le prix le plus bas.',
+    pl: 'Uzupełnia brakujące pozycje pasującymi do siebie produktami: ta sama seria i kolor, potem najniższa cena.',
+  },
   CompleteSetOpen: {
     en: 'Complete the set …',
     de: 'Set vervollständigen …',
@@ -138,6 +145,39 @@ export const completionTexts = definePhrases({
       many: 'Uzupełniono **?0** zestawów',
       other: 'Uzupełniono **?0** zestawu',
     },
+  },
+  NextSlot: {
+    en: { one: 'Next: **?1** (**?0** fits)', other: 'Next: **?1** (**?0** fit)' },
+    de: { one: 'Weiter: **?1** (**?0** passt)', other: 'Weiter: **?1** (**?0** passen)' },
+    nl: { one: 'Volgende: **?1** (**?0** past)', other: 'Volgende: **?1** (**?0** passen)' },
+    fr: { one: 'Suite : **?1** (**?0** compatible)', other: 'Suite : **?1** (**?0** compatibles)' },
+    pl: {
+      one: 'Dalej: **?1** (pasuje **?0**)',
+      few: 'Dalej: **?1** (pasują **?0**)',
+      many: 'Dalej: **?1** (pasuje **?0**)',
+      other: 'Dalej: **?1** (pasuje **?0**)',
+    },
+  },
+  NextMend: {
+    en: 'Next: see what does not fit',
+    de: 'Weiter: ansehen, was nicht passt',
+    nl: 'Volgende: bekijken wat niet past',
+    fr: 'Suite : voir ce qui ne va pas',
+    pl: 'Dalej: zobacz, co nie pasuje',
+  },
+  NextSet: {
+    en: 'Set complete. Next: **?0**',
+    de: 'Set vollständig. Weiter: **?0**',
+    nl: 'Set compleet. Volgende: **?0**',
+    fr: 'Ensemble complet. Suite : **?0**',
+    pl: 'Zestaw kompletny. Dalej: **?0**',
+  },
+  NextNone: {
+    en: 'Set complete: to the overview',
+    de: 'Set vollständig: zur Übersicht',
+    nl: 'Set compleet: naar het overzicht',
+    fr: 'Ensemble complet : vers la vue d’ensemble',
+    pl: 'Zestaw kompletny: do przeglądu',
   },
   /** Above the slots of a set that was just completed. */
   CompleteDone: {

@@ -108,9 +108,12 @@ function ActiveSetBar(): ReactNode {
         <span>{t('ListingActiveSet')}</span>
         <strong>{activeSet.title}</strong>
       </p>
-      <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
-        {t('ListingOpenSet')}
-      </Button>
+      <span className={classes.lead}>
+        <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
+          {t('ListingOpenSet')}
+        </Button>
+        {project?.nextStepButton}
+      </span>
       <Drawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}

@@ -14,6 +14,7 @@ import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../con
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './ActiveSetPane.module.css';
+import { NextStepButton } from './NextStepButton.tsx';
 
 interface ActiveSetPaneProps {
   readonly space: Space;
@@ -53,6 +54,9 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
         ))}
       </ol>
       <Totals space={space} set={set} />
+      <div className={classes.next}>
+        <NextStepButton set={set} fullWidth />
+      </div>
     </section>
   );
 }

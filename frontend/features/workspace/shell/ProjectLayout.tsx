@@ -34,6 +34,7 @@ import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 
@@ -78,6 +79,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
+  const nextStepButton = activeSet && <NextStepButton set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
     ['mod+shift+Z', () => store.redo()],
@@ -89,7 +91,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider value={{ ...productContext, activeSetPane, exportRefusal }}>
+          <ProjectContextProvider value={{ ...productContext, activeSetPane, nextStepButton, exportRefusal }}>
             <ProjectBar />
             {isBringing ? <PageSkeleton /> : <Outlet />}
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
