@@ -131,7 +131,7 @@ export function planCompletion(
   const plain = searchCompletion(context, set, noPreference, limits);
   const [seed] = plain.additions;
   const style = seed && preferenceFor(context, wish, [seed.articleId]);
-  if (style === undefined) return plain;
+  if (seed === undefined || style === undefined) return plain;
   const seedRow = context.catalogue.rowOf(seed.articleId);
   const reasonFor = (row: number) => (row === seedRow ? 'price' : style.reasonFor(row));
   return searchCompletion(context, set, { ...style, reasonFor }, limits);

@@ -77,7 +77,7 @@ export function CompleteSet({ set }: { readonly set: ProjectSet }): ReactNode {
       <Button variant="default" leftSection={<Icon name="check" />} loading={isBusy} onClick={() => void complete()}>
         {t('CompleteSet')}
       </Button>
-      <span className={classes.hint}>{t('CompleteBysameStyle')}</span>
+      <span className={classes.hint}>{t('CompleteSetHint')}</span>
     </p>
   );
 }

@@ -9,7 +9,6 @@ import { useText } from '#core/text.ts';
 import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { CompleteSet } from '../operations/CompleteSet.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { CompleteSet } from './CompleteSet.tsx';
 import { SetHead } from './SetHead.tsx';
@@ -31,8 +30,6 @@ export function SetView({ found }: SetViewProps): ReactNode {
   return (
     <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
       <SetHead key={set.id} space={space} set={set} />
-      <CompleteSet key={`complete ${set.id}`} set={set} />
-      <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />
     </WorkspaceFrame>
   );
