@@ -30,6 +30,7 @@ export function SetView({ found }: SetViewProps): ReactNode {
   return (
     <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
       <SetHead key={set.id} space={space} set={set} />
+      <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />
     </WorkspaceFrame>
   );
