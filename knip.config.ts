@@ -21,7 +21,8 @@ const configuration: KnipConfig = ({ production }) => ({
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
         'tests/bench/browser/{inBrowser,plainListing}.ts',
-        'tests/faults/{runJobHost,writeUntilKilled}.ts',
+        'tests/faults/{runJobHost,writeUntilKilled,fullDisk}.ts',
+        'tests/attack/{attack,readFiles}.ts',
         'tests/support/{freezeStore,stagedHost,writeLicences}.ts',
       ],
       project: ['scripts/**/*.mjs', 'tests/**/*.ts', 'infra/**/*.ts!', '!infra/testing/**!', '*.config.ts'],

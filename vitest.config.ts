@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           root: 'tests',
-          include: ['faults/**/*.test.ts'],
+          include: ['faults/**/*.test.ts', 'attack/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

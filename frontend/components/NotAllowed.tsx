@@ -5,22 +5,22 @@ import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
 
 interface NotAllowedProps {
-  /** Nobody is logged in, or whoever is lacks the role. */
-  readonly reason: 'guest' | 'role';
-  onLogin(): void;
+  /** Absent for whoever is logged in and lacks the role. */
+  readonly onLogin?: (() => void) | undefined;
 }
 
-/** Stands in for a page that one may not see: says so and offers to log in, also as somebody else. */
-export function NotAllowed({ reason, onLogin }: NotAllowedProps): ReactNode {
+/** Stands in for a page that one may not see: says so, and offers guests to log in. */
+export function NotAllowed({ onLogin }: NotAllowedProps): ReactNode {
   const { t } = useText();
+  const isGuest = onLogin !== undefined;
   return (
     <div className="sani-page">
       <EmptyState
         isPage
         drawing={<Icon name="lock" size={32} />}
         title={t('NotAllowedTitle')}
-        text={t(reason === 'guest' ? 'NotAllowedGuest' : 'NotAllowedRole')}
-        action={<Button onClick={onLogin}>{t('HeaderLogIn')}</Button>}
+        text={t(isGuest ? 'NotAllowedGuest' : 'NotAllowedRole')}
+        action={isGuest && <Button onClick={onLogin}>{t('HeaderLogIn')}</Button>}
       />
     </div>
   );

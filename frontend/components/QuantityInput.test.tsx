@@ -1,23 +1,27 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '#core/i18n.ts';
+import { TestRouter } from '#testing/TestRouter.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
 function Sample({ start }: { readonly start: number }) {
   const [value, setValue] = useState(start);
   return (
-    <MemoryRouter initialEntries={['/en-GB']}>
+    <>
       <QuantityInput value={value} onChange={setValue} label="Quantity of the set" />
       <output>{value}</output>
-    </MemoryRouter>
+    </>
   );
 }
 
 function show(start: number) {
-  render(<Sample start={start} />);
+  render(
+    <TestRouter at="/en-GB">
+      <Sample start={start} />
+    </TestRouter>,
+  );
   return { user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Quantity' }) };
 }
 

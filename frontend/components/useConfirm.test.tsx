@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '#core/i18n.ts';
 import { OverlayHosts } from '#site/OverlayHosts.tsx';
 import { completeBrowser } from '#testing/completeBrowser.ts';
 import { renderSite } from '#testing/renderSite.tsx';
+import { TestRouter } from '#testing/TestRouter.tsx';
 import { useConfirm } from './useConfirm.tsx';
 
 function Page({ onAnswer }: { onAnswer(answer: boolean): void }) {
@@ -23,10 +23,10 @@ async function ask() {
   const user = userEvent.setup();
   render(
     <MantineProvider env="test">
-      <MemoryRouter initialEntries={['/en-GB/projects']}>
+      <TestRouter at="/en-GB/projects">
         <Page onAnswer={onAnswer} />
         <OverlayHosts />
-      </MemoryRouter>
+      </TestRouter>
     </MantineProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 interface NearView<Place extends HTMLElement> {
   /** For the element that has room for the content. */
@@ -16,13 +15,7 @@ function draw(elements: readonly Element[]): void {
   for (const element of elements) drawings.get(element)?.();
 }
 
-/** Paper has no scrolling: a print shows everything. */
-function drawAll(): void {
-  flushSync(() => draw([...drawings.keys()]));
-}
-
 function observe(element: Element, onNear: () => void): () => void {
-  if (drawings.size === 0) window.addEventListener('beforeprint', drawAll);
   drawings.set(element, onNear);
   observer ??= new IntersectionObserver(
     (seen) => draw(seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)),
@@ -32,7 +25,6 @@ function observe(element: Element, onNear: () => void): () => void {
   return () => {
     drawings.delete(element);
     observer?.unobserve(element);
-    if (drawings.size === 0) window.removeEventListener('beforeprint', drawAll);
   };
 }
 

@@ -31,5 +31,7 @@ export function useDocumentTitle(site: string): void {
   useEffect(() => {
     const names = parts.map((part) => shown[part]).filter((name) => name !== undefined && name !== '');
     document.title = [...names, site].join(' – ');
+    // For the head of printed pages, as a text of CSS.
+    document.documentElement.style.setProperty('--sani-printed-title', JSON.stringify(names.join(' – ')));
   }, [shown, site]);
 }

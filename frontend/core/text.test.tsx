@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestRouter } from '#testing/TestRouter.tsx';
 import { loadPageTexts, showLanguage } from './i18n.ts';
 import { translateMessage, useText } from './text.ts';
 
@@ -26,9 +26,9 @@ describe('useText', () => {
     await showLanguage('de');
     await loadPageTexts('de');
     const { container } = render(
-      <MemoryRouter initialEntries={['/de-DE']}>
+      <TestRouter at="/de-DE">
         <Sample />
-      </MemoryRouter>,
+      </TestRouter>,
     );
     expect(container.textContent).toBe(
       'de | Anmelden | 3 von 6 | 1.200 in diesem Browser angelegte Projekte werden in Ihr Konto übernommen.',
@@ -37,9 +37,9 @@ describe('useText', () => {
 
   it('renders again when the language changes', async () => {
     const { container } = render(
-      <MemoryRouter initialEntries={['/nl-NL']}>
+      <TestRouter at="/nl-NL">
         <Sample />
-      </MemoryRouter>,
+      </TestRouter>,
     );
     expect(container.textContent).toContain('Log in');
     await act(() => showLanguage('nl'));
@@ -58,9 +58,9 @@ describe('useText', () => {
       return useText().tCount('AccountProjectsComeAlong', count);
     }
     const { container } = render(
-      <MemoryRouter initialEntries={['/pl-PL']}>
+      <TestRouter at="/pl-PL">
         <Count />
-      </MemoryRouter>,
+      </TestRouter>,
     );
     expect(container.textContent).toContain(expected);
   });

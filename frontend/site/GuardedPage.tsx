@@ -12,11 +12,11 @@ interface GuardedPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is not for everybody: others are told so, and can log in, where they are. */
+/** A page that is not for everybody: others are told so where they are, and guests can log in there. */
 export function GuardedPage({ route, children }: GuardedPageProps): ReactNode {
   const { user, isKnown } = useSession();
   const accountModal = useAccountModal();
   if (mayOpen(pageAccess[route], user?.scopes)) return children;
   if (!isKnown) return <PageSkeleton />;
-  return <NotAllowed reason={user === undefined ? 'guest' : 'role'} onLogin={() => accountModal.open('login')} />;
+  return <NotAllowed onLogin={user === undefined ? () => accountModal.open('login') : undefined} />;
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeLocale } from '#core/localeCookie.ts';
+import { sessionHint } from '#core/sessionHint.ts';
 import { readCookie } from '#lib/cookies.ts';
 import { accessToken } from '#lib/http/accessToken.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
@@ -113,6 +114,14 @@ describe('a page that is not for everybody', () => {
     expect(router.state.location.pathname).toBe('/en-GB/profile/edit');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
+  });
+
+  it('says so to whoever lacks the role, and offers nothing', async () => {
+    sessionHint.remember();
+    stubApi({ 'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })) });
+    open('/en-GB/server/overview');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeDefined();
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { saveProfile } from '@sanispec/shared/contract';
 import type { z } from 'zod';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
+import { addDueMails } from './dueMails.ts';
 import { type Client, confirmPassword } from './logIn.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
@@ -33,16 +34,18 @@ export async function changePassword(
   session: Session,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
   client: Client,
-): Promise<void> {
+): Promise<UserDocument> {
   const { id, email, passwordHash: known } = session.user;
   if (known === undefined) throw new Failure(400, 'ErrorWrongPassword');
   await checkNewPassword(newPassword, email, services.environment.PASSWORD_MAX_LENGTH);
   await confirmPassword(services, session.user, currentPassword, client);
   const passwordHash = await hashPassword(newPassword);
   await keepSession(services, session, passwordHash);
-  await changeUser(services, id, (user) => {
+  const changed = await changeUser(services, id, (user) => {
     if (user.passwordHash !== known) throw new Failure(400, 'ErrorWrongPassword');
-    return { ...user, passwordHash };
+    const dueMails = addDueMails(services, user.dueMails, [{ kind: 'passwordChanged', userId: id }]);
+    return { ...user, passwordHash, dueMails };
   });
   await endSessionsOf(services, id, { except: session.id });
+  return changed;
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '#events/recordEvent.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { accountCreated } from './accountEvents.ts';
+import { addDueMails } from './dueMails.ts';
 import { hashPassword } from './password.ts';
 import { type EmailDocument, emailId, type UserDocument } from './user.ts';
 
@@ -24,6 +25,11 @@ export interface NewUser {
   readonly defaultSalesCountries?: readonly string[];
   readonly locale?: string;
   readonly scopes: readonly Scope[];
+}
+
+export interface SignUpOptions {
+  /** Whether the address is to be confirmed by a link. */
+  readonly isToVerify?: boolean;
 }
 
 async function isInUse(services: Services, { userId, reservedOn }: EmailDocument): Promise<boolean> {
@@ -53,14 +59,20 @@ async function reserveEmail(services: Services, email: EmailDocument): Promise<v
  *
  * @throws Failure 409 ErrorEmailAlreadyRegistered
  */
-export async function createUser(services: Services, person: NewUser): Promise<UserDocument> {
+export async function createUser(
+  services: Services,
+  person: NewUser,
+  { isToVerify = false }: SignUpOptions = {},
+): Promise<UserDocument> {
   const { password, ...profile } = person;
+  const id = randomId(services.randomBytes);
   const user: UserDocument = {
     ...profile,
-    id: randomId(services.randomBytes),
+    id,
     email: person.email.trim(),
     passwordHash: await hashPassword(password),
     createdOn: services.now().toISOString(),
+    ...(isToVerify && { dueMails: addDueMails(services, undefined, [{ kind: 'verifyEmail', userId: id }]) }),
   };
   await reserveEmail(services, { id: emailId(person.email), userId: user.id, reservedOn: user.createdOn });
   await services.documents.put('users', user, { ifNoneMatch: '*' });

@@ -1,5 +1,6 @@
 import type { Services } from '#config/services.ts';
 import { readAccountToken, useUpAccountToken } from './accountTokens.ts';
+import { addDueMails } from './dueMails.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 import { grantFirstRoot } from './rootRole.ts';
@@ -33,7 +34,10 @@ export async function resetPassword(services: Services, token: string, password:
   const { id, email } = await readAccountToken(services, token, 'resetPassword');
   await checkNewPassword(password, email, maxLength);
   await useUpAccountToken(services, token);
-  const user = await changeUser(services, id, (stored) => ({ ...stored, passwordHash, emailVerified: true }));
+  const user = await changeUser(services, id, (stored) => {
+    const dueMails = addDueMails(services, stored.dueMails, [{ kind: 'passwordChanged', userId: id }]);
+    return { ...stored, passwordHash, emailVerified: true, dueMails };
+  });
   await endSessionsOf(services, id);
   return grantFirstRoot(services, user);
 }

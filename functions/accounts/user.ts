@@ -5,6 +5,7 @@ import type { Services } from '#config/services.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
+import type { DueMails } from './dueMails.ts';
 
 /** An account as it is stored. */
 export interface UserDocument {
@@ -31,6 +32,7 @@ export interface UserDocument {
   readonly provider?: { readonly environment: string; readonly uid: string };
   /** ISO date-time. */
   readonly createdOn: string;
+  readonly dueMails?: DueMails;
 }
 
 /** Makes an address unique: its id is the address. */

@@ -23,6 +23,8 @@ function anotherHost(): Services {
   };
 }
 
+const root = { actor: { id: 'root', firstName: 'Ada', lastName: 'Berg' }, allowed: 'all' } as const;
+
 function idOf(number: number): string {
   return number.toString(16).padStart(32, '0');
 }
@@ -62,7 +64,7 @@ describe('the index of assets', () => {
     services.passSeconds(3600);
     await store(3);
     await store(2, { fileName: '0 renamed.dxf' });
-    await deleteAssets(services, 'all', [idOf(1)]);
+    await deleteAssets(services, root, [idOf(1)]);
     expect(await namesOn(other)).toEqual(['0 renamed.dxf', '3.dxf']);
     await store(1);
     expect(await namesOn(other)).toEqual(['0 renamed.dxf', '1.dxf', '3.dxf']);
@@ -74,7 +76,7 @@ describe('the index of assets', () => {
     await store(1);
     await store(2);
     expect(await namesOn(other)).toHaveLength(2);
-    await deleteAssets(services, 'all', [idOf(1)]);
+    await deleteAssets(services, root, [idOf(1)]);
     services.passSeconds(25 * 3600);
     expect(await namesOn(other)).toEqual(['2.dxf']);
   });

@@ -18,7 +18,11 @@ export interface AssetUse {
   readonly reference: string;
   /** Articles that refer to it, each counted once. */
   readonly articles: number;
+  /** The same articles, as numbers that name them within the version. */
+  readonly rows: readonly number[];
   readonly settings: number;
+  /** The keys of these settings. */
+  readonly keys: readonly string[];
   /** Country → articles that are sold there. */
   readonly byCountry: Readonly<Record<string, number>>;
   readonly firstPlace: { readonly sheet: string; readonly column: string; readonly articleId?: string };
@@ -38,7 +42,7 @@ export const countAssetUseTask: TaskName<{ readonly zip: string; readonly lines:
 
 /** The name says how it was counted; it changes whenever that does. */
 function blobNameOf(versionId: string): string {
-  return `asset-use-1-${versionId}.ndjson`;
+  return `asset-use-2-${versionId}.ndjson`;
 }
 
 /** Some hundred bytes for each asset of a version. */

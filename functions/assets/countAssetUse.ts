@@ -11,6 +11,8 @@ import { type AssetUse, assetKey, countAssetUseTask } from './assetUse.ts';
 interface Counted extends AssetUse {
   articles: number;
   settings: number;
+  readonly rows: number[];
+  readonly keys: string[];
   readonly byCountry: Record<string, number>;
 }
 
@@ -23,12 +25,16 @@ function countedOf(counts: Counts, reference: string, firstPlace: AssetUse['firs
   const asset = assetKey(named.scope, named.path);
   const known = counts.get(asset);
   if (known !== undefined) return known;
-  const counted: Counted = { asset, reference, articles: 0, settings: 0, byCountry: {}, firstPlace };
+  const counted: Counted = {
+    ...{ asset, reference, articles: 0, rows: [], settings: 0, keys: [], byCountry: {} },
+    firstPlace,
+  };
   counts.set(asset, counted);
   return counted;
 }
 
-function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number): void {
+/** @param firstRow number of the sheet's first row within the catalogue */
+function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number, firstRow: number): void {
   const header = cells.sheets[sheet];
   if (header === undefined) return;
   const indexes = articleColumnIndexes(header.columns);
@@ -52,6 +58,7 @@ function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number):
     const countries = new Set(splitList((texts[indexes.get('CountriesISO') ?? -1] ?? '').toUpperCase()));
     for (const counted of used) {
       counted.articles += 1;
+      counted.rows.push(firstRow + row);
       for (const country of countries) counted.byCountry[country] = (counted.byCountry[country] ?? 0) + 1;
     }
   }
@@ -62,7 +69,11 @@ function countSettings(counts: Counts, { settings }: CatalogueInCells): void {
     if (!isAssetSetting(key)) continue;
     const place = { sheet: 'Settings', column: key };
     const used = new Set(splitList(value).map((reference) => countedOf(counts, reference, place)));
-    for (const counted of used) if (counted !== undefined) counted.settings += 1;
+    for (const counted of used) {
+      if (counted === undefined) continue;
+      counted.settings += 1;
+      counted.keys.push(key);
+    }
   }
 }
 
@@ -76,7 +87,11 @@ export const countAssetUse: Task<{ readonly zip: string; readonly lines: string 
   async run({ zip, lines }) {
     const { content } = await openCatalogueZip(await readFile(zip));
     const counts: Counts = new Map();
-    for (const sheet of content.cells.sheets.keys()) countSheet(counts, content, sheet);
+    let firstRow = 0;
+    for (const sheet of content.cells.sheets.keys()) {
+      countSheet(counts, content, sheet, firstRow);
+      firstRow += content.cells.rowCount(sheet);
+    }
     countSettings(counts, content);
     await pipeline(linesOf(counts), createWriteStream(lines));
   },

@@ -31,7 +31,7 @@ export function compareTexts(left: string, right: string): number {
 }
 
 /** The uses of assets by each catalogue in use. */
-async function usesInUse(services: Services): Promise<readonly AssetUses[]> {
+export async function usesInUse(services: Services): Promise<readonly AssetUses[]> {
   const { documents } = services;
   const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
   const versions = new Map(pointers.documents.map(({ value }) => [value.versionId, value]));

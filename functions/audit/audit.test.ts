@@ -108,6 +108,18 @@ describe('the audit log', () => {
     });
   });
 
+  it('keeps what conditions were and became for pages to word them, unless they are long', async () => {
+    const contentOf = (value: string) => {
+      const filtersConditions = [{ columnName: 'ArticleNr', operator: 'inlist' as const, value }];
+      return { after: { countryRef: 'DE', conditions: { filtersConditions, joinConditions: 'AND' as const } } };
+    };
+    await recordAudit(services, ada, aWrite('A', { content: contentOf('1,2') }));
+    services.passSeconds(1);
+    await recordAudit(services, ada, aWrite('B', { content: contentOf('1,'.repeat(20_000)) }));
+    const { rows } = await find('all');
+    expect(rows.map(({ content }) => content)).toEqual([undefined, contentOf('1,2')]);
+  });
+
   it('notes what is told twice once, and never over an entry', async () => {
     await recordAudit(services, ada, aWrite('first'), { once: 'job' });
     await recordAudit(services, noel, aWrite('second'), { once: 'job' });

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@sanispec/shared/contract';
+import type { AuditEntry, AuditKind } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 
@@ -19,6 +19,8 @@ export interface AuditedWrite {
   /** Small facts by name; never a secret, never the content of a file. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** What the content of a list or rule was and became; left out when it is long. */
+  readonly content?: AuditEntry['content'] | undefined;
 }
 
 /** An entry of the log (container `audit`), never changed. */
@@ -35,6 +37,8 @@ const keptSeconds = 2 * 366 * 24 * 3600;
 
 const maxTextLength = 500;
 const maxListed = 50;
+/** As JSON. What is longer is told by its short text alone. */
+const maxContentLength = 20_000;
 /** Names of facts that nobody is to read, wherever they come from. */
 const secretName = /password|passphrase|token|secret|hash|credential|authorization|cookie|apiKey|connectionString/i;
 
@@ -72,8 +76,11 @@ export async function recordAudit(
 ): Promise<void> {
   const on = services.now().toISOString();
   const random = Buffer.from(services.randomBytes(9)).toString('base64url');
+  const { content, ...facts } = write;
+  const isShort = content !== undefined && JSON.stringify(content).length <= maxContentLength;
   const entry: AuditDocument = {
-    ...write,
+    ...facts,
+    ...(isShort && { content }),
     ...(write.before !== undefined && { before: safeFacts(write.before) }),
     ...(write.after !== undefined && { after: safeFacts(write.after) }),
     id: once ?? `${on}-${random}`,

@@ -97,8 +97,9 @@ function changesOf(entry: AuditDocument): AuditEntry['changes'] {
 }
 
 function entryOf(document: AuditDocument): AuditEntry {
-  const { id, on, actor, action, subject, countries } = document;
-  return { id, on, actor, action, subject, countries: [...countries], changes: changesOf(document) };
+  const { id, on, actor, action, subject, countries, content } = document;
+  const changes = changesOf(document);
+  return { ...{ id, on, actor, action, subject, changes, countries: [...countries] }, ...(content && { content }) };
 }
 
 /** A page of what the store alone can find: months are counted, and only those read that the page lies in. */

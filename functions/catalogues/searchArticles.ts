@@ -2,6 +2,7 @@ import type { Article, Catalogue } from '@sanispec/shared/catalogue';
 import { type Bitset, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
 import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/conditions';
 import type { ArticleQuery } from '@sanispec/shared/contract';
+import { productGroupsOf } from '@sanispec/shared/listing';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#failure.ts';
 
@@ -33,6 +34,11 @@ function matchingRows(catalogue: Catalogue, query: ArticleQuery): Bitset {
 }
 
 function find(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
+  const rows = inOrder(catalogue, query);
+  return query.group === 'product' ? Uint32Array.from(productGroupsOf(catalogue).firstRows(rows)) : rows;
+}
+
+function inOrder(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   const rows = rowsOf(matchingRows(catalogue, query));
   const { sortColumName, sortOrder } = query;
   if (sortColumName === '') return sortOrder === 'ASC' ? rows : rows.reverse();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ImportFailure } from './importFailure.ts';
 import { type OpenedZip, openZip, readWhole } from './openZip.ts';
 
 const noise = randomBytes(1024 * 1024);
@@ -45,6 +46,33 @@ describe.each([0, 6] as const)('a ZIP in a file, compressed at level %i', (level
     }
     const lengths = await Promise.all(names.map((_, index) => readStart(index)));
     expect(Math.min(...lengths)).toBeGreaterThan(0);
+    zip.close();
+  });
+});
+
+describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell the truth', (where) => {
+  /** @param change of the bytes; those of the directory begin at `directoryAt` */
+  async function openChanged(change: (zip: Buffer, directoryAt: number) => void): Promise<OpenedZip> {
+    const zip = Buffer.from(zipSync({ 'a.png': noise.subarray(0, 100), 'b.png': noise.subarray(0, 50) }));
+    change(zip, zip.readUInt32LE(zip.length - 6));
+    const path = join(folder, 'changed.zip');
+    if (where === 'a file') await writeFile(path, zip);
+    return openZip(where === 'a file' ? path : zip, { maxEntries: 100, maxUnpackedBytes: 1e9 });
+  }
+
+  it('is refused for the file alone that bears another name itself', async () => {
+    const zip = await openChanged((bytes, at) => bytes.write('c', at + 46));
+    const [first, second] = zip.entries;
+    if (first === undefined || second === undefined) throw new Error('no entries');
+    expect(first.name).toBe('c.png');
+    await expect(readWhole(zip, first)).rejects.toThrow(ImportFailure);
+    expect(await readWhole(zip, second)).toHaveLength(50);
+    zip.close();
+  });
+
+  it('has symbolic links, from whatever system it says to be', async () => {
+    const zip = await openChanged((bytes, at) => bytes.writeUInt32LE(0o120777 * 0x10000, at + 38));
+    expect(zip.entries.map(({ isLink }) => isLink)).toEqual([true, false]);
     zip.close();
   });
 });

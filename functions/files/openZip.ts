@@ -78,9 +78,22 @@ async function openDirectory(source: Buffer | string): Promise<ZipFile> {
   }
 }
 
+/** Whatever system the directory says it is from: programs that unpack files do not all look at that. */
 function isSymbolicLink(entry: Entry): boolean {
-  const isUnix = entry.versionMadeBy >>> 8 === 3;
-  return isUnix && ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/**
+ * Where the packed bytes of an entry begin.
+ *
+ * @throws ImportFailure when the file itself bears another name than the directory gives it: one of them lies
+ */
+async function dataStartOf(file: ZipFile, entry: Entry): Promise<number> {
+  const { fileDataStart, fileName } = await file.readLocalFileHeaderPromise(entry);
+  if (!fileName.equals(entry.fileNameRaw)) {
+    throw new ImportFailure('FindingFileBroken', [], { cause: 'another name than in the directory' });
+  }
+  return fileDataStart;
 }
 
 function nameOf(entry: Entry): string {
@@ -118,7 +131,7 @@ async function readDirectory(file: ZipFile, limits: ZipLimits): Promise<Map<ZipE
 
 /** The entry as it is compressed, when the ZIP lies in memory. */
 async function packedBytes(file: ZipFile, entry: Entry, source: Buffer): Promise<Buffer> {
-  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true });
+  const fileDataStart = await dataStartOf(file, entry);
   return source.subarray(fileDataStart, fileDataStart + entry.compressedSize);
 }
 
@@ -138,7 +151,7 @@ async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): 
 
 /** The compressed bytes of an entry. The streams of yauzl throw where nobody can catch it when they are left early. */
 async function packedStream(file: ZipFile, entry: Entry, path: string): Promise<Readable> {
-  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true });
+  const fileDataStart = await dataStartOf(file, entry);
   if (entry.compressedSize === 0) return Readable.from([]);
   return createReadStream(path, { start: fileDataStart, end: fileDataStart + entry.compressedSize - 1 });
 }

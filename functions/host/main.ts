@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readEnvironment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
 import { FolderInUse, lockFolder } from '#storage/folderLock.ts';
 import { checkPortIsFree, openHost } from './openHost.ts';
@@ -9,6 +10,13 @@ import { stopOnSignals } from './stopOnSignals.ts';
 
 function registrations(): Promise<unknown> {
   return import('../index.ts');
+}
+
+/** Catalogues that no running host has imported, such as those of the demo, are counted before anybody looks at them. */
+function countFigures(services: Services): void {
+  import('#imports/catalogueFigures.ts')
+    .then(({ countCatalogueFigures }) => countCatalogueFigures(services))
+    .catch((error: unknown) => services.log('info', 'figuresNotCounted', { error }));
 }
 
 async function main(): Promise<void> {
@@ -26,6 +34,7 @@ async function main(): Promise<void> {
     stopOnSignals([host, ...(azurite === undefined ? [] : [azurite])]);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);
+    countFigures(host.services);
   } catch (error) {
     await azurite?.stop();
     throw error;

@@ -6,6 +6,7 @@ import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { siteHeaders } from '#http/securityHeaders.ts';
+import { isTemporary } from '#jobs/job.ts';
 import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
@@ -34,6 +35,7 @@ const defaultTriggers: BlobTriggerSettings = {
   pollMilliseconds: 3000,
   backoffMilliseconds: (failures) => (backoffSeconds[failures - 1] ?? 60) * 1000,
   parallel: 2,
+  isTemporary,
   onPoison: () => {
     // The trigger has logged and recorded it; jobs count their own tries.
   },

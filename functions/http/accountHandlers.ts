@@ -11,7 +11,7 @@ import { buildNumber } from '#config/buildNumber.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
-import { queueMail } from '#mail/mail.ts';
+import { queueDueMails, queueMail } from '#mail/mail.ts';
 import { claimProjects } from '#projects/claimProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
 import { searchProjects, wholeList } from '#projects/searchProjects.ts';
@@ -61,9 +61,10 @@ export const login: Handler<E['login']> = async (call) => {
 export const signUp: Handler<E['signUp']> = async ({ services, body, client }) => {
   const { projectId, projectIds, ...person } = body;
   await checkNewPassword(person.password, person.email, services.environment.PASSWORD_MAX_LENGTH);
-  const user = await createUser(services, { ...person, scopes: [{ role: 'user', countries: [person.country] }] });
+  const customer = { ...person, scopes: [{ role: 'user' as const, countries: [person.country] }] };
+  const user = await createUser(services, customer, { isToVerify: true });
   await claimProjects(services, user, { projectId, projectIds });
-  await queueMail(services, { kind: 'verifyEmail', userId: user.id });
+  await queueDueMails(services, user.dueMails);
   return sessionAnswer(services, await startSession(services, user, client.device));
 };
 
@@ -85,9 +86,9 @@ export const forgotPassword: Handler<E['forgotPassword']> = async ({ services, b
 };
 
 export const resetPassword: Handler<E['resetPassword']> = async ({ services, body, client }) => {
-  const { id, email } = await setNewPassword(services, body.token, body.password);
+  const { email, dueMails } = await setNewPassword(services, body.token, body.password);
   await forgetAttempts(services, { email, address: client.address });
-  await queueMail(services, { kind: 'passwordChanged', userId: id });
+  await queueDueMails(services, dueMails);
   return { data: {} };
 };
 

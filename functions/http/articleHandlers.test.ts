@@ -105,6 +105,26 @@ describe('searching articles', () => {
     expect(await idsOf({ country: 'PL', firstEntryIndexPage: '1000' })).toHaveLength(5);
   });
 
+  it('gives the first article of each product, in the order asked for, and counts products', async () => {
+    const columns = [...names, 'ParentID'];
+    const variants = [
+      ['1.1', 'Wand-WC', '300', 'NL', '1', '1', '36', 'white', 'P1'],
+      ['1.2', 'Wand-WC', '200', 'NL', '1', '1', '36', 'black', 'P1'],
+      ['2', 'Stand-WC', '250', 'NL', '1', '1', '36', 'white', ''],
+      ['3', 'Stand-WC', '100', 'NL', '1', '1', '36', 'white', ''],
+    ];
+    const sheet = { name: 'TOILET_WC', rows: [columns, [...flags, ''], ...variants] };
+    await publishTestPackage(services, tablesToPackage([sheet]).package, ['NL'], 'variants');
+    const grouped = { country: 'NL', group: 'product' };
+    expect(await idsOf(grouped)).toEqual(['1.1', '2', '3']);
+    expect(await idsOf({ ...grouped, ...conditions({ ...isWhite, value: 'black' }) })).toEqual(['1.2']);
+    expect(await idsOf({ ...grouped, sortColumName: 'Price' })).toEqual(['3', '1.2', '2']);
+    const { body } = await search({ ...grouped, pageSize: '1' });
+    expect(body.data).toMatchObject({ pageInfo: { totalElements: 3 } });
+    expect(await idsOf({ country: 'NL' })).toHaveLength(4);
+    expect((await search({ ...grouped, group: 'series' })).status).toBe(400);
+  });
+
   it('reports columns that no sheet has: they match nothing', async () => {
     const { status, body } = await search(conditions({ columnName: 'Nothing', operator: 'contains', value: 'x' }));
     expect(status).toBe(200);

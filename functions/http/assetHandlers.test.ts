@@ -5,7 +5,8 @@ import { type AssetRow, endpoints, type MissingAssetRow } from '@sanispec/shared
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAssets } from '#assets/deleteAssets.ts';
+import { deleteAssets, finishDeletions } from '#assets/deleteAssets.ts';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import type { AssetImportItem, ImportAssetsInput } from '#imports/importAssetsJob.ts';
 import { importAssetsJob } from '#imports/importAssetsJob.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -221,6 +222,19 @@ describe('the list of assets', () => {
     expect(await names({ isUnused: true })).toEqual(['icons/c.png']);
   });
 
+  it('counts an article that uses several of them once', async () => {
+    await importDrawings();
+    await publishCatalogue();
+    const uses = async (...paths: string[]) => {
+      const ids = await Promise.all(paths.map((path) => idOf(path)));
+      return (await callAs(services, endpoints.countAssetUses, admin, { body: { ids } })).body.data;
+    };
+    expect(await uses('a.dxf')).toEqual({ articles: 2, settings: 0 });
+    expect(await uses('b.dxf')).toEqual({ articles: 1, settings: 1 });
+    expect(await uses('a.dxf', 'b.dxf')).toEqual({ articles: 2, settings: 1 });
+    expect(await uses('icons/c.png')).toEqual({ articles: 0, settings: 0 });
+  });
+
   it('knows what became of each file of real uploads, and nothing twice', async () => {
     const data = join(import.meta.dirname, '../../tests/data');
     const local = await readFile(join(data, 'assets-local.zip'));
@@ -277,11 +291,25 @@ describe('replacing an asset', () => {
   it('fails when the asset was deleted meanwhile', async () => {
     await importDrawings();
     const { body } = await replace(admin, 'b.dxf', Buffer.from('1'), 'b.dxf');
-    await deleteAssets(services, 'all', [await idOf('b.dxf')]);
+    await deleteAssets(services, { actor: root.user, allowed: 'all' }, [await idOf('b.dxf')]);
     expect(await resultsOf(body.data.jobId)).toBe('ErrorAssetNotFound');
     expect(await names()).toEqual(['a.dxf', 'icons/c.png']);
   });
 });
+
+/** A store that fails to delete, where a container says so. */
+function failingDeletions<Store extends object>(store: Store, fails: (container: string) => boolean): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'delete' && fails(String(args[0]))) throw new Error('away');
+        return value.apply(target, args);
+      };
+    },
+  });
+}
 
 describe('deleting assets', () => {
   async function remove(ids: readonly string[]) {
@@ -297,6 +325,48 @@ describe('deleting assets', () => {
     expect(await services.blobs.properties('assets-global', 'a.dxf')).toBeUndefined();
     await importDrawings();
     expect(await names()).toEqual(['a.dxf', 'b.dxf', 'icons/c.png']);
+  });
+
+  it.each(['documents', 'blobs'] as const)(
+    'deletes all though %s fail half-way, and notes each once',
+    async (store) => {
+      await importDrawings();
+      const ids = [await idOf('a.dxf'), await idOf('b.dxf'), await idOf('icons/c.png')];
+      let deletions = 0;
+      const failing = failingDeletions(services[store], (container) => {
+        deletions += container.startsWith('assets') ? 1 : 0;
+        return deletions === 2;
+      });
+      const { status } = await callAs({ ...services, [store]: failing }, endpoints.deleteAssets, admin, {
+        body: { ids },
+      });
+      expect([status, (await names()).length]).toEqual([200, store === 'documents' ? 2 : 1]);
+      await finishDeletions(services);
+      expect(await names()).not.toEqual([]);
+      services.passSeconds(300);
+      await finishDeletions(services);
+      expect(await names()).toEqual([]);
+      expect(await services.blobs.properties('assets-global', 'b.dxf')).toBeUndefined();
+      const audit = await services.documents.query<AuditDocument>('audit', {
+        partition: services.now().toISOString().slice(0, 7),
+      });
+      const deleted = audit.documents
+        .filter(({ value }) => value.action === 'delete')
+        .map(({ value }) => value.subject.id);
+      expect(deleted.sort()).toEqual(ids.sort());
+    },
+  );
+
+  it('leaves what was uploaded under a name since, when it goes on later', async () => {
+    await importDrawings();
+    const blobs = failingDeletions(services.blobs, () => true);
+    const body = { ids: [await idOf('a.dxf')] };
+    await callAs({ ...services, blobs }, endpoints.deleteAssets, admin, { body });
+    await importDrawings();
+    services.passSeconds(300);
+    await finishDeletions(services);
+    expect(await names()).toContain('a.dxf');
+    expect(await services.blobs.properties('assets-global', 'a.dxf')).toBeDefined();
   });
 
   it('deletes none when one is not there', async () => {

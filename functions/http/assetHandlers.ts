@@ -6,7 +6,7 @@ import { deleteAssets as deleteStored } from '#assets/deleteAssets.ts';
 import { searchMissingAssets as searchMissing } from '#assets/missingAssets.ts';
 import { searchAssets as search } from '#assets/searchAssets.ts';
 import { openAsset } from '#assets/storedAsset.ts';
-import { recordAudit } from '#audit/recordAudit.ts';
+import { totalUse } from '#assets/totalUse.ts';
 import { Failure } from '#failure.ts';
 import { extensionOf } from '#imports/assetType.ts';
 import type { ImportAssetsInput } from '#imports/importAssetsJob.ts';
@@ -74,12 +74,12 @@ export const replaceAsset: Handler<E['replaceAsset']> = async ({ services, sessi
   return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };
 };
 
+export const countAssetUses: Handler<E['countAssetUses']> = async ({ services, body }) => ({
+  data: await totalUse(services, body.ids),
+});
+
 export const deleteAssets: Handler<E['deleteAssets']> = async ({ services, session, body }) => {
   const allowed = countriesOf(session.user.scopes, 'admin');
-  const deleted = await deleteStored(services, allowed, body.ids);
-  for (const { id, path, scope, countries, size } of deleted) {
-    const subject = { kind: 'asset', id, title: path } as const;
-    await recordAudit(services, session.user, { action: 'delete', subject, countries, before: { scope, size } });
-  }
-  return { data: { deleted: deleted.length } };
+  const deleted = await deleteStored(services, { actor: session.user, allowed }, body.ids);
+  return { data: { deleted } };
 };

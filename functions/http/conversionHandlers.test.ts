@@ -8,6 +8,7 @@ import { readCataloguePackage } from '#imports/readCataloguePackage.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { readBlob } from '#storage/readBlob.ts';
+import { aWorkbook } from '#testing/aWorkbook.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
@@ -25,8 +26,11 @@ beforeEach(async () => {
 afterEach(() => services.close());
 
 async function upload(file: string): Promise<string> {
+  return store(file, await readFile(join(data, file)));
+}
+
+async function store(file: string, bytes: Uint8Array): Promise<string> {
   const name = `${admin.user.id}/${file.replace(/\W/g, '')}`;
-  const bytes = await readFile(join(data, file));
   await services.blobs.put('uploads', name, bytes, { contentType: 'application/octet-stream' });
   return `${services.blobs.publicUrl('uploads')}/${name}`;
 }
@@ -98,6 +102,20 @@ describe('a conversion', () => {
   ])('refuses rows %j to %j at their field', async (start, end, field) => {
     const { status, body } = await legacy(start, end);
     expect([status, body.data, body.details?.[0]]).toEqual([400, 'ErrorInvalidInput', field]);
+  });
+
+  it('lists all of its findings, however many the job names', async () => {
+    const header = ['Kategorie', 'Unterkategorie', 'Artikelnummer'];
+    const rows = Array.from({ length: 120 }, (_, row) => ['TOILET', row === 0 ? 'WC' : 'SOFA', String(row)]);
+    const attachment_file = await store('many.xlsx', aWorkbook({ Export: [header, ...rows] }));
+    const job = await jobOf(await callAs(services, endpoints.convertLegacy, admin, { body: { attachment_file } }));
+    expect(job.warnings).toContainEqual({ key: 'FindingMoreOfThis', args: [19] });
+    const params = { jobId: job.id };
+    const body = { key: 'ConversionUnknownCategory', pageSize: 0 };
+    const found = await callAs(services, endpoints.searchFindings, admin, { params, body });
+    expect(found.body.data).toMatchObject({ pageInfo: { totalElements: 119 } });
+    const file = await callAs(services, endpoints.downloadFindings, admin, { params, query: { locale: 'de-DE' } });
+    expect(file).toMatchObject({ status: 200, body: { dataInfo: { type: 'file', dataIsUrl: true } } });
   });
 
   it('waits with warnings, and makes the file when it is continued', async () => {

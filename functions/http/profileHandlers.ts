@@ -6,7 +6,7 @@ import { endOwnSession, endSessionsOf, listSessions as listOwnSessions } from '#
 import { giveUpRoot } from '#accounts/rootRole.ts';
 import { profileOf, userInfoOf } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
-import { queueMail } from '#mail/mail.ts';
+import { queueDueMails, queueMail } from '#mail/mail.ts';
 import { countReleased, releaseProjects } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
 import { emptyTrash } from '#projects/trash.ts';
@@ -33,8 +33,8 @@ export const resendVerification: Handler<E['resendVerification']> = async ({ ser
 };
 
 export const changePassword: Handler<E['changePassword']> = async ({ services, session, body, client }) => {
-  await changeOwnPassword(services, session, body, client);
-  await queueMail(services, { kind: 'passwordChanged', userId: session.user.id });
+  const { dueMails } = await changeOwnPassword(services, session, body, client);
+  await queueDueMails(services, dueMails);
   return { data: {} };
 };
 
@@ -52,10 +52,7 @@ export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, ses
   // Another page may have made a project between the two.
   const late = await releaseProjects(services, user);
   while ((await emptyTrash(services, user.id)) > 0);
-  const personName = `${user.firstName} ${user.lastName}`;
-  for (const { heirId, ...project } of [...inherited, ...late]) {
-    await queueMail(services, { kind: 'projectTransferred', userId: heirId, personName, ...project });
-  }
+  for (const dueMails of [...inherited, ...late]) await queueDueMails(services, dueMails);
   return { data: {}, headers: endedHere(services) };
 };
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await publishTestPackage(services, hospitalPackage(), ['DE'], 'hospital');
   owner = await signIn(services, 'user', 'user', ['DE']);
   const spaces = [aSpace({ sets: [aToiletSet()] })];
-  project = { ...aProject({ spaces }), owner: { id: 'user', lastName: 'Berg', companyName: '' } };
+  project = { ...aProject({ spaces }), owner: { id: 'user', lastName: 'Berg', companyName: '' }, isGuest: false };
   await services.documents.put('projects', project);
 });
 afterEach(() => services.close());

@@ -3,9 +3,12 @@ import { type Difference, endpoints, type Finding, type ImportReview, type Job }
 import { anEntry, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import { importCatalogJob } from '#imports/importCatalogJob.ts';
+import { sweepReviews } from '#imports/review/reviewBlobs.ts';
 import type { JobHandlers } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
+import { startJob } from '#jobs/startJob.ts';
 import { aWorkbook } from '#testing/aWorkbook.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
@@ -136,6 +139,20 @@ describe('differences', () => {
     expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorJobNotFound' } });
   });
 
+  it('go with a check that was left open for 31 days, which nobody can publish any more', async () => {
+    await publish(live);
+    const jobId = await check(next);
+    services.passSeconds(31 * 24 * 3600 + 60);
+    const root = await signIn(services, 'root', 'root', []);
+    for (const endpoint of [endpoints.getJob, endpoints.continueJob]) {
+      const { status, body } = await callAs(services, endpoint, root, { params: { jobId } });
+      expect([status, body.data]).toEqual([404, 'ErrorJobNotFound']);
+    }
+    await sweepReviews(services);
+    for await (const { name } of services.blobs.list('reviews')) expect(name).not.toContain(jobId);
+    expect((await openServerCatalogue(services, 'DE'))?.catalogue.article('11')).toBeUndefined();
+  });
+
   it('go with the check that is discarded', async () => {
     const jobId = await check(live);
     await callAs(services, endpoints.dropJob, admin, { params: { jobId } });
@@ -199,5 +216,18 @@ describe('others', () => {
     admin = own;
     const jobId = await check(next);
     expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+  });
+
+  it('whose file is being read may be for the same countries, as far as their rights reach', async () => {
+    const reading = { kind: 'catalog-import', input: { countries: [] } } as const;
+    for (const [name, countries] of [
+      ['Hanna', ['DE', 'FR']],
+      ['Jan', ['NL']],
+    ] as const) {
+      const { user } = await signIn(services, name, 'admin', countries);
+      await startJob(services, { ...reading, owner: user.id });
+    }
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).others).toMatchObject([{ countries: [], by: 'Hanna Berg' }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { endpoints, RuleBody } from '@sanispec/shared/contract';
 import { checkRelations } from '#catalogues/checkRelations.ts';
+import { nudgeRulesHealth } from '#ruleChecks/rulesHealth.ts';
 import { type Author, authorOf, mayChangeFor } from '#rules/author.ts';
 import { readHistory, restoreVersion } from '#rules/documentHistory.ts';
 import { exportRules as exportStored } from '#rules/exportRules.ts';
@@ -24,6 +25,15 @@ function authorIn({ session }: KindCall): Author {
 
 function savedIn({ params, ifMatch }: OneCall): save.Saved {
   return { id: params.id, ifMatch };
+}
+
+/** What may change what is wrong with rules has that looked at soon. */
+function changing<Given extends KindCall, Told>(handle: (call: Given) => Promise<Told>) {
+  return async (call: Given): Promise<Told> => {
+    const answer = await handle(call);
+    void nudgeRulesHealth(call.services);
+    return answer;
+  };
 }
 
 async function answerRow<Kind extends RuleKind>(
@@ -69,18 +79,20 @@ function restoring<Kind extends RuleKind>(kind: Kind) {
 
 export const searchLists: Handler<E['searchLists']> = searching('lists');
 export const getList: Handler<E['getList']> = getting('lists');
-export const createList: Handler<E['createList']> = async (call) =>
-  answerRow(call, 'lists', await save.saveList(call.services, authorIn(call), call.body));
-export const saveList: Handler<E['saveList']> = async (call) =>
-  answerRow(call, 'lists', await save.saveList(call.services, authorIn(call), call.body, savedIn(call)));
-export const deleteList: Handler<E['deleteList']> = removing('lists');
+export const createList: Handler<E['createList']> = changing(async (call) =>
+  answerRow(call, 'lists', await save.saveList(call.services, authorIn(call), call.body)),
+);
+export const saveList: Handler<E['saveList']> = changing(async (call) =>
+  answerRow(call, 'lists', await save.saveList(call.services, authorIn(call), call.body, savedIn(call))),
+);
+export const deleteList: Handler<E['deleteList']> = changing(removing('lists'));
 export const getListHistory: Handler<E['getListHistory']> = telling('lists');
-export const restoreList: Handler<E['restoreList']> = restoring('lists');
+export const restoreList: Handler<E['restoreList']> = changing(restoring('lists'));
 
-export const clearList: Handler<E['clearList']> = async (call) => {
+export const clearList: Handler<E['clearList']> = changing(async (call) => {
   const { version, disabledRules } = await remove.clearList(call.services, authorIn(call), savedIn(call));
   return { data: { version, disabledRules: [...disabledRules] } };
-};
+});
 
 export const searchRules: Handler<E['searchRules']> = searching('rules');
 export const getRule: Handler<E['getRule']> = getting('rules');
@@ -93,14 +105,15 @@ async function savingRule(call: KindCall & { readonly body: RuleBody }, saved?: 
   return answerRow(call, 'rules', await save.saveRule(services, author, body, saved));
 }
 
-export const createRule: Handler<E['createRule']> = (call) => savingRule(call);
-export const saveRule: Handler<E['saveRule']> = (call) => savingRule(call, savedIn(call));
-export const deleteRule: Handler<E['deleteRule']> = removing('rules');
+export const createRule: Handler<E['createRule']> = changing((call) => savingRule(call));
+export const saveRule: Handler<E['saveRule']> = changing((call) => savingRule(call, savedIn(call)));
+export const deleteRule: Handler<E['deleteRule']> = changing(removing('rules'));
 export const getRuleHistory: Handler<E['getRuleHistory']> = telling('rules');
-export const restoreRule: Handler<E['restoreRule']> = restoring('rules');
+export const restoreRule: Handler<E['restoreRule']> = changing(restoring('rules'));
 
-export const enableRule: Handler<E['enableRule']> = async (call) =>
-  answerRow(call, 'rules', await save.enableRule(call.services, authorIn(call), call.body.enabled, savedIn(call)));
+export const enableRule: Handler<E['enableRule']> = changing(async (call) =>
+  answerRow(call, 'rules', await save.enableRule(call.services, authorIn(call), call.body.enabled, savedIn(call))),
+);
 
 export const searchGroups: Handler<E['searchGroups']> = searching('groups');
 export const getGroup: Handler<E['getGroup']> = getting('groups');
@@ -122,7 +135,7 @@ export const deleteTag: Handler<E['deleteTag']> = removing('tags');
 export const getTagHistory: Handler<E['getTagHistory']> = telling('tags');
 export const restoreTag: Handler<E['restoreTag']> = restoring('tags');
 
-export const importRules: Handler<E['importRules']> = async (call) => {
+export const importRules: Handler<E['importRules']> = changing(async (call) => {
   const { file, isPreview, fileName } = call.body;
   const { entries, errors, warnings, importId } = await importFile(call.services, file, authorIn(call), {
     isPreview,
@@ -136,12 +149,12 @@ export const importRules: Handler<E['importRules']> = async (call) => {
       ...(importId !== undefined && { importId }),
     },
   };
-};
+});
 
-export const undoRulesImport: Handler<E['undoRulesImport']> = async ({ services, session, params }) => {
+export const undoRulesImport: Handler<E['undoRulesImport']> = changing(async ({ services, session, params }) => {
   await undoImport(services, authorOf(session.user), params.importId);
   return { data: {} };
-};
+});
 
 export const exportRules: Handler<E['exportRules']> = async ({ services, session, query }) => {
   const countries = query.countries.split(',').flatMap((code) => code.trim() || []);

@@ -1,9 +1,7 @@
 import type { endpoints } from '@sanispec/shared/contract';
-import type { ProjectPerson } from '@sanispec/shared/project';
 import { findCustomers as find, salesRepsOf } from '#accounts/searchUsers.ts';
-import type { Session } from '#accounts/session.ts';
 import type { Services } from '#config/services.ts';
-import { type ProjectMail, queueMail } from '#mail/mail.ts';
+import { queueDueMails } from '#mail/mail.ts';
 import { onceForKey } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
 import { assignSalesRep, type PassedOn, transferProject as transfer } from '#projects/passOn.ts';
@@ -16,34 +14,15 @@ function answer(stored: StoredProject) {
   return { data: summaryOf(stored.value), etag: stored.etag };
 }
 
-function nameOf({ firstName, lastName }: Pick<ProjectPerson, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
-}
-
-/** Mails to those whom a change of a project concerns; guests and people who are gone have no account to write to. */
-async function tell(
-  { services, session }: { readonly services: Services; readonly session: Session },
-  { stored, before }: PassedOn,
-  kinds: { readonly receiver: ProjectMail['kind']; readonly other: ProjectMail['kind'] },
-  receiver: ProjectPerson | undefined,
-): Promise<void> {
-  if (before === undefined || receiver === undefined) return;
-  const project = { projectId: stored.id, projectTitle: stored.value.details.title };
-  await queueMail(services, {
-    ...project,
-    kind: kinds.receiver,
-    userId: receiver.id,
-    personName: nameOf(session.user),
-  });
-  if (before.userId === undefined) return;
-  await queueMail(services, { ...project, kind: kinds.other, userId: before.userId, personName: nameOf(receiver) });
+/** Queues the mails to those whom a change of a project concerns. */
+async function tell(services: Services, { stored, before }: PassedOn): Promise<void> {
+  if (before !== undefined) await queueDueMails(services, stored.value.dueMails);
 }
 
 export const assignProject: Handler<E['assignProject']> = async (call) => {
   const { services, session, params, body } = call;
   const assigned = await assignSalesRep(services, session.user, params.projectId, body.uid);
-  const kinds = { receiver: 'projectAssigned', other: 'salesRepAssigned' } as const;
-  await tell(call, assigned, kinds, assigned.stored.value.salesRepUser);
+  await tell(services, assigned);
   return answer(assigned.stored);
 };
 
@@ -54,8 +33,7 @@ export const transferProject: Handler<E['transferProject']> = async (call) => {
 
   async function act(): Promise<StoredProject> {
     const transferred = await transfer(services, user, projectId, body.uid);
-    const kinds = { receiver: 'projectTransferred', other: 'projectGivenAway' } as const;
-    await tell(call, transferred, kinds, transferred.stored.value.user);
+    await tell(services, transferred);
     return transferred.stored;
   }
 

@@ -125,7 +125,7 @@ describe('a deleted project', () => {
     expect(await stored()).toEqual(before);
     expect(await trash()).toEqual([]);
     expect(await services.documents.get('references', before?.reference ?? '')).toBeDefined();
-    expect(await services.documents.get('reports', projectId, 'lastReport')).toBeDefined();
+    expect(await services.documents.get('lastReports', projectId)).toBeDefined();
   });
 
   it('comes back once, however often that is asked for, and keeps what was changed since', async () => {

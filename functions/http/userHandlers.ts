@@ -7,7 +7,7 @@ import { auditSubjectOf, findUser, openUser, type UserDocument } from '#accounts
 import { recordAudit } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
-import { queueMail } from '#mail/mail.ts';
+import { queueDueMails } from '#mail/mail.ts';
 import { lastProjectOf } from '#projects/lastProject.ts';
 import { countLeft, type Leave, leaveProjects } from '#projects/leaveProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
@@ -53,11 +53,11 @@ export const previewUserDeletion: Handler<E['previewUserDeletion']> = async ({ s
  */
 async function leaveOf({ services, session, params, body }: Call<E['deleteUser']>): Promise<Leave> {
   const { user: caller } = session;
-  if (body.projects === 'trash') return { heir: caller, isTrashed: true };
+  if (body.projects === 'trash') return { heir: caller, isTrashed: true, caller };
   const heir = body.toUserId === params.userId ? undefined : await findUser(services, body.toUserId);
   const isSeen = heir !== undefined && (heir.id === caller.id || seesUser(caller.scopes, heir));
   if (!isSeen) throw new Failure(404, 'UserUnknown', ['toUserId']);
-  return { heir, isTrashed: false };
+  return { heir, isTrashed: false, caller };
 }
 
 export const deleteUser: Handler<E['deleteUser']> = async (call) => {
@@ -82,10 +82,6 @@ export const deleteUser: Handler<E['deleteUser']> = async (call) => {
     before: { scopes: user.scopes },
     after: { projects: body.projects, count: projects.length, heirId: leave.heir.id },
   });
-  if (leave.isTrashed || leave.heir.id === caller.id) return { data: {} };
-  const personName = `${caller.firstName} ${caller.lastName}`;
-  for (const project of projects) {
-    await queueMail(services, { kind: 'projectTransferred', userId: leave.heir.id, personName, ...project });
-  }
+  for (const { dueMails } of projects) await queueDueMails(services, dueMails);
   return { data: {} };
 };

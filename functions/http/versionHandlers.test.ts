@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '#audit/recordAudit.ts';
 import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { countCatalogueFigures } from '#imports/catalogueFigures.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { createProject } from '#projects/createProject.ts';
@@ -300,5 +301,22 @@ describe('the quality of a catalogue', () => {
     await services.documents.put('assets', { id: 'x', scope: 'local', path: 'x', lastModified: '2026-11-05' });
     await ask('DE');
     expect(tasks).toBe(3);
+  });
+
+  it('and the use of assets are counted after a publishing, before anybody asks', async () => {
+    const catalogId = await publish('first', ['AT', 'DE']);
+    const counted: string[] = [];
+    const run: typeof services.tasks.run = (task, ...args) => {
+      counted.push(task.name);
+      return services.tasks.run(task, ...args);
+    };
+    const counting = { ...services, tasks: { run } };
+    await countCatalogueFigures(counting);
+    expect((await search())[0]).toMatchObject({ id: catalogId, quality: 50 });
+    expect(counted).toEqual(['count-asset-use', 'rate-catalogue', 'rate-catalogue']);
+    await countCatalogueFigures(counting);
+    expect(counted).toHaveLength(3);
+    await services.documents.delete('catalogs', catalogId);
+    await countCatalogueFigures(counting);
   });
 });

@@ -14,6 +14,7 @@ import type { ResultFile } from '#jobs/resultFile.ts';
 import { type Conversion, type ConvertedSource, convertTask } from './conversions/convertTask.ts';
 import { readImporter } from './importer.ts';
 import { runImportTask } from './importTasks.ts';
+import { storeReviewFiles } from './review/reviewBlobs.ts';
 
 /** A stored file that is converted: an uploaded workbook, or a catalogue's ZIP. */
 export interface ConversionSource {
@@ -92,6 +93,7 @@ async function run(services: Services, input: ConversionInput, context: JobConte
     context.step('ProcessImportingFile', 10 + Math.floor(percent / 2)),
   );
   for (const warning of converted.warnings) context.warn(warning);
+  await storeReviewFiles(services, context.jobId, folder, converted.findingFiles);
   if (converted.errors.length > 0) return failed(...converted.errors);
   if (converted.made === undefined) return { kind: 'waiting' } as const;
   await context.step('ProcessSendingFile', 80);

@@ -187,6 +187,13 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     expect((await readInfos(services)).infos.catalogs.map((info) => info.id)).toEqual(['job1']);
   });
 
+  it('for a filter of countries that leaves no article', async () => {
+    await runImport(aCatalogue('old'));
+    const outcome = await runImport(aCatalogue('new'), { countries: ['NL'] }, aJobContext({ jobId: 'job2' }));
+    expect(outcome).toMatchObject({ kind: 'failed', errors: [{ key: 'FindingNoCountryLeft' }] });
+    expect(await titleIn('DE')).toBe('old');
+  });
+
   it('for an upload that is gone', async () => {
     const input = { blobName: 'nothing', fileName: 'my.xlsx', countries: [] };
     const outcome = await importCatalogJob.run(services, input, aJobContext());

@@ -24,7 +24,7 @@ import {
   runImportTask,
 } from './importTasks.ts';
 import { notePublication } from './notePublication.ts';
-import { describePointers, findOthers } from './review/describeReview.ts';
+import { describePointers, describePublished, findOthers } from './review/describeReview.ts';
 import { laySources, type readPointers } from './review/laySources.ts';
 import {
   type CheckedCatalogue,
@@ -146,8 +146,7 @@ async function publish(
   await publishCatalogue(services, catalogue, from === undefined ? {} : { from });
   await notePublication(services, context, 'import', catalogue, countries);
   await context.step('ProcessImportSucceeded', 100);
-  const { id: catalogId, totalArticles } = catalogue;
-  return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
+  return { kind: 'succeeded', result: await describePublished(services, catalogue.id, countries) };
 }
 
 /** Publishes exactly what was checked and reviewed. */

@@ -7,6 +7,7 @@ import { findJob } from '#jobs/jobDocuments.ts';
 import { checkedCatalogues } from './checkedCatalogues.ts';
 import { mayImportFor, readImporter } from './importer.ts';
 import { notePublication } from './notePublication.ts';
+import { describePublished } from './review/describeReview.ts';
 import { reviewVersion } from './review/reviewVersion.ts';
 
 export interface PublishCatalogInput {
@@ -43,8 +44,7 @@ async function publish(
   }
   await notePublication(services, context, 'publish', catalogue, countries);
   await context.step('ProcessImportSucceeded', 100);
-  const { id: catalogId, versionId, totalArticles, counts } = catalogue;
-  return { kind: 'succeeded', result: { catalogId, versionId, countries, totalArticles, counts } };
+  return { kind: 'succeeded', result: await describePublished(services, catalogue.id, countries) };
 }
 
 /**

@@ -1,6 +1,20 @@
 import type { Finding, Job, JobKind } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
+import { BlobServiceUnavailable } from '#storage/blobStore.ts';
+import { StorageBusy } from '#storage/documentStore.ts';
+
+/** What a job did, one after the other, for people who run the server. */
+export interface JobStep {
+  /** Message key. */
+  readonly step: string;
+  /** When it began; ISO date-time. */
+  readonly on: string;
+  /** In which try; 0 before the first. */
+  readonly tries: number;
+  /** Why the try broke off. */
+  readonly error?: string;
+}
 
 /** A job as it is stored: what its owner sees, and what running it needs. */
 export interface JobDocument extends Job {
@@ -14,6 +28,8 @@ export interface JobDocument extends Job {
   readonly modifiedOn: string;
   /** Of the action that started it; lines of the log have it. */
   readonly correlationId?: string;
+  /** The first of them and the last ones, across tries; absent for jobs of earlier builds. */
+  readonly steps?: readonly JobStep[];
   /** When a person last put it into the queue again; ISO date-time. */
   readonly queuedOn?: string;
 }
@@ -53,6 +69,19 @@ export type JobOutcome =
  */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
+}
+
+/** A disk without room, or an account of it without any left. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * Whether a try failed of something that says nothing about its job: storage or another service is away, or the disk is
+ * full. Such tries do not count.
+ */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ([BlobServiceUnavailable, StorageBusy, TryLater].some((kind) => error instanceof kind)) return true;
+  return ('code' in error && fullCodes.has(String(error.code))) || isTemporary(error.cause);
 }
 
 /** What runs each kind of job; loaded when first needed, so that calls do not wait for importers and exporters. */

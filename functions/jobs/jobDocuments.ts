@@ -1,7 +1,7 @@
 import { Job, type JobKind } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
-import type { JobDocument } from './job.ts';
+import type { JobDocument, JobStep } from './job.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -22,17 +22,31 @@ export function findJob(services: Services, jobId: string): Promise<StoredDocume
   return services.documents.get<JobDocument>('jobs', jobId);
 }
 
+/** More than any kind of job has; one that is tried again for a day leaves out what is in between. */
+const maxSteps = 40;
+
+/** The steps of a job with the one that it is at, which begins now unless it was there before. */
+function stepsOf({ step, tries, createdOn, steps }: JobDocument, on: string, error?: string): readonly JobStep[] {
+  const known = steps ?? [{ step: 'ProcessQueued', on: createdOn, tries: 0 }];
+  if (known.at(-1)?.step === step && error === undefined) return known;
+  const next = [...known, { step, on, tries, ...(error !== undefined && { error }) }];
+  return next.length > maxSteps ? [...next.slice(0, 1), ...next.slice(2)] : next;
+}
+
 /**
- * Writes a job over the version it was made from.
+ * Writes a job over the version it was made from, and notes which step it is at.
  *
+ * @param error why its try broke off
  * @throws PreconditionFailed when somebody else changed or dropped it since
  */
 export function replaceJob(
   services: Services,
   job: JobDocument,
   ifMatch: string,
+  error?: string,
 ): Promise<StoredDocument<JobDocument>> {
-  const modified = { ...job, modifiedOn: services.now().toISOString() };
+  const on = services.now().toISOString();
+  const modified = { ...job, steps: stepsOf(job, on, error), modifiedOn: on };
   return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds(job) });
 }
 

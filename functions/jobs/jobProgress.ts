@@ -52,6 +52,11 @@ export class JobProgress implements JobContext {
     return this.#stored.id;
   }
 
+  /** Of the job as this try last wrote it. */
+  get etag(): string {
+    return this.#stored.etag;
+  }
+
   get owner(): string {
     return this.#stored.value.owner;
   }
@@ -120,9 +125,12 @@ export class JobProgress implements JobContext {
     await putJobBlob(this.#services, this.#stored.value);
   }
 
-  /** @throws JobLost when the job no longer belongs to this try */
-  write(change: (job: JobDocument) => JobDocument): Promise<void> {
-    return this.#inTurn(() => this.#writeNow(change));
+  /**
+   * @param error why the try broke off
+   * @throws JobLost when the job no longer belongs to this try
+   */
+  write(change: (job: JobDocument) => JobDocument, error?: string): Promise<void> {
+    return this.#inTurn(() => this.#writeNow(change, error));
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -131,14 +139,14 @@ export class JobProgress implements JobContext {
     return done;
   }
 
-  async #writeNow(change: (job: JobDocument) => JobDocument): Promise<void> {
+  async #writeNow(change: (job: JobDocument) => JobDocument, error?: string): Promise<void> {
     this.#lost.signal.throwIfAborted();
     const job = change({ ...this.#stored.value, warnings: [...this.#warnings] });
     try {
-      this.#stored = await replaceJob(this.#services, job, this.#stored.etag);
-    } catch (error) {
-      if (!(error instanceof PreconditionFailed)) throw error;
-      const lost = new JobLost(this.jobId, { cause: error });
+      this.#stored = await replaceJob(this.#services, job, this.#stored.etag, error);
+    } catch (cause) {
+      if (!(cause instanceof PreconditionFailed)) throw cause;
+      const lost = new JobLost(this.jobId, { cause });
       this.#lost.abort(lost);
       throw lost;
     }

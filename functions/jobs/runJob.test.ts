@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
+import { StorageBusy } from '#storage/documentStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';
 import { continueJob, readJob } from './ownJob.ts';
@@ -101,6 +102,40 @@ describe('a job', () => {
     );
     expect(await again).toBe('finished before');
     expect((await read(jobId)).tries).toBe(1);
+  });
+
+  it('that could not even say that storage was away goes on as soon as it is back', async () => {
+    const jobId = await start();
+    const { put } = services.documents;
+    const full = vi.spyOn(services.documents, 'put');
+    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = runJob(
+      services,
+      jobId,
+      handlersFor(async () => {
+        full.mockRejectedValue(new StorageBusy('The database is full'));
+        throw noRoom;
+      }),
+    );
+    await expect(failing).rejects.toThrow(StorageBusy);
+    const handlers = handlersFor(async () => done);
+    await expect(runJob(services, jobId, handlers)).rejects.toThrow(StorageBusy);
+    expect(await read(jobId)).toMatchObject({ status: 'running', tries: 1 });
+    full.mockImplementation((...args) => put.apply(services.documents, args) as never);
+    expect(await runJob(services, jobId, handlers)).toBe('ran');
+    expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
+  });
+
+  it('does not count a try that a full disk ended', async () => {
+    const jobId = await start();
+    const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = runJob(
+      services,
+      jobId,
+      handlersFor(() => Promise.reject(new Error('The file is not written', { cause }))),
+    );
+    await expect(failing).rejects.toThrow();
+    expect(await read(jobId)).toMatchObject({ status: 'queued', tries: 0 });
   });
 
   describe('whose process is told to end', () => {
@@ -353,6 +388,34 @@ describe('a job', () => {
     expect(job).toMatchObject({ status: 'failed', tries: 5, errors: [{ key: 'ErrorJobFailed', args: [] }] });
     expect(JSON.stringify(job)).not.toContain('secret');
     expect(await runJob(services, jobId, handlers)).toBe('finished before');
+  });
+
+  it('notes its steps, and why each try broke off', async () => {
+    const jobId = await start();
+    const breaking = handlersFor(async (context) => {
+      await context.step('ProcessImportingFile', 10);
+      await context.step('ProcessImportingFile', 90);
+      throw new Error('Cannot reach https://user:secret@host.test');
+    });
+    await expect(runJob(services, jobId, breaking)).rejects.toThrow();
+    services.passSeconds(60);
+    await runJob(
+      services,
+      jobId,
+      handlersFor(async () => done),
+    );
+    const stored = await services.documents.get<JobDocument>('jobs', jobId);
+    const told = stored?.value.steps?.map(({ step, tries, error }) => [step, tries, error ?? ''].join(' ').trim());
+    expect(told).toEqual([
+      'ProcessQueued 0',
+      'ProcessImportingFile 1',
+      'ProcessRetrying 1 Cannot reach https://host.test',
+      'ProcessSucceeded 2',
+    ]);
+    expect(stored?.value.steps?.map(({ on }) => on)).toEqual(
+      [...(stored?.value.steps ?? [])].map(({ on }) => on).sort(),
+    );
+    expect(JSON.stringify(await read(jobId))).not.toContain('Cannot reach');
   });
 
   it('survives a blob service that is down for longer than its tries, and loses nothing', async () => {

@@ -1,8 +1,8 @@
+import { messageOf } from '#config/messageOf.ts';
 import { noteJob } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
-import { BlobServiceUnavailable } from '#storage/blobStore.ts';
-import { PreconditionFailed, StorageBusy, type StoredDocument } from '#storage/documentStore.ts';
-import { type JobDocument, type JobHandlers, type JobOutcome, TryLater } from './job.ts';
+import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
+import { isTemporary, type JobDocument, type JobHandlers, type JobOutcome } from './job.ts';
 import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
 import { isLeased, JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 import { whileRunning } from './runningJobs.ts';
@@ -13,12 +13,23 @@ export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
 /** The finding of a job that failed because of the product. */
 export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
 
+/**
+ * Tries of this process that ended while nothing could be written, by job: the version that each left behind. Their
+ * leases keep nobody away any more, and nobody else knows.
+ */
+const unreported = new Map<string, string>();
+
+function isUnreported({ id, etag }: StoredDocument<JobDocument>): boolean {
+  return unreported.get(id) === etag;
+}
+
 async function claim(services: Services, stored: StoredDocument<JobDocument>) {
   const now = services.now();
   const job: JobDocument = {
     ...stored.value,
     status: 'running',
-    tries: stored.value.tries + 1,
+    // Storage was away when the try before ended, which says nothing about the job.
+    tries: isUnreported(stored) ? stored.value.tries : stored.value.tries + 1,
     leaseUntil: leaseFrom(now),
     warnings: [],
     errors: [],
@@ -54,12 +65,21 @@ function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
  */
 function afterError(job: JobDocument, error: unknown): JobDocument {
   const ended = released(job);
-  const isAway = [BlobServiceUnavailable, StorageBusy, TryLater].some((kind) => error instanceof kind);
-  if (isAway) {
+  if (isTemporary(error)) {
     return { ...ended, status: 'queued', step: 'ProcessRetrying', tries: job.tries - 1 };
   }
   if (job.tries < maxTries) return { ...ended, status: 'queued', step: 'ProcessRetrying' };
   return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [jobFailedFinding] };
+}
+
+/** @throws whatever keeps it from being written; the next try in this process then does not wait for the lease */
+async function reportError(progress: JobProgress, error: unknown): Promise<void> {
+  try {
+    await progress.write((job) => afterError(job, error), messageOf(error));
+  } catch (cause) {
+    if (isTemporary(cause)) unreported.set(progress.jobId, progress.etag);
+    throw cause;
+  }
 }
 
 async function runClaimed(
@@ -81,7 +101,7 @@ async function runClaimed(
     // What a lost try fails of says nothing about the job.
     progress.signal.throwIfAborted();
     services.log('error', 'jobTryFailed', { jobId: claimed.id, kind: claimed.value.kind, error });
-    await progress.write((job) => afterError(job, error));
+    await reportError(progress, error);
     throw error;
   } finally {
     stopRenewing();
@@ -109,8 +129,9 @@ export async function runJob(services: Services, jobId: string, handlers: JobHan
   noteJob(stored.value);
   const { status } = stored.value;
   if (status !== 'queued' && status !== 'running') return 'finished before';
-  if (status === 'running' && isLeased(stored.value, services.now())) return 'in other hands';
+  if (status === 'running' && isLeased(stored.value, services.now()) && !isUnreported(stored)) return 'in other hands';
   const claimed = await claim(services, stored);
+  unreported.delete(jobId);
   if (claimed === undefined) return 'in other hands';
   try {
     const { kind } = await runClaimed(services, claimed, handlers);

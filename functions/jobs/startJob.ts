@@ -17,13 +17,12 @@ export interface NewJob {
 }
 
 /**
- * Queues long work: a job document, then the blob whose writing triggers it (domain: Jobs). When the blob cannot be
- * written now, the job stays queued and the sweep puts the blob later.
+ * Queues long work whose id the caller knows; a job that there is already stays as it is.
  *
+ * @returns whether there was none
  * @throws StorageBusy when the document cannot be written
  */
-export async function startJob(services: Services, job: NewJob): Promise<{ readonly jobId: string }> {
-  const jobId = await idempotentId(services, `job ${job.owner} ${job.kind}`, job.idempotencyKey);
+export async function startJobOnce(services: Services, jobId: string, job: NewJob): Promise<boolean> {
   const now = services.now().toISOString();
   const correlationId = currentOperation()?.correlationId;
   const document: JobDocument = {
@@ -45,7 +44,7 @@ export async function startJob(services: Services, job: NewJob): Promise<{ reado
   try {
     await createJob(services, document);
   } catch (error) {
-    if (error instanceof PreconditionFailed) return { jobId };
+    if (error instanceof PreconditionFailed) return false;
     throw error;
   }
   try {
@@ -53,5 +52,17 @@ export async function startJob(services: Services, job: NewJob): Promise<{ reado
   } catch (error) {
     services.log('warning', 'jobBlobDelayed', { jobId, error });
   }
+  return true;
+}
+
+/**
+ * Queues long work: a job document, then the blob whose writing triggers it (domain: Jobs). When the blob cannot be
+ * written now, the job stays queued and the sweep puts the blob later.
+ *
+ * @throws StorageBusy when the document cannot be written
+ */
+export async function startJob(services: Services, job: NewJob): Promise<{ readonly jobId: string }> {
+  const jobId = await idempotentId(services, `job ${job.owner} ${job.kind}`, job.idempotencyKey);
+  await startJobOnce(services, jobId, job);
   return { jobId };
 }

@@ -1,41 +1,64 @@
-import type { Locale } from '@sanispec/shared/markets';
+import { type DueMails, dueMilliseconds, type Mail } from '#accounts/dueMails.ts';
 import type { Services } from '#config/services.ts';
-import { startJob } from '#jobs/startJob.ts';
-
-/** A mail about a project, to one of those who have to do with it. */
-export interface ProjectMail {
-  /**
-   * `projectAssigned` goes to its new sales rep, `salesRepAssigned` to the owner who gets one, `projectTransferred` to
-   * its new owner, `projectGivenAway` to whoever had it before.
-   */
-  readonly kind: 'projectAssigned' | 'salesRepAssigned' | 'projectTransferred' | 'projectGivenAway';
-  readonly userId: string;
-  readonly projectId: string;
-  readonly projectTitle: string;
-  /** The other person: who did it, or who has the project now. */
-  readonly personName: string;
-}
-
-/**
- * A mail as it waits to be sent. It holds neither an address that an account knows nor the secret of a link: both come
- * into being when it is written.
- */
-export type Mail =
-  | { readonly kind: 'verifyEmail' | 'passwordChanged'; readonly userId: string }
-  /** Nothing is sent where no account has the address, which the caller does not learn. */
-  | { readonly kind: 'resetPassword'; readonly email: string; readonly locale: Locale }
-  | ProjectMail;
+import { startJob, startJobOnce } from '#jobs/startJob.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 
 /** Mails belong to nobody who could ask for them. */
 const owner = 'mail';
 
 /**
  * Sends a mail: a job, so that it is sent at least once even if the mail server is away now, and no call has to wait for
- * it (domain: Mails). Called after its cause has been written.
+ * it (domain: Mails). For mails without a stored cause; what a change makes due is written with it.
  *
- * @example await queueMail(services, { kind: 'verifyEmail', userId: user.id })
+ * @example await queueMail(services, { kind: 'resetPassword', email, locale })
  * @throws StorageBusy when the job cannot be written
  */
 export async function queueMail(services: Services, mail: Mail): Promise<void> {
   await startJob(services, { kind: 'mail', owner, input: mail });
+}
+
+/**
+ * Sends the mails that a change has made due, once it is stored. Those that are queued already are left alone.
+ *
+ * @returns how many were not queued before
+ * @throws StorageBusy when a job cannot be written; `queueLostMails` makes up for it
+ */
+export async function queueDueMails(services: Services, due: DueMails | undefined): Promise<number> {
+  const oldest = new Date(services.now().getTime() - dueMilliseconds).toISOString();
+  let queued = 0;
+  for (const { id, on, mail } of due?.mails ?? []) {
+    // The job of an older one may be gone again, because it has ended.
+    if (on < oldest) continue;
+    if (await startJobOnce(services, id, { kind: 'mail', owner, input: mail })) queued += 1;
+  }
+  return queued;
+}
+
+interface WithDueMails {
+  readonly dueMails: DueMails;
+}
+
+/** Their own process is about to queue them. */
+const graceMilliseconds = 60_000;
+
+/**
+ * Sends the mails whose process ended between a change and its mails.
+ *
+ * @returns how many there were
+ */
+export async function queueLostMails(services: Services): Promise<number> {
+  const { documents } = services;
+  const now = services.now().getTime();
+  const from = new Date(now - dueMilliseconds).toISOString();
+  const to = new Date(now - graceMilliseconds).toISOString();
+  const [projects, users] = await Promise.all([
+    documents.query<WithDueMails>('projects', listedQuery('projectsWithMails', { from, to })),
+    documents.query<WithDueMails>('users', listedQuery('usersWithMails', { from, to })),
+  ]);
+  let queued = 0;
+  for (const { value } of [...projects.documents, ...users.documents]) {
+    queued += await queueDueMails(services, value.dueMails);
+  }
+  if (queued > 0) services.log('warning', 'lostMailsQueued', { queued });
+  return queued;
 }

@@ -1,12 +1,12 @@
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import { createAccountToken } from '#accounts/accountTokens.ts';
+import type { Mail } from '#accounts/dueMails.ts';
 import { findUser, findUserByEmail, localeOf, type UserDocument } from '#accounts/user.ts';
 import { publicUrlOf } from '#config/createServices.ts';
 import type { Services } from '#config/services.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { deliver } from './deliver.ts';
 import { type LetterParts, writeLetter } from './letter.ts';
-import type { Mail } from './mail.ts';
 
 type Contents = Omit<LetterParts, 'language' | 'url'> & {
   /** Below the locale's part of the site. */

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Environment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
 
 /** Where the local host shows the outbox. */
 export const outboxPath = '/dev/outbox';
@@ -41,6 +42,72 @@ export async function putIntoOutbox(dataDir: string, mail: OutboxMail, eml: Uint
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeWhole(join(folder, `${mail.id}.eml`), eml);
   await writeWhole(join(folder, `${mail.id}.json`), JSON.stringify(mail));
+}
+
+const retentionMilliseconds = 30 * 24 * 3600 * 1000;
+
+/** The names in the outbox; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Whether a mail goes with what lists it. */
+function isListed(name: string, names: readonly string[]): boolean {
+  return name.endsWith('.eml') && names.includes(name.replace(/eml$/, 'json'));
+}
+
+async function readMail(file: string): Promise<OutboxMail | undefined> {
+  return OutboxMail.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+}
+
+/**
+ * Removes mails of the outbox, and what a host that ended left half-written.
+ *
+ * @param isOld whether a mail goes
+ * @returns how many went
+ */
+async function removeMails(folder: string, isOld: (mail: OutboxMail) => boolean, oldest: number): Promise<number> {
+  let removed = 0;
+  const names = await namesIn(folder);
+  for (const name of names) {
+    const file = join(folder, name);
+    if (name.endsWith('.json')) {
+      const mail = await readMail(file);
+      if (mail === undefined || !isOld(mail)) continue;
+      // The mail first: what lists it is found again.
+      await rm(join(folder, `${mail.id}.eml`), { force: true });
+      await rm(file, { force: true });
+      removed += 1;
+    } else if (!isListed(name, names) && (await stat(file)).mtimeMs < oldest) {
+      await rm(file, { force: true });
+    }
+  }
+  return removed;
+}
+
+/**
+ * Removes mails that were kept for 30 days.
+ *
+ * @returns how many were removed
+ */
+export function sweepOutbox({ environment, now }: Services): Promise<number> {
+  const oldest = now().getTime() - retentionMilliseconds;
+  return removeMails(folderOf(environment.DATA_DIR), ({ writtenOn }) => Date.parse(writtenOn) < oldest, oldest);
+}
+
+/**
+ * Removes all mails to an address.
+ *
+ * @returns how many were removed
+ */
+export function removeMailsTo({ environment }: Services, address: string): Promise<number> {
+  const wanted = address.trim().toLowerCase();
+  return removeMails(folderOf(environment.DATA_DIR), ({ to }) => to.trim().toLowerCase() === wanted, 0);
 }
 
 const mostListed = 100;

@@ -8,7 +8,7 @@ import { recordClaimed } from './projectEvents.ts';
 async function claim(services: Services, user: UserDocument, projectId: string): Promise<void> {
   await retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
-    if (stored === undefined || stored.value.userId !== undefined) return;
+    if (stored === undefined || !stored.value.isGuest) return;
     const claimed: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(user)) };
     // Another tab may save it, or somebody claim it, at the same moment.
     await services.documents.put('projects', claimed, { ifMatch: stored.etag });

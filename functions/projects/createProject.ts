@@ -97,7 +97,7 @@ async function findCreated(
 async function writeNewProject(
   services: Services,
   user: UserDocument | undefined,
-  project: Omit<ProjectDocument, 'owner'>,
+  project: Omit<ProjectDocument, 'owner' | 'isGuest'>,
 ): Promise<StoredProject> {
   const owned: ProjectDocument = { ...project, ...ownershipOf(user && personOf(user)) };
   try {

@@ -1,6 +1,7 @@
 import { ProjectDetails as Details, type ProjectDetails, randomId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUser } from '#accounts/createUser.ts';
+import { Failure } from '#failure.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { claimProjects } from './claimProjects.ts';
@@ -26,6 +27,21 @@ async function ids(): Promise<string[]> {
   return (await services.documents.query('projects', {})).documents.map(({ id }) => id);
 }
 
+/** The documents, and what happens before each call. */
+function watching(before: (method: string, container: unknown, id: unknown) => void): TestServices['documents'] {
+  const { documents } = services;
+  return new Proxy(documents, {
+    get: (_, name) => {
+      const method: unknown = Reflect.get(documents, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        before(String(name), args[0], args[1]);
+        return method.apply(documents, args);
+      };
+    },
+  });
+}
+
 it('removes guest projects that nobody changed for 90 days, with their references', async () => {
   await aGuestProject();
   services.passSeconds(89 * day);
@@ -39,8 +55,34 @@ it('removes guest projects that nobody changed for 90 days, with their reference
 it('removes all of them, however many there are', async () => {
   for (let count = 0; count < 5; count += 1) await aGuestProject();
   services.passSeconds(91 * day);
-  expect(await sweepGuestProjects(services, 2)).toBe(5);
+  expect(await sweepGuestProjects(services, { atOnce: 2 })).toBe(5);
   expect(await ids()).toEqual([]);
+});
+
+it('stops when its time is over, and the next run goes on with what is left', async () => {
+  for (let count = 0; count < 5; count += 1) await aGuestProject();
+  services.passSeconds(91 * day);
+  // Each deletion takes three minutes.
+  const slow = watching((name, container) => {
+    if (name === 'delete' && container === 'projects') services.passSeconds(180);
+  });
+  expect(await sweepGuestProjects({ ...services, documents: slow })).toBe(3);
+  expect(await ids()).toHaveLength(2);
+  expect(services.logged).toContainEqual(expect.objectContaining({ level: 'warning', event: 'sweepCutOff' }));
+  expect(await sweepGuestProjects(services)).toBe(2);
+});
+
+it('goes past projects that stay, because somebody works with them', async () => {
+  const kept = [await aGuestProject(), await aGuestProject()];
+  services.passSeconds(1);
+  for (let count = 0; count < 3; count += 1) await aGuestProject();
+  services.passSeconds(91 * day);
+  const busy = watching((name, container, id) => {
+    const isKept = kept.some((project) => project.id === id);
+    if (name === 'get' && container === 'projects' && isKept) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
+  });
+  expect(await sweepGuestProjects({ ...services, documents: busy }, { atOnce: 3 })).toBe(3);
+  expect((await ids()).sort()).toEqual(kept.map(({ id }) => id).sort());
 });
 
 it('keeps what was changed since', async () => {

@@ -59,7 +59,9 @@ export async function deleteProject(
 }
 
 const retentionMilliseconds = 90 * 24 * 3600 * 1000;
-const maxPerRun = 1000;
+const maxAtOnce = 1000;
+/** Well below the time after which a function that runs by the clock is ended. */
+const deadlineMilliseconds = 8 * 60_000;
 
 /** The project while it is anonymous and still as old; a claim or a save at the same moment keeps it. */
 async function readAbandoned(services: Services, projectId: string, oldest: string): Promise<StoredProject> {
@@ -78,30 +80,46 @@ async function remove(services: Services, projectId: string, oldest: string): Pr
   }
 }
 
-/** @returns how many were found, and how many of them removed */
-async function removeOldest(services: Services, oldest: string, limit: number) {
-  const { documents } = await services.documents.query(
-    'projects',
-    listedQuery('abandonedGuestProjects', { changedUntil: oldest, sort: { field: 'lastModified' }, limit }),
-  );
-  let removed = 0;
-  for (const { id } of documents) if (await remove(services, id, oldest)) removed += 1;
-  return { found: documents.length, removed };
+/** What was found; those of one moment may go on beyond the page. */
+type AbandonedProject = Pick<ProjectDocument, 'id' | 'lastModified'>;
+
+interface GuestSweep {
+  /** How many ids are read at a time. */
+  readonly atOnce?: number;
 }
 
 /**
- * Removes guest projects that nobody claimed or changed for 90 days.
+ * Removes guest projects that nobody claimed or changed for 90 days, all there are, the oldest first. What there is no
+ * time for is left to the next run, which begins with it.
  *
- * @param atOnce how many ids are read at a time
  * @returns how many were removed
  */
-export async function sweepGuestProjects(services: Services, atOnce = maxPerRun): Promise<number> {
-  const oldest = new Date(services.now().getTime() - retentionMilliseconds).toISOString();
+export async function sweepGuestProjects(services: Services, { atOnce = maxAtOnce }: GuestSweep = {}): Promise<number> {
+  const startedOn = services.now().getTime();
+  const changedUntil = new Date(startedOn - retentionMilliseconds).toISOString();
+  const isLate = () => services.now().getTime() - startedOn > deadlineMilliseconds;
   let removed = 0;
+  // Those that stay, because somebody works with them at this moment, are not found again and again.
+  let changedFrom = '';
   for (;;) {
-    const page = await removeOldest(services, oldest, atOnce);
-    removed += page.removed;
-    // A page of which nothing can be removed now would be found again and again.
-    if (page.found < atOnce || page.removed === 0) return removed;
+    const query = { changedFrom, changedUntil, sort: { field: 'lastModified' }, limit: atOnce } as const;
+    const { documents } = await services.documents.query<AbandonedProject>(
+      'projects',
+      listedQuery('abandonedGuestProjects', query),
+    );
+    let removedNow = 0;
+    for (const { id } of documents) {
+      if (isLate()) {
+        services.log('warning', 'sweepCutOff', { what: 'guestProjects', removed: removed + removedNow });
+        return removed + removedNow;
+      }
+      if (await remove(services, id, changedUntil)) removedNow += 1;
+    }
+    removed += removedNow;
+    if (documents.length < atOnce) return removed;
+    const last = documents.at(-1)?.value.lastModified ?? '';
+    // A page full of projects of one moment that stay: nothing behind them could be reached.
+    if (removedNow === 0 && last === changedFrom) return removed;
+    changedFrom = last;
   }
 }

@@ -1,4 +1,5 @@
 import { hasOwnRole } from '@sanispec/shared/access';
+import { addDueMails, type DueMails, type ProjectMail } from '#accounts/dueMails.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -16,6 +17,8 @@ export interface Leave {
   readonly heir: UserDocument;
   /** They lie in the heir's trash, from where they come back as the heir's. */
   readonly isTrashed: boolean;
+  /** Who deletes the account. */
+  readonly caller: UserDocument;
 }
 
 async function summariesOf(services: Services, user: UserDocument) {
@@ -44,20 +47,35 @@ async function inherited(
 ): Promise<StoredProject | undefined> {
   const stored = await services.documents.get<ProjectDocument>('projects', projectId);
   if (stored === undefined || stored.value.userId !== user.id) return undefined;
-  const value = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(leave.heir)) };
-  return { ...stored, value };
+  const { heir, isTrashed, caller } = leave;
+  const value: ProjectDocument = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(heir)) };
+  // Nobody is told of what they do themselves, nor of what lies in a trash.
+  if (isTrashed || heir.id === caller.id) return { ...stored, value };
+  const mail: ProjectMail = {
+    kind: 'projectTransferred',
+    userId: heir.id,
+    projectId,
+    projectTitle: value.details.title,
+    personName: `${caller.firstName} ${caller.lastName}`,
+  };
+  return { ...stored, value: { ...value, dueMails: addDueMails(services, value.dueMails, [mail]) } };
 }
 
-/** @returns whether it was still the user's */
-async function leaveOwn(services: Services, user: UserDocument, projectId: string, leave: Leave): Promise<boolean> {
+/** @returns undefined when it was no longer the user's */
+async function leaveOwn(
+  services: Services,
+  user: UserDocument,
+  projectId: string,
+  leave: Leave,
+): Promise<LeftProject | undefined> {
   // Whom the former owner let read it is not the heir's business.
   await forgetShares(services, projectId);
   if (!leave.isTrashed) {
     return retryOnConflict(async () => {
       const stored = await inherited(services, user, projectId, leave);
-      if (stored === undefined) return false;
+      if (stored === undefined) return undefined;
       await services.documents.put('projects', stored.value, { ifMatch: stored.etag });
-      return true;
+      return { projectId, dueMails: stored.value.dueMails };
     });
   }
   try {
@@ -66,9 +84,9 @@ async function leaveOwn(services: Services, user: UserDocument, projectId: strin
       if (stored === undefined) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
       return stored;
     });
-    return true;
+    return { projectId, dueMails: undefined };
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof Failure) return undefined;
     throw error;
   }
 }
@@ -84,7 +102,8 @@ async function leaveAssigned(services: Services, user: UserDocument, projectId: 
 /** A project that became the heir's. */
 export interface LeftProject {
   readonly projectId: string;
-  readonly projectTitle: string;
+  /** What the heir is to be told. */
+  readonly dueMails: DueMails | undefined;
 }
 
 /**
@@ -100,9 +119,9 @@ export async function leaveProjects(
 ): Promise<readonly LeftProject[]> {
   const { owned, assigned } = await summariesOf(services, user);
   const left: LeftProject[] = [];
-  for (const { id, value } of owned) {
-    const isLeft = await leaveOwn(services, user, id, leave);
-    if (isLeft) left.push({ projectId: id, projectTitle: value.details.title });
+  for (const { id } of owned) {
+    const project = await leaveOwn(services, user, id, leave);
+    if (project !== undefined) left.push(project);
   }
   for (const { id } of assigned) await leaveAssigned(services, user, id, leave);
   return left;

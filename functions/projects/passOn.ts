@@ -1,4 +1,5 @@
 import { hasOwnRole } from '@sanispec/shared/access';
+import { addDueMails, type DueMails, type ProjectMail } from '#accounts/dueMails.ts';
 import { findUser, type UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
@@ -23,6 +24,31 @@ async function userOf(services: Services, uid: string): Promise<UserDocument> {
   return user;
 }
 
+interface Announcement {
+  readonly caller: UserDocument;
+  /** Who has something to do with the project from now on. */
+  readonly receiver: UserDocument;
+  readonly kinds: { readonly receiver: ProjectMail['kind']; readonly other: ProjectMail['kind'] };
+}
+
+function nameOf({ firstName, lastName }: UserDocument): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Mails to those whom a change of a project concerns; a guest has no account to write to. */
+function mailsAbout(
+  services: Services,
+  { id: projectId, userId, details, dueMails }: ProjectDocument,
+  { caller, receiver, kinds }: Announcement,
+): DueMails {
+  const project = { projectId, projectTitle: details.title };
+  const mails: ProjectMail[] = [
+    { ...project, kind: kinds.receiver, userId: receiver.id, personName: nameOf(caller) },
+    ...(userId === undefined ? [] : [{ ...project, kind: kinds.other, userId, personName: nameOf(receiver) }]),
+  ];
+  return addDueMails(services, dueMails, mails);
+}
+
 /**
  * Makes somebody the sales rep of a project (domain: Assigning and transferring). Who works with the project at the same
  * moment loses nothing: spaces and details stay as they are, and so does the time of their last change.
@@ -43,7 +69,12 @@ export function assignSalesRep(
     const { details, salesRepUser } = stored.value;
     if (!hasOwnRole(salesRep.scopes, 'sales', details.country)) throw new Failure(403, 'ErrorUserNotCountrySales');
     if (salesRepUser?.id === salesRep.id) return { stored, before: undefined };
-    const assigned: ProjectDocument = { ...stored.value, salesRepUser: contactOf(salesRep) };
+    const kinds = { receiver: 'projectAssigned', other: 'salesRepAssigned' } as const;
+    const assigned: ProjectDocument = {
+      ...stored.value,
+      salesRepUser: contactOf(salesRep),
+      dueMails: mailsAbout(services, stored.value, { caller, receiver: salesRep, kinds }),
+    };
     return {
       stored: await services.documents.put('projects', assigned, { ifMatch: stored.etag }),
       before: stored.value,
@@ -71,7 +102,12 @@ export function transferProject(
     if (stored.value.userId === customer.id) return { stored, before: undefined };
     // Whom the former owner let read it is not the new owner's business. First, since a link too few harms nobody.
     await forgetShares(services, projectId);
-    const transferred: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(customer)) };
+    const kinds = { receiver: 'projectTransferred', other: 'projectGivenAway' } as const;
+    const transferred: ProjectDocument = {
+      ...stored.value,
+      ...ownershipOf(personOf(customer)),
+      dueMails: mailsAbout(services, stored.value, { caller, receiver: customer, kinds }),
+    };
     return {
       stored: await services.documents.put('projects', transferred, { ifMatch: stored.etag }),
       before: stored.value,

@@ -1,5 +1,6 @@
 import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
 import type { Project, ProjectPerson } from '@sanispec/shared/project';
+import type { DueMails } from '#accounts/dueMails.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
@@ -15,22 +16,28 @@ export type PartPrices = Readonly<Record<string, number>>;
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
+  /** Nobody has claimed it. */
+  readonly isGuest: boolean;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;
   /** Version of the catalogue that price and status come from, '' for none; absent in projects of earlier builds. */
   readonly pricedBy?: string;
+  /** To those whom a change of its people concerns. */
+  readonly dueMails?: DueMails;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices'>;
+export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices' | 'dueMails'>;
 
 /** All that a stored project says about whom it belongs to. */
-export function ownershipOf(person: ProjectPerson | undefined): Pick<ProjectDocument, 'userId' | 'user' | 'owner'> {
+export function ownershipOf(
+  person: ProjectPerson | undefined,
+): Pick<ProjectDocument, 'userId' | 'user' | 'owner' | 'isGuest'> {
   const { id = '', lastName = '', companyName = '' } = person ?? {};
   const owner: ProjectOwner = { id, lastName, companyName };
-  return person === undefined ? { owner } : { userId: id, user: person, owner };
+  return person === undefined ? { owner, isGuest: true } : { userId: id, user: person, owner, isGuest: false };
 }
 
 /** Cents as units of the currency, as answers give them. */
@@ -38,15 +45,21 @@ function inUnits(cents: number): number {
   return cents / 100;
 }
 
+/** What only the server knows of a project. */
+function withoutInternals<Fields extends StoredSummary & Partial<ProjectDocument>>(project: Fields) {
+  const { owner: _, isGuest: __, partPrices: ___, pricedBy: ____, dueMails: _____, ...rest } = project;
+  return rest;
+}
+
 /** The project without its spaces, as lists and saves answer it. */
 export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
-  const { spaces: _, owner: __, partPrices: ___, pricedBy: ____, ...summary } = project;
+  const { spaces: _, ...summary } = withoutInternals(project);
   return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
 }
 
 /** The whole project, what each of its parts costs beside it. */
 export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
-  const { owner: _, partPrices: __, pricedBy: ___, ...rest } = project;
+  const rest = withoutInternals(project);
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,

@@ -39,7 +39,7 @@ it("a project's day has each article by quantity × set × space, sub-articles w
     entry('1.asked', 1),
   ];
   const spaces = [aSpace({ quantity: 5, sets: [{ ...aToiletSet({ articles }), quantity: 3 }] })];
-  const project = { ...aProject({ spaces }), owner: { id: 'user', lastName: '', companyName: '' } };
+  const project = { ...aProject({ spaces }), owner: { id: 'user', lastName: '', companyName: '' }, isGuest: false };
   const day = projectDay(project, await openServerCatalogue(services, 'DE'));
   expect(day).toMatchObject({ kind: 'projectDay', isGuest: false, currency: 'EUR', on: project.lastModified });
   expect(day?.kind === 'projectDay' && day.lines).toEqual([

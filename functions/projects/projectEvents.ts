@@ -10,13 +10,13 @@ import type { ProjectDocument } from './projectDocument.ts';
 import type { RevisionDocument } from './revisions.ts';
 
 /** What events are told of a project. */
-type ProjectFacts = Pick<ProjectDocument, 'id' | 'userId' | 'details' | 'isTemplate'>;
+type ProjectFacts = Pick<ProjectDocument, 'id' | 'isGuest' | 'details' | 'isTemplate'>;
 
 /** That a project came to be; undefined for a template, which never counts. */
 export function projectCreated(project: ProjectFacts & Pick<ProjectDocument, 'createdOn'>): EventDraft | undefined {
   if (project.isTemplate) return undefined;
   const { country, segment } = project.details;
-  const isGuest = project.userId === undefined;
+  const { isGuest } = project;
   return { kind: 'projectCreated', projectId: project.id, country, on: project.createdOn, segment, isGuest };
 }
 
@@ -98,7 +98,7 @@ export function projectDay(project: ProjectDocument, opened: ServerCatalogue | u
     country,
     on: project.lastModified,
     segment,
-    isGuest: project.userId === undefined,
+    isGuest: project.isGuest,
     priceInCents: project.priceInCents,
     currency: opened?.catalogue.currency ?? '',
     lines: linesOf(project.spaces, opened?.catalogue),

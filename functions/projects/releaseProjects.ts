@@ -1,4 +1,5 @@
 import { hasRole } from '@sanispec/shared/access';
+import { addDueMails, type DueMails, type ProjectMail } from '#accounts/dueMails.ts';
 import { findUser, type UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -24,28 +25,29 @@ async function projectsOf(services: Services, user: UserDocument): Promise<reado
   return (await services.documents.query<StoredSummary>('projects', query)).documents;
 }
 
-/** A project that has become its sales rep's. */
-export interface Inheritance {
-  readonly projectId: string;
-  readonly projectTitle: string;
-  readonly heirId: string;
-}
-
-/** @returns undefined when nobody can go on with the project; 'gone' when it is no longer the user's */
+/** @returns what the heir is told; undefined when nobody can go on with the project; 'gone' when it is no longer the user's */
 async function handOver(
   services: Services,
   user: UserDocument,
   projectId: string,
-): Promise<Inheritance | 'gone' | undefined> {
+): Promise<DueMails | 'gone' | undefined> {
   return retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.userId !== user.id) return 'gone';
     const heir = await heirOf(services, stored.value);
     if (heir === undefined) return undefined;
     await forgetShares(services, projectId);
-    const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)) };
+    const mail: ProjectMail = {
+      kind: 'projectTransferred',
+      userId: heir.id,
+      projectId,
+      projectTitle: stored.value.details.title,
+      personName: `${user.firstName} ${user.lastName}`,
+    };
+    const dueMails = addDueMails(services, stored.value.dueMails, [mail]);
+    const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)), dueMails };
     await services.documents.put('projects', inherited, { ifMatch: stored.etag });
-    return { projectId, projectTitle: stored.value.details.title, heirId: heir.id };
+    return dueMails;
   });
 }
 
@@ -74,10 +76,10 @@ async function leaveAssigned(services: Services, user: UserDocument): Promise<vo
  * Parts the projects from an owner who leaves: those with a sales rep become the sales rep's, all others are deleted;
  * those of others lose their sales rep. Repeating it completes what was broken off (domain: Deleting an account).
  *
- * @returns those that were handed over
+ * @returns what their heirs are to be told
  */
-export async function releaseProjects(services: Services, user: UserDocument): Promise<readonly Inheritance[]> {
-  const inherited: Inheritance[] = [];
+export async function releaseProjects(services: Services, user: UserDocument): Promise<readonly DueMails[]> {
+  const inherited: DueMails[] = [];
   for (const { id } of await projectsOf(services, user)) {
     const outcome = await handOver(services, user, id);
     if (outcome === 'gone') continue;

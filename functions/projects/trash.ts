@@ -72,7 +72,7 @@ async function moveToTrash(services: Services, { id, value, etag }: StoredProjec
 export async function discardProject(services: Services, read: () => Promise<StoredProject>): Promise<void> {
   await retryOnConflict(async () => {
     const stored = await read();
-    if (stored.value.userId === undefined) await deleteProject(services, read);
+    if (stored.value.isGuest) await deleteProject(services, read);
     else await moveToTrash(services, stored);
   });
 }

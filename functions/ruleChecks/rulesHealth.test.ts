@@ -3,7 +3,7 @@ import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { readRulesHealth, refreshRulesHealth } from './rulesHealth.ts';
+import { nudgeRulesHealth, readRulesHealth, refreshRulesHealth } from './rulesHealth.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -86,6 +86,23 @@ describe('the health of rules', () => {
     for await (const { name } of services.blobs.list('quality', 'rules-health/')) blobs.push(name);
     expect(blobs).toEqual([expect.stringMatching(/^rules-health\/DE\//)]);
     await expect(readRulesHealth(services, 'AT')).rejects.toMatchObject({ key: 'ErrorCatalogNotFound' });
+  });
+
+  it('is found soon after a change, and again for what changes meanwhile', async () => {
+    await refreshRulesHealth(services);
+    await putRule();
+    let checks = 0;
+    const changing = withTasks(async (...input) => {
+      const found = await services.tasks.run(...input);
+      checks += 1;
+      if (checks === 1) {
+        await putRule({ enabled: false });
+        void nudgeRulesHealth(changing);
+      }
+      return found;
+    });
+    await nudgeRulesHealth(changing);
+    expect((await readRulesHealth(withTasks(broken), 'DE')).isOutdated).toBe(false);
   });
 
   it('keeps no other country waiting where it cannot be checked, and is tried again after an hour', async () => {

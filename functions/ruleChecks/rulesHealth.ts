@@ -230,3 +230,38 @@ export async function refreshRulesHealth(services: Services): Promise<number> {
   }
   return checked;
 }
+
+interface Nudged {
+  isAgain: boolean;
+  readonly done: Promise<void>;
+}
+
+const nudged = new WeakMap<Services['documents'], Nudged>();
+
+/**
+ * Checks soon what a change of rules has made outdated, beside whatever the caller does next: one check at a time, and
+ * once more for all that changed meanwhile. When the host is gone before the end, the timer makes up for it.
+ *
+ * @returns when it is done; it never fails
+ */
+export function nudgeRulesHealth(services: Services): Promise<void> {
+  const current = nudged.get(services.documents);
+  if (current !== undefined) {
+    current.isAgain = true;
+    return current.done;
+  }
+  async function checkAll(): Promise<void> {
+    do {
+      begun.isAgain = false;
+      try {
+        await refreshRulesHealth(services);
+      } catch (error) {
+        services.log('warning', 'rulesHealthNotNudged', { error });
+      }
+    } while (begun.isAgain);
+    nudged.delete(services.documents);
+  }
+  const begun: Nudged = { isAgain: false, done: Promise.resolve().then(checkAll) };
+  nudged.set(services.documents, begun);
+  return begun.done;
+}

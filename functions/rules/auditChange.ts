@@ -1,7 +1,7 @@
 import { type AuditedWrite, recordAudit } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
 import type { Author } from './author.ts';
-import { changesBetween, nameOfDocument } from './describeDocument.ts';
+import { changesBetween, contentsOf, isContentChanged, nameOfDocument } from './describeDocument.ts';
 import type { ChangeStep, RuleChange } from './ruleChanges.ts';
 import type { RuleAction, RuleKind } from './ruleDocuments.ts';
 import { countriesOfDocument, type RuleState } from './ruleState.ts';
@@ -37,6 +37,7 @@ function writeOf(state: RuleState, step: ChangeStep): AuditedWrite | undefined {
     action: verbs[action],
     subject: { kind: subjects[kind], id, title: nameOfDocument(document) },
     countries: countriesOfStep(state, step),
+    ...(isContentChanged(changes) && { content: contentsOf(state, before, after) }),
     ...(before !== undefined && { before: Object.fromEntries(changes.map((change) => [change.field, change.before])) }),
     ...(after !== undefined && { after: Object.fromEntries(changes.map((change) => [change.field, change.after])) }),
   };

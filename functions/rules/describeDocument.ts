@@ -82,6 +82,11 @@ export function contentsOf(
   return { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
 }
 
+/** Whether any of the fields is one that pages word themselves. */
+export function isContentChanged(changes: Changes): boolean {
+  return changes.some(({ field }) => field === 'conditions' || field === 'rulesInfo');
+}
+
 /** What people call a document. */
 export function nameOfDocument(document: RuleDocumentOfAnyKind): string {
   if ('label' in document) return document.label;

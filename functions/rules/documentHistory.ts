@@ -5,7 +5,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import { auditSteps } from './auditChange.ts';
 import { type Author, checkCountries } from './author.ts';
 import { checkBounds } from './boundlessRules.ts';
-import { changesBetween, contentsOf } from './describeDocument.ts';
+import { changesBetween, contentsOf, isContentChanged } from './describeDocument.ts';
 import { etagOf, isSeen } from './findDocument.ts';
 import { RuleChange } from './ruleChanges.ts';
 import {
@@ -54,8 +54,7 @@ function told(state: RuleState, version: VersionDocument, previous: VersionDocum
   const before = previous?.action === 'deleted' ? undefined : previous?.document;
   const after = action === 'deleted' ? undefined : document;
   const changes = changesBetween(state, before, after);
-  const isContentChanged = changes.some(({ field }) => field === 'conditions' || field === 'rulesInfo');
-  const content = isContentChanged ? contentsOf(state, before, after) : undefined;
+  const content = isContentChanged(changes) ? contentsOf(state, before, after) : undefined;
   return { version: number, on, by, action, changes, ...(content !== undefined && { content }) };
 }
 

@@ -29,6 +29,8 @@ export interface ChangeStep {
   /** Absent when the document is deleted. */
   readonly after?: RuleDocumentOfAnyKind;
   readonly disabled?: readonly DisabledRule[];
+  /** It goes as if it had never been: its versions are not kept. */
+  readonly isForgotten?: boolean;
 }
 
 interface ChangeData {
@@ -110,6 +112,12 @@ export class RuleChange {
     this.#steps.push({ kind, id, action: 'deleted', version: version + 1, before, ...more });
   }
 
+  /** Removes what nobody has changed since an import created it: there is nothing to bring back but the import. */
+  forget<Kind extends RuleKind>(kind: Kind, before: RuleDocuments[Kind]): void {
+    const { id, version } = before;
+    this.#steps.push({ kind, id, action: 'deleted', version: version + 1, before, isForgotten: true });
+  }
+
   /** Switches rules off, of which some may be off already. @returns those that were on */
   disable(rules: readonly RuleDocument[]): readonly DisabledRule[] {
     return rules
@@ -157,6 +165,7 @@ async function keepVersion({ documents }: Services, version: VersionDocument): P
  */
 async function keepVersions(services: Services, change: RuleChange, step: ChangeStep): Promise<void> {
   const { kind, id: of, before, after, disabled, action, version } = step;
+  if (step.isForgotten) return;
   if (before !== undefined && before.version === 1) await keepVersion(services, versionOf(kind, before));
   const document = after ?? before;
   if (document === undefined || (change.isImport && before === undefined)) return;

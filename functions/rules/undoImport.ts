@@ -21,7 +21,7 @@ function isFolder(kind: RuleKind): boolean {
 
 function takeBack(change: RuleChange, { kind, before }: ChangeStep, current: RuleDocumentOfAnyKind): void {
   // The steps of an import have documents of their own kind, which a union of all kinds cannot express.
-  if (before === undefined) change.remove(kind, current as never);
+  if (before === undefined) change.forget(kind, current as never);
   else change.put(kind, before.id, before as never, 'restored', { before: current as never });
 }
 

@@ -1,12 +1,12 @@
 import { type ServiceName, type ServiceState, serviceNames } from '@sanispec/shared/contract';
 import { checkProvider } from '#accounts/providerKeys.ts';
+import { messageOf } from '#config/messageOf.ts';
 import type { Services } from '#config/services.ts';
 import { checkMailServer } from '#mail/deliver.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 
 /** Services that do not answer within this time are down for whoever waits for them. */
 const checkMilliseconds = 5000;
-const maxMessageLength = 300;
 
 /** When each service was last found down (container `server`). */
 interface ServiceErrors {
@@ -40,12 +40,6 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  // Addresses of servers may carry a password.
-  return message.replace(/\/\/[^\s/@]*@/g, '//').slice(0, maxMessageLength);
 }
 
 type Found = Omit<ServiceState, 'lastError'> & { readonly error?: string };

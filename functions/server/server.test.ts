@@ -101,7 +101,8 @@ describe('storage', () => {
     await measureStorage(services);
     const whole = await readStorageUse(services);
     expect(whole.blobs).toContainEqual({ container: 'exports', count: 3, bytes: 12, isCapped: false });
-    expect(whole.documents).toContainEqual({ container: 'users', count: 1 });
+    expect(whole.documents).toContainEqual({ container: 'users', count: 1, bytes: expect.any(Number) });
+    expect(whole.documents).toContainEqual({ container: 'projects', count: 0, bytes: 0 });
     expect(whole.measuredOn).toBe('2026-11-02T09:00:00.000Z');
     expect(whole.documentBytes).toBeGreaterThan(0);
   });

@@ -89,6 +89,7 @@ function rowOf(job: JobDocument, now: Date): ServerJob {
     fileName: fileNameOf(job),
     ownerName: '',
     ...(timer !== undefined && { timer }),
+    steps: [...(job.steps ?? [])],
     warnings: job.warnings.length,
     errors: job.errors.slice(0, errorsShown),
     canRetry: job.status === 'failed' || state === 'lost',

@@ -1,6 +1,7 @@
 import type { StorageUse } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { type BlobContainer, blobContainers } from '#storage/blobStore.ts';
+import type { DocumentContainer } from '#storage/documentStore.ts';
 
 /** What storage held when it was last measured (container `server`). */
 interface StorageDocument extends StorageUse {
@@ -32,7 +33,7 @@ async function measureBlobs(
  * @returns how many blobs it counted
  */
 export async function measureStorage(services: Services, cap = maxListed): Promise<number> {
-  const { documents, bytes } = await services.documents.size();
+  const { documents, bytes, bytesOf } = await services.documents.size();
   const blobs: StorageUse['blobs'] = [];
   for (const container of Object.keys(blobContainers) as BlobContainer[]) {
     blobs.push(await measureBlobs(services, container, cap));
@@ -41,7 +42,11 @@ export async function measureStorage(services: Services, cap = maxListed): Promi
     id,
     measuredOn: services.now().toISOString(),
     ...(bytes !== undefined && { documentBytes: bytes }),
-    documents: Object.entries(documents).map(([container, count]) => ({ container, count })),
+    documents: Object.entries(documents).map(([name, count]) => {
+      const container = name as DocumentContainer;
+      const size = bytesOf[container];
+      return { container, count, ...(size !== undefined && { bytes: size }) };
+    }),
     blobs,
   };
   await services.documents.put('server', measured);

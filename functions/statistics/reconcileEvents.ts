@@ -56,7 +56,7 @@ async function reconcileAccounts(recording: Recording): Promise<number> {
   return made;
 }
 
-type ChangedProject = Pick<ProjectDocument, 'id' | 'lastModified' | 'createdOn' | 'isTemplate' | 'userId' | 'details'>;
+type ChangedProject = Pick<ProjectDocument, 'id' | 'lastModified' | 'createdOn' | 'isTemplate' | 'isGuest' | 'details'>;
 
 /** The catalogue of each country, opened once a night. */
 function cataloguesOf(services: Services): (country: string) => Promise<ServerCatalogue | undefined> {

@@ -178,6 +178,9 @@ class CosmosDocumentStore implements DocumentStore {
       // Every container is among them.
       documents: documents as Record<DocumentContainer, number>,
       ...(isKnown && { bytes: bytes.reduce((sum, size) => sum + size, 0) }),
+      bytesOf: Object.fromEntries(
+        sizes.flatMap(([name, size]) => (size.bytes === undefined ? [] : [[name, size.bytes]])),
+      ),
     };
   }
 

@@ -229,12 +229,30 @@ export const listedQueries = {
     where: {
       kind: 'and',
       criteria: [
-        { kind: 'equals', field: 'owner.id', value: '' },
-        { kind: 'between', field: 'lastModified', to: { parameter: 'changedUntil' } },
+        { kind: 'equals', field: 'isGuest', value: true },
+        {
+          kind: 'between',
+          field: 'lastModified',
+          from: { parameter: 'changedFrom' },
+          to: { parameter: 'changedUntil' },
+        },
       ],
     },
     sort: ['lastModified'],
-    select: ['id'],
+    select: ['id', 'lastModified'],
+    partitions: 'all',
+  },
+  /** Whose changes have made mails due, lately enough that these may not be queued. */
+  projectsWithMails: {
+    container: 'projects',
+    where: { kind: 'between', field: 'dueMails.on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+    select: ['dueMails'],
+    partitions: 'all',
+  },
+  usersWithMails: {
+    container: 'users',
+    where: { kind: 'between', field: 'dueMails.on', from: { parameter: 'from' }, to: { parameter: 'to' } },
+    select: ['dueMails'],
     partitions: 'all',
   },
   projectsOfOwner: { ...projectLists, where: isOwn },
@@ -322,6 +340,8 @@ export const listedQueries = {
   catalogs: { container: 'catalogs', sort: ['lastModified'], partitions: 'all' },
   /** Publishings of the last month, in the partition 'publishing'. */
   publishings: { container: 'versions', partitions: 'one' },
+  /** Deletions of assets that are not carried out yet, in the partition 'assetDeletion'. */
+  assetDeletions: { container: 'versions', partitions: 'one' },
   /** How good catalogues are, in the partition 'quality'. */
   ratings: { container: 'versions', partitions: 'one' },
   newestAsset: { container: 'assets', sort: ['lastModified'], select: ['lastModified'], partitions: 'all' },
@@ -397,7 +417,7 @@ export const listedQueries = {
   projectsChangedSince: {
     container: 'projects',
     where: { kind: 'between', field: 'lastModified', from: { parameter: 'from' } },
-    select: ['id', 'lastModified', 'createdOn', 'isTemplate', 'userId', 'details'],
+    select: ['id', 'lastModified', 'createdOn', 'isTemplate', 'isGuest', 'details'],
     partitions: 'all',
   },
   projectOwners: { container: 'projects', select: ['id', 'owner'], partitions: 'all' },

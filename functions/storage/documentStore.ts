@@ -25,6 +25,8 @@ export const documentContainers = {
   revisions: 'projectId',
   references: 'id',
   reports: 'type',
+  /** The newest finished report of a project, whose id it is. */
+  lastReports: 'id',
   usage: 'country',
   events: 'countryMonth',
   versions: 'of',
@@ -170,6 +172,8 @@ export interface StoredSize {
   readonly documents: Readonly<Record<DocumentContainer, number>>;
   /** Of all containers together; absent where the store cannot tell. */
   readonly bytes?: number;
+  /** Of those containers of which the store can tell, without what indexes take. */
+  readonly bytesOf: Readonly<Partial<Record<DocumentContainer, number>>>;
 }
 
 /**
@@ -195,7 +199,7 @@ export interface DocumentAccess {
     options: { readonly partition: string; readonly ifMatch?: string },
   ): Promise<boolean>;
   delete(container: ContainerById, id: string, options?: { readonly ifMatch?: string }): Promise<boolean>;
-  /** What is stored; cheap, since no document is read. */
+  /** What is stored; no document is read. */
   size(): Promise<StoredSize>;
   close(): Promise<void>;
 }

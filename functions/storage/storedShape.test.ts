@@ -9,7 +9,7 @@ const shapes: StoredShapes = {
   ],
 };
 
-describe('projects of before they named their owner', () => {
+describe('projects of before they named their owner and told guests from users', () => {
   it.each([
     ['a guest', {}, { id: '', lastName: '', companyName: '' }],
     [
@@ -25,7 +25,7 @@ describe('projects of before they named their owner', () => {
     ['a user of whom no more is known', { userId: 'u' }, { id: 'u', lastName: '', companyName: '' }],
   ])('name %s', (_, ownership, owner) => {
     const project = { id: 'p', details: { title: 'Hotel' }, ...ownership };
-    expect(fromStoredBody('projects', project)).toEqual({ ...project, owner });
+    expect(fromStoredBody('projects', project)).toEqual({ ...project, owner, isGuest: owner.id === '' });
   });
 });
 

@@ -16,6 +16,9 @@ const addOwner: Upgrade = (project) => {
   return { ...project, owner: { id: project.userId ?? '', lastName, companyName } };
 };
 
+/** Version 4: they say whether they are a guest's. */
+const addGuest: Upgrade = (project) => ({ ...project, isGuest: (project.userId ?? '') === '' });
+
 /**
  * Version 3 of projects, versions 2 and 3 of users: they hold what lists ask for. Whenever that changes, the same upgrade is
  * added once more.
@@ -56,7 +59,7 @@ function titleOrEffects(rule: JsonObject): string {
  * `tests/support/freezeStore.ts` freezes a store that needs it; an upgrade that has been released never changes.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner, addListedFields('projects')],
+  projects: [addOwner, addListedFields('projects'), addGuest],
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
   rules: [addDescription(titleOrEffects)],

@@ -11,7 +11,9 @@ function send(message: TaskMessage): Promise<void> {
 function answerTo(error: unknown): TaskMessage {
   if (error instanceof ImportFailure) return { kind: 'refused', reason: error.reason, details: error.details };
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { kind: 'failed', message, stack };
+  // Of the system: a full disk says nothing about the task.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return { kind: 'failed', message, stack, code };
 }
 
 /** Reports items one after the other, each when the host is done with the one before. */

@@ -32,4 +32,4 @@ export type TaskMessage =
   | { readonly kind: 'item'; readonly item: unknown }
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly reason: string; readonly details: readonly (string | number)[] }
-  | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined; readonly code: unknown };

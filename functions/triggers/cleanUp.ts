@@ -5,6 +5,7 @@ import { sweepDataSheets } from '#exports/dataSheetFile.ts';
 import { sweepReports } from '#exports/sweepReports.ts';
 import { sweepReviews } from '#imports/review/reviewBlobs.ts';
 import { sweepFrontPages, sweepUploads } from '#imports/uploads.ts';
+import { sweepOutbox } from '#mail/outbox.ts';
 import { sweepRules } from '#rules/sweepRules.ts';
 
 const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
@@ -18,11 +19,12 @@ const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
     return { catalogueVersions: versions, catalogueBlobs: blobs };
   },
   async (services) => ({ ruleFiles: await sweepRules(services) }),
+  async (services) => ({ outboxMails: await sweepOutbox(services) }),
 ];
 
 /**
  * Removes what nobody can need any more: old data sheets and reports, uploads, checks of imports, catalogues, what was
- * published of rules. One sweep that fails keeps none of the others from running.
+ * published of rules, mails that nobody sends. One sweep that fails keeps none of the others from running.
  *
  * @throws AggregateError of what failed, once all have run
  */

@@ -1,7 +1,9 @@
 import type { InvocationContext } from '@azure/functions';
 import { Id } from '@sanispec/shared/project';
 import { getServices } from '#config/createServices.ts';
+import type { Services } from '#config/services.ts';
 import { putBackFailed } from '#imports/putBackFailed.ts';
+import { findJob } from '#jobs/jobDocuments.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { chargeOf, jobPatience, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
 import { jobHandlers } from './jobHandlers.ts';
@@ -15,6 +17,20 @@ function jobIdOf(context: InvocationContext): string | undefined {
 /** Only these publish. */
 function isOfCatalogue(context: InvocationContext): boolean {
   return /\/catalog-\w+\/[^/]+$/.test(`/${context.triggerMetadata?.blobTrigger ?? ''}`);
+}
+
+/**
+ * Counts the figures of a catalogue that was just published: nobody waits for them yet, and who opens a list next would.
+ * What cannot be counted now is counted by whoever asks, or at night.
+ */
+async function countFigures(services: Services, jobId: string): Promise<void> {
+  try {
+    const job = (await findJob(services, jobId))?.value;
+    const isPublished = job?.status === 'succeeded' && ['catalog-import', 'catalog-publish'].includes(job.kind);
+    if (isPublished) await (await import('#imports/catalogueFigures.ts')).countCatalogueFigures(services);
+  } catch (error) {
+    services.log('warning', 'figuresNotCounted', { jobId, error });
+  }
 }
 
 /**
@@ -34,6 +50,7 @@ async function runJobOf(context: InvocationContext, scope: StorageScope): Promis
   try {
     const run = await runJob(services, jobId, jobHandlers);
     services.log('info', 'jobEvent', { jobId, run, ...chargeOf(scope) });
+    if (run === 'ran') await countFigures(services, jobId);
   } finally {
     if (isOfCatalogue(context)) await putBackFailed(services);
   }

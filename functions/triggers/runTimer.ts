@@ -1,5 +1,6 @@
 import type { TimerName, TimerResult } from '@sanispec/shared/contract';
 import { getServices } from '#config/createServices.ts';
+import { messageOf } from '#config/messageOf.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import { jobPatience, runInStorageScope } from '#storage/storageScope.ts';
@@ -25,7 +26,6 @@ export interface TimerRun {
 }
 
 const leaseMilliseconds = 2 * 60 * 1000;
-const maxErrorLength = 500;
 
 function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseMilliseconds).toISOString();
@@ -118,11 +118,6 @@ class ClaimedRun {
     this.#lastWrite = written;
     return written;
   }
-}
-
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  return message.slice(0, maxErrorLength);
 }
 
 /**

@@ -12,20 +12,25 @@ interface TimerDefinition {
 export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
   /**
    * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
-   * writer could not publish any more.
+   * writer could not publish any more; deletes what somebody began to delete; sends the mails that a change has made due
+   * and nobody has queued.
    */
   sweepJobs: {
     schedule: '0 */5 * * * *',
     run: async (services) => {
-      const [{ sweepJobs }, { putBackFailed }, { republish }] = await Promise.all([
-        import('#jobs/sweepJobs.ts'),
-        import('#imports/putBackFailed.ts'),
-        import('#catalogues/readInfos.ts'),
-      ]);
+      const [{ sweepJobs }, { putBackFailed }, { republish }, { finishDeletions }, { queueLostMails }] =
+        await Promise.all([
+          import('#jobs/sweepJobs.ts'),
+          import('#imports/putBackFailed.ts'),
+          import('#catalogues/readInfos.ts'),
+          import('#assets/deleteAssets.ts'),
+          import('#mail/mail.ts'),
+        ]);
       const { putBack, failed } = await sweepJobs(services);
       await putBackFailed(services);
       await republish(services);
-      return { jobsPutBack: putBack, jobsFailed: failed };
+      await finishDeletions(services);
+      return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },
   },
   /** Prices projects again whose catalogue has changed. */
@@ -73,12 +78,18 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       return { reportsBegun: (await beginDailyBuild(services)) ? 1 : 0 };
     },
   },
-  /** Counts what storage holds, so that nobody who looks at it waits. */
+  /** Counts what storage holds and how good its catalogues are by now, so that nobody who looks at it waits. */
   storage: {
     schedule: '0 20 3 * * *',
-    run: async (services) => ({
-      blobsCounted: await (await import('#server/storageUse.ts')).measureStorage(services),
-    }),
+    run: async (services) => {
+      const [{ measureStorage }, { countCatalogueFigures }] = await Promise.all([
+        import('#server/storageUse.ts'),
+        import('#imports/catalogueFigures.ts'),
+      ]);
+      const blobsCounted = await measureStorage(services);
+      await countCatalogueFigures(services);
+      return { blobsCounted };
+    },
   },
   /** Looks whether the services answer, so that root sees when one of them last did not. */
   services: {

@@ -133,6 +133,26 @@ export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = whol
 }
 
 /**
+ * How many groups of neighbouring rows have a row in the set. All rows of a group but the last are 1 in a number to which
+ * the rows of the set are added: where there are any, the sum carries into the last row.
+ *
+ * @param lasts the last row of each group
+ */
+export function countGroups(bits: Bitset, lasts: Bitset, { from, to }: WordRange): number {
+  let count = 0;
+  let carry = 0;
+  for (let word = from; word < to; word++) {
+    const rows = bits[word] as number;
+    if (rows === 0 && carry === 0) continue;
+    const last = lasts[word] as number;
+    const sum = ((rows & ~last) >>> 0) + (~last >>> 0) + carry;
+    carry = sum > 0xffffffff ? 1 : 0;
+    count += onesIn((sum | rows) & last);
+  }
+  return count;
+}
+
+/**
  * Writes row numbers, ascending, to a list that has room for them.
  *
  * @returns how many there are

@@ -1,4 +1,4 @@
-import { type Bitset, countRows, countShared, emptyBitset, type WordRange, writeRows } from './bitset.ts';
+import { type Bitset, countGroups, countRows, countShared, emptyBitset, type WordRange, writeRows } from './bitset.ts';
 
 /**
  * Scratch memory for the bitsets of one search, reused by the next: new ones would be discarded by the hundred, and
@@ -80,10 +80,18 @@ export function createPlainArena(size: number): BitsetArena {
   };
 }
 
+/** Which neighbouring rows belong together; one object for all counts, so that a kernel can keep what it makes of it. */
+export interface RowGroups {
+  /** The last row of each group, and no others that a counted set could have. */
+  readonly lasts: Bitset;
+}
+
 /** Bitsets of one length that are counted together. */
 export interface BitsetMatrix {
   /** Writes to `counts`, by the place of each bitset, how many rows it shares with `rows`. */
   countShared(rows: Bitset, counts: Uint32Array): void;
+  /** The same in groups: how many have a row that a bitset shares with `rows`. */
+  countSharedGroups(rows: Bitset, groups: RowGroups, counts: Uint32Array): void;
 }
 
 /** Sets the bits of a matrix, which are all 0: those of set `n` begin at word `n * stride`, its first word is `words.from`. */
@@ -114,6 +122,17 @@ export const plainKernel: BitsetKernel = {
       countShared(rows, counts) {
         const counted = rows.subarray(from, to);
         for (let at = 0; at < sets.length; at++) counts[at] = countShared(counted, sets[at] as Bitset);
+      },
+      countSharedGroups(rows, { lasts }, counts) {
+        const counted = rows.subarray(from, to);
+        const ends = lasts.subarray(from, to);
+        const whole = { from: 0, to: stride };
+        const shared = new Uint32Array(stride);
+        for (let at = 0; at < sets.length; at++) {
+          const set = sets[at] as Bitset;
+          for (let word = 0; word < stride; word++) shared[word] = (counted[word] as number) & (set[word] as number);
+          counts[at] = countGroups(shared, ends, whole);
+        }
       },
     };
   },

@@ -2,6 +2,7 @@ export {
   addRow,
   type Bitset,
   bitsetOf,
+  countGroups,
   countRows,
   countShared,
   difference,
@@ -12,6 +13,7 @@ export {
   intersection,
   onesIn,
   rangeBitset,
+  removeRow,
   rowsInRange,
   rowsOf,
   subtract,
@@ -27,6 +29,7 @@ export {
   createPool,
   type FillMatrix,
   plainKernel,
+  type RowGroups,
 } from './bitsetKernel.ts';
 export * from './cellValues.ts';
 export { Column } from './column.ts';

@@ -22,7 +22,8 @@ export interface CauseVisitor {
 
 type VisitCauses = (baseline: Baseline, subCategory: SubCategory, visitor: CauseVisitor) => void;
 
-function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
+/** The mandatory sub-articles that articles of a sub-category bring. */
+export function collectBringers({ catalogue }: FitContext, subCategory: SubCategory): readonly SetArticleBringers[] {
   const { first, end } = catalogue.subCategories.rangeOf(subCategory);
   const bySetArticle = new Map<number, SetArticleBringers>();
   const bringing = catalogue.rowsWithSetArticles();

@@ -60,6 +60,10 @@ function keyOf(exclusion: Exclusion): string {
 /** Nobody reads more values than this, and a column may have one for each article. */
 const maxListedValues = 20;
 
+/** In which walk a cell was seen last: a mark for each cell of a large column would be made again at every question. */
+let seenIn = new Uint32Array(1024);
+let walk = 0;
+
 /**
  * What the rows that the first set has and the second lacks hold in a column; undefined when there are too many to
  * list.
@@ -71,15 +75,16 @@ function valuesMissing(
   { from, to }: WordRange,
 ): HiddenValues | undefined {
   const { ofCell, texts } = column.values;
-  const isSeen = new Uint8Array(column.cells.length);
+  if (seenIn.length < column.cells.length) seenIn = new Uint32Array(column.cells.length);
+  walk += 1;
   const found = new Set<number>();
   let someHaveNone = false;
   for (let word = from; word < to; word++) {
     let missing = (before[word] as number) & ~(after[word] as number);
     for (; missing !== 0; missing &= missing - 1) {
       const cell = column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)] as number;
-      if (isSeen[cell] === 1) continue;
-      isSeen[cell] = 1;
+      if (seenIn[cell] === walk) continue;
+      seenIn[cell] = walk;
       const values = ofCell[cell] as readonly number[];
       if (values.length === 0) someHaveNone = true;
       for (const value of values) found.add(value);

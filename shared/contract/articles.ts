@@ -97,6 +97,8 @@ export const ArticleQuery = z.strictObject({
   joinConditions: FilterDefinition.shape.joinConditions,
   sortColumName: z.string().max(200).default(''),
   sortOrder: z.enum(['ASC', 'DESC']).default('ASC'),
+  /** `product`: of every product, within a sub-category, the first article in the order asked for; `total` counts these. */
+  group: z.enum(['product']).optional(),
   /** 0: all, capped at 1,000. */
   pageSize: count(1000),
   /** Offset of the first entry. */
@@ -109,7 +111,8 @@ export const searchArticles = defineEndpoint({
   method: 'GET',
   path: '/articles/search',
   access: 'public',
-  summary: 'Articles of a country that satisfy conditions. filtersConditions is JSON in the address.',
+  summary:
+    'Articles of a country that satisfy conditions, one by one or the first of each product. filtersConditions is JSON in the address.',
   params: Nothing,
   query: ArticleQuery,
   body: Nothing,

@@ -93,6 +93,19 @@ export const replaceAsset = defineEndpoint({
   isIdempotent: true,
 });
 
+export const countAssetUses = defineEndpoint({
+  name: 'countAssetUses',
+  method: 'POST',
+  path: '/assets/uses',
+  access: 'admin',
+  summary: 'How many articles and settings of catalogues in use refer to any of some assets.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ ids: z.array(AssetId).min(1).max(500) }),
+  maxBodyBytes: bodyLimits.search,
+  response: z.object({ articles: z.int(), settings: z.int() }),
+});
+
 export const deleteAssets = defineEndpoint({
   name: 'deleteAssets',
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { CountryCode, Nothing, pageOf } from './parts.ts';
+import { ContentChange } from './rules.ts';
 
 /** What administrative writes are about. */
 export const auditKinds = [
@@ -32,6 +33,8 @@ export const AuditEntry = z.object({
   countries: z.array(z.string()),
   /** What was changed: before and after as text, absent where there was or is nothing. */
   changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
+  /** Of lists and rules whose content was changed, unless that is too long for a log. */
+  content: ContentChange.optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

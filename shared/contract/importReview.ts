@@ -60,7 +60,7 @@ export const ImportReview = z.object({
   removedInProjects: z.int(),
   prices: Prices,
   findings: z.array(FindingGroup),
-  /** Imports of others that are checking the same countries now. */
+  /** Imports of others that are checking the same countries now; no countries: they are not known yet. */
   others: z.array(z.object({ countries: z.array(z.string()), by: z.string(), since: z.string() })),
 });
 export type ImportReview = z.infer<typeof ImportReview>;

@@ -113,6 +113,9 @@ const VersionContent = z.object({
 });
 export type VersionContent = z.infer<typeof VersionContent>;
 
+/** What the content of a list or rule was and became, for pages to word it as their reader calls it. */
+export const ContentChange = z.object({ before: VersionContent.optional(), after: VersionContent.optional() });
+
 /** One kept version of a document. */
 export const RuleVersion = z.object({
   version: z.int(),
@@ -121,8 +124,8 @@ export const RuleVersion = z.object({
   action: z.enum(['created', 'changed', 'enabled', 'disabled', 'cleared', 'deleted', 'restored', 'imported']),
   /** Fields that differ from the version before, as readable texts. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** What its content was and became where it differs, for pages to word it as their reader calls it. */
-  content: z.object({ before: VersionContent.optional(), after: VersionContent.optional() }).optional(),
+  /** Where its content differs. */
+  content: ContentChange.optional(),
 });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 

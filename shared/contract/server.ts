@@ -22,6 +22,7 @@ export type TimerName = (typeof timerNames)[number];
 const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
+  'mailsQueued',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',
@@ -32,6 +33,7 @@ const timerCounts = [
   'catalogueVersions',
   'catalogueBlobs',
   'ruleFiles',
+  'outboxMails',
   'guestProjects',
   'trash',
   'usage',
@@ -123,7 +125,8 @@ export const StorageUse = z.object({
   measuredOn: z.string().optional(),
   /** Bytes of all documents together, where the store can tell. */
   documentBytes: z.int().optional(),
-  documents: z.array(z.object({ container: z.string(), count: z.int() })),
+  /** Bytes where the store can tell. */
+  documents: z.array(z.object({ container: z.string(), count: z.int(), bytes: z.int().optional() })),
   blobs: z.array(
     z.object({
       container: z.string(),
@@ -168,6 +171,19 @@ export const ServerJob = Job.pick({
   /** '' for an account that is gone. */
   ownerName: z.string(),
   modifiedOn: z.string(),
+  /** What it did, across its tries, the last step being the present one. */
+  steps: z.array(
+    z.object({
+      /** Message key. */
+      step: z.string(),
+      /** When it began. */
+      on: z.string(),
+      /** In which try. */
+      tries: z.int(),
+      /** Why the try broke off. */
+      error: z.string().optional(),
+    }),
+  ),
   warnings: z.int(),
   /** The first few. */
   errors: z.array(Finding),

@@ -51,14 +51,14 @@ export function findCandidates(
   arena: BitsetArena,
 ): CandidateRows {
   const place = listingScope(catalogue, query);
-  const { words } = place;
-  const scope: SearchScope = { words, arena };
+  const { words, subCategories } = place;
+  const scope: SearchScope = { subCategories, words, arena };
   const searched = searchedRows(catalogue, query, place, arena);
   const filters = columnFilters(catalogue, query.filters);
   // A filter on a column that no sheet has lets nothing through, whatever else is asked.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
-  const fitQuery = createFitQuery(catalogue, query, place.subCategories, fit);
+  const fitQuery = createFitQuery(catalogue, query, subCategories, fit);
   const misfits = fitQuery && arena.allocate();
   if (fitQuery !== undefined && misfits !== undefined) arena.andNot(misfits, searched, fitQuery.fitting, words);
   const listed = listedRows(query, { searched, misfits, fitQuery, scope });

@@ -3,6 +3,7 @@ import { type Bitset, type Column, onesIn } from '#columns/index.ts';
 import { intervalTest, rangeTest } from '#conditions/cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
+import { correctPrices, priceColumn } from './priceRange.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 /** What the filters of one column let through. */
@@ -70,7 +71,11 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const bounds = { min, max, passes: rangeTest(column, min, max) };
-      const pass: ColumnFilter['pass'] = (_rows, { arena, words }) => column.rowsBetween(bounds, arena, words);
+      const pass: ColumnFilter['pass'] = (_rows, { arena, words }) => {
+        const found = column.rowsBetween(bounds, arena, words);
+        if (column.name === priceColumn) correctPrices(found, column, min, max);
+        return found;
+      };
       return { column, isCounted: false, pass };
     }
     case 'interval': {

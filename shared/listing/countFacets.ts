@@ -1,8 +1,15 @@
-import type { Bitset, BitsetKernel, Column } from '#columns/index.ts';
+import type { Bitset, BitsetKernel, Column, RowGroups } from '#columns/index.ts';
 import type { FilteredRows } from './columnFilters.ts';
-import { countByRows, type FacetColumn, type OfferedValue, type ValueFacetColumn } from './facetColumns.ts';
+import {
+  countByRows,
+  countProductsByRows,
+  type FacetColumn,
+  type OfferedValue,
+  type ValueFacetColumn,
+} from './facetColumns.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
+import type { ProductGroups } from './productGroups.ts';
 import type { RowSet } from './rowSet.ts';
 
 /** Rows per value index; the next call reuses the counts. */
@@ -12,10 +19,23 @@ export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
 let byPlace = new Uint32Array(256);
 
 /** By the bits that the rows share with each value: best for few values. */
-function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts: Uint32Array): void {
+function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts: Uint32Array, runs?: RowGroups): void {
   if (byPlace.length < values.length) byPlace = new Uint32Array(values.length);
-  matrix().countShared(rows, byPlace);
+  if (runs === undefined) matrix().countShared(rows, byPlace);
+  else matrix().countSharedGroups(rows, runs, byPlace);
   for (let at = 0; at < values.length; at++) counts[(values[at] as OfferedValue).index] = byPlace[at] as number;
+}
+
+interface CountScope extends SearchScope {
+  /** Visible articles of the sub-category. */
+  readonly visible: RowSet;
+  readonly kernel: BitsetKernel;
+}
+
+interface ProductCountScope extends CountScope {
+  readonly products: ProductGroups;
+  /** Undefined where the articles of a product are not neighbours. */
+  readonly runs: RowGroups | undefined;
 }
 
 /**
@@ -24,7 +44,7 @@ function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts:
  */
 export function createFacetCounter(
   { matches, allBut }: FilteredRows,
-  { visible, kernel, arena, words }: SearchScope & { readonly visible: RowSet; readonly kernel: BitsetKernel },
+  { visible, kernel, arena, words }: CountScope,
 ): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
@@ -54,6 +74,38 @@ export function createFacetCounter(
       if (missingCount > 0) countByRows(facet.column, missingRows(rows), counts);
       for (const { index, visibleCount } of facet.values) counts[index] = visibleCount - (counts[index] as number);
     }
+    return counts;
+  };
+}
+
+/** A sum of groups takes this much longer than one of rows. */
+const groupsWorthRows = 1.5;
+
+/**
+ * The same in products: how many have an article with each value among the rows; by bits, or by a walk over the rows.
+ */
+export function createProductCounter(
+  { matches, allBut }: FilteredRows,
+  { visible, kernel, words, products, runs }: ProductCountScope,
+): CountValues {
+  let counts = new Uint32Array(256);
+  const ordered = new Map<RowSet, Uint32Array>();
+
+  function inProductOrder(rows: RowSet): Uint32Array {
+    const list = ordered.get(rows) ?? products.inProductOrder(rows, runs?.lasts);
+    ordered.set(rows, list);
+    return list;
+  }
+
+  return function countValues(facet) {
+    const rows = allBut.get(facet.column) ?? matches;
+    if (rows.count === visible.count) return facet.visibleProducts();
+    const valueCount = facet.column.values.texts.length;
+    if (counts.length < valueCount) counts = new Uint32Array(valueCount);
+    else counts.fill(0, 0, valueCount);
+    const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord * groupsWorthRows;
+    if (runs !== undefined && costOfBits < rows.count) countByBits(facet, rows.bits(), counts, runs);
+    else countProductsByRows(facet.column, inProductOrder(rows), products.productOf, counts);
     return counts;
   };
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueFilter, SubCategory } from '#catalogue/index.ts';
 import {
+  type Bitset,
   type BitsetKernel,
   type BitsetMatrix,
   type Column,
@@ -8,6 +9,7 @@ import {
   memoize,
   memoizeWeak,
   once,
+  type RowGroups,
   readInterval,
   readNumber,
   rowsInRange,
@@ -16,6 +18,8 @@ import {
   wordsOf,
 } from '#columns/index.ts';
 import { numbersOfCell } from '#conditions/cellTests.ts';
+import { priceColumn, priceOfCell } from './priceRange.ts';
+import { type ProductGroups, productGroupsOf } from './productGroups.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 /** Scratch memory for counting cells, reused between counts. */
@@ -60,6 +64,37 @@ export function countByRows(column: Column, rows: Uint32Array, counts: Uint32Arr
   else countValuesOfRows(column, rows, counts);
 }
 
+/** Scratch memory for the product that had a value last, reused between counts. */
+let lastProducts = new Uint32Array(256);
+const noProduct = 0xffffffff;
+
+/**
+ * Add to `counts`, by value index, how many products hold each value of a column in any of the rows.
+ *
+ * @param rows those of a product follow each other
+ */
+export function countProductsByRows(
+  { codes, values: { starts, items, texts } }: Column,
+  rows: Uint32Array,
+  productOf: Uint32Array,
+  counts: Uint32Array,
+): void {
+  if (lastProducts.length < texts.length) lastProducts = new Uint32Array(texts.length * 2);
+  const lasts = lastProducts.fill(noProduct, 0, texts.length);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    const product = productOf[row] as number;
+    const cell = codes[row] as number;
+    const end = starts[cell + 1] as number;
+    for (let item = starts[cell] as number; item < end; item++) {
+      const value = items[item] as number;
+      if (lasts[value] === product) continue;
+      lasts[value] = product;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  }
+}
+
 /** A value that a facet offers. */
 export interface OfferedValue {
   readonly index: number;
@@ -75,6 +110,8 @@ export type ValueFacetColumn = Extract<FacetColumn, { readonly values: unknown }
 interface SubCategoryFacets {
   readonly facets: readonly FacetColumn[];
   readonly visible: RowSet;
+  /** Undefined where the articles of a product are not neighbours. */
+  readonly productRuns: RowGroups | undefined;
 }
 
 /** What a facet is, whatever is searched for: its column, and the values or bounds among the visible articles. */
@@ -84,6 +121,8 @@ export type FacetColumn = CatalogueFilter & { readonly column: Column } & (
         readonly values: readonly OfferedValue[];
         /** The rows of each value, in the order of `values`; made when first asked for. */
         readonly matrix: () => BitsetMatrix;
+        /** Products with a visible article of each value, by value index; made when first asked for. Never change it. */
+        readonly visibleProducts: () => Uint32Array;
       }
     | { readonly type: 'range' | 'interval'; readonly min: number; readonly max: number }
   );
@@ -119,6 +158,9 @@ function boundsOf(column: Column, visible: RowSet, type: 'range' | 'interval') {
 interface FacetScope {
   readonly visible: RowSet;
   readonly words: WordRange;
+  readonly products: ProductGroups;
+  /** As `ProductGroups` says. */
+  readonly lasts: Bitset | undefined;
 }
 
 /** Sets bits row by row: the bitsets of whole columns, with the rows of all other sub-categories, would fill memory. */
@@ -162,18 +204,46 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
   }
   const values = offeredValues(catalogue, column, scope.visible);
   if (values.length === 0) return undefined;
-  return { ...filter, type, column, values, matrix: lazyMatrix(catalogue.kernel, column, values, scope) };
+  const visibleProducts = once(() => {
+    const counts = new Uint32Array(column.values.texts.length);
+    const { productOf } = scope.products;
+    countProductsByRows(column, scope.products.inProductOrder(scope.visible, scope.lasts), productOf, counts);
+    return counts;
+  });
+  return {
+    ...filter,
+    type,
+    column,
+    values,
+    matrix: lazyMatrix(catalogue.kernel, column, values, scope),
+    visibleProducts,
+  };
+}
+
+/** Prices between which something is found, even where no flag makes the column a filter (domain: Filters and counts). */
+function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn | undefined {
+  const column = catalogue.column(priceColumn);
+  if (column === undefined) return undefined;
+  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
+  const prices = [...occurring].flatMap((cell) => priceOfCell(column, cell) ?? []);
+  if (prices.length === 0) return undefined;
+  const [min, max] = [prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))];
+  return { columnName: priceColumn, type: 'range', isAdvanced: false, column, min, max };
 }
 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
   const range = catalogue.subCategories.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
   const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words, { count: countRows, rows: rowsOf });
-  const scope = { visible, words };
+  const products = productGroupsOf(catalogue);
+  const lasts = products.lastsIn([subCategory]);
+  const scope = { visible, words, products, lasts };
   const facets = catalogue.subCategories
     .filtersOf(subCategory)
     .flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
-  return { facets, visible };
+  const price = facets.some(({ column }) => column.name === priceColumn) ? undefined : priceFacet(catalogue, scope);
+  if (price !== undefined) facets.push(price);
+  return { facets, visible, productRuns: lasts && { lasts } };
 }
 
 const facetsByCatalogue = memoizeWeak((catalogue: Catalogue) =>

@@ -63,14 +63,15 @@ export function withLocks(
   scope: LockScope,
 ): readonly Facet[] {
   const { visible, kernel, candidates, fitQuery } = scope;
-  const { arena, words } = candidates.scope;
+  const { scope: place } = candidates;
+  const { arena, words } = place;
   const fittingBits = arena.allocate();
   arena.and(fittingBits, visible.bits(), fitQuery.fitting, words);
   const fitting = rowSetOf(fittingBits, words, arena);
   if (fitting.count === visible.count) return facets;
   const misfits = filterRows(candidates.misfits ?? fittingBits, candidates.passes, candidates.scope);
-  const countHidden = createFacetCounter(misfits, { visible, arena, words, kernel });
-  const countFitting = createFacetCounter({ matches: fitting, allBut: new Map() }, { visible, arena, words, kernel });
+  const countHidden = createFacetCounter(misfits, { ...place, visible, kernel });
+  const countFitting = createFacetCounter({ matches: fitting, allBut: new Map() }, { ...place, visible, kernel });
 
   return facets.map((facet, at) => {
     const column = columns[at];

@@ -6,10 +6,11 @@ import { rowsThatPass } from './columnFilters.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
 import { withSearchArena } from './listingScope.ts';
+import { productGroupsOf } from './productGroups.ts';
 
 /**
- * Where an article stands in a listing, and the articles before and after it, so that the detail page can step through
- * the listing without its ids (domain: Listing). `offset` and `limit` are of no interest.
+ * Where an article, or its product when these are listed, stands, and what stands before and after it, so that the
+ * detail page can step through the listing without its ids (domain: Listing). `offset` and `limit` are of no interest.
  *
  * @returns undefined when the listing does not have the article
  */
@@ -24,6 +25,13 @@ export function findNeighbours(
   return withSearchArena(catalogue, (arena) => neighboursOf(catalogue, query, row, fit, arena));
 }
 
+/** Of an article, or of its product, whichever of its articles stands for that. */
+function placeIn(order: readonly number[], catalogue: Catalogue, { group }: ListingQuery, row: number): number {
+  if (group === undefined) return order.indexOf(row);
+  const { productOf } = productGroupsOf(catalogue);
+  return order.findIndex((other) => productOf[other] === productOf[row]);
+}
+
 function neighboursOf(
   catalogue: Catalogue,
   query: ListingQuery,
@@ -33,13 +41,13 @@ function neighboursOf(
 ): ListingNeighbours | undefined {
   const { listed, passes, scope } = findCandidates(catalogue, query, fit, arena);
   const matches = rowsThatPass(listed, passes, scope);
-  if (!matches.has(row)) return undefined;
-  const order = inOrder(catalogue, query.sort, matches);
-  const at = order.indexOf(row);
+  const order = inOrder(catalogue, query, matches);
+  const at = placeIn(order, catalogue, query, row);
+  if (at === -1) return undefined;
   const [previous, next] = [order[at - 1], order[at + 1]];
   return {
     position: at + 1,
-    total: matches.count,
+    total: order.length,
     ...(previous !== undefined && { previousId: catalogue.idAt(previous) }),
     ...(next !== undefined && { nextId: catalogue.idAt(next) }),
   };

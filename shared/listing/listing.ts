@@ -42,11 +42,13 @@ export interface ListingQuery {
   readonly hiddenBy?: string;
   /** Include which values the set rules out, and by what: a second count, for pages that show it. */
   readonly includeLocks?: boolean;
+  /** One entry for each product, shown by its first article in the order asked; by default one for each article. */
+  readonly group?: 'product';
 }
 
 export interface FacetValue {
   readonly value: string;
-  /** Articles left when this value is chosen, all other filters kept. */
+  /** Articles, or products when these are listed, left when this value is chosen, all other filters kept. */
   readonly count: number;
   readonly selected: boolean;
   /** Where the count is 0: how many articles the value would leave if they fitted the active set; absent when none. */
@@ -83,33 +85,43 @@ export type Facet = {
 export interface ListingVariant {
   readonly articleId: string;
   readonly variantText: string;
+  /** Null: on request. */
+  readonly priceInCents: number | null;
+  /** Whether it is among what was found; a filter may leave some variants of a product. */
+  readonly isListed: boolean;
+  /** Whether it may join the active set; absent when none is asked about. */
+  readonly fits?: boolean;
 }
 
 export interface ListingItem {
   readonly article: Article;
-  /** All visible articles of the same product, this one included. */
+  /** All visible articles of the same product in the sub-category, this one included. */
   readonly variants: readonly ListingVariant[];
   readonly verdict: FitVerdict;
 }
 
 export interface ListingResult {
   readonly items: readonly ListingItem[];
-  /** Articles found: those that pass every filter and, unless shown, fit. */
+  /** Entries found, articles or products: those that pass every filter and, unless shown, fit. */
   readonly total: number;
-  /** Of those that pass every filter, how many do not fit the active set. */
+  /** Of those how many fit the active set. */
+  readonly fitting: number;
+  /** Articles found, whether products or articles are listed. */
+  readonly articleTotal: number;
+  /** Articles that pass every filter and do not fit the active set. */
   readonly hidden: number;
   /** The hidden ones by reason, most frequent first. */
   readonly hiddenGroups: readonly HiddenGroup[];
   readonly facets: readonly Facet[];
 }
 
-/** Where an article stands in a listing. */
+/** Where an article, or its product, stands in a listing. */
 export interface ListingNeighbours {
   /** From 1. */
   readonly position: number;
   readonly total: number;
-  /** Absent for the first article. */
+  /** Absent for the first entry. */
   readonly previousId?: string;
-  /** Absent for the last article. */
+  /** Absent for the last entry. */
   readonly nextId?: string;
 }

@@ -65,10 +65,11 @@ function expectedListing({ catalogue, query }: ListingScenario): SlowListing {
   return { ...slow, facets: slow.facets.map((facet) => sortValues(facet, isNumeric(catalogue, facet.columnName))) };
 }
 
-function plainListing({ items, total, facets }: ListingResult, expected: SlowListing): SlowListing {
+function plainListing({ items, total, articleTotal, facets }: ListingResult, expected: SlowListing): SlowListing {
   return {
     ids: items.map(({ article }) => article.id),
     total,
+    articleTotal,
     variants: items.map(({ variants }) => variants.map(({ articleId }) => articleId)),
     facets: facets.map((facet, at) => plainFacet(facet, expected.facets[at])),
   };

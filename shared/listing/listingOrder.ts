@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/index.ts';
 import { sortRows } from '#conditions/sortRows.ts';
 import { type ColumnSort, isColumnSort, type ListingQuery, type ListingSort } from './listing.ts';
+import { productGroupsOf } from './productGroups.ts';
 import type { RowSet } from './rowSet.ts';
 
 /** All matches by the cells of a column. */
@@ -11,12 +12,26 @@ function byColumn(catalogue: Catalogue, sort: ColumnSort, matches: RowSet): Uint
   return column === undefined ? rows : sortRows(catalogue, rows, column, direction === 'up' ? 'ASC' : 'DESC');
 }
 
+function* eachInOrder(order: Uint32Array, matches: RowSet): Generator<number> {
+  for (const row of order) if (matches.has(row)) yield row;
+}
+
+/** All matches in the order of the listing, found as far as somebody reads. */
+function eachMatch(catalogue: Catalogue, sort: ListingSort, matches: RowSet): Iterable<number> {
+  if (sort === 'catalogue') return matches.each();
+  if (isColumnSort(sort)) return byColumn(catalogue, sort, matches);
+  return eachInOrder(catalogue.rowsInOrder(sort), matches);
+}
+
 /** The rows of the page: matches are ascending, other orders are walked until the page is full. */
 export function pageOf(
   catalogue: Catalogue,
-  { sort, offset, limit }: Pick<ListingQuery, 'sort' | 'offset' | 'limit'>,
+  { sort, offset, limit, group }: Pick<ListingQuery, 'sort' | 'offset' | 'limit' | 'group'>,
   matches: RowSet,
 ): readonly number[] {
+  if (group === 'product') {
+    return productGroupsOf(catalogue).firstRows(eachMatch(catalogue, sort, matches), offset, limit);
+  }
   if (sort === 'catalogue') return matches.page(offset, limit);
   if (isColumnSort(sort)) return [...byColumn(catalogue, sort, matches).subarray(offset, offset + limit)];
   const page: number[] = [];
@@ -28,9 +43,12 @@ export function pageOf(
   return page;
 }
 
-/** All matches in the order of the listing. */
-export function inOrder(catalogue: Catalogue, sort: ListingSort, matches: RowSet): Uint32Array {
-  if (sort === 'catalogue') return matches.list();
-  if (isColumnSort(sort)) return byColumn(catalogue, sort, matches);
-  return catalogue.rowsInOrder(sort).filter((row) => matches.has(row));
+/** The entries of the listing in order: all matches, or the first of every product. */
+export function inOrder(
+  catalogue: Catalogue,
+  { sort, group }: Pick<ListingQuery, 'sort' | 'group'>,
+  matches: RowSet,
+): readonly number[] {
+  const rows = eachMatch(catalogue, sort, matches);
+  return group === 'product' ? productGroupsOf(catalogue).firstRows(rows) : [...rows];
 }

@@ -27,6 +27,8 @@ export function listingScope(catalogue: Catalogue, query: ListingQuery): Listing
 
 /** Where a search looks, and the arena that it works in. */
 export interface SearchScope {
+  /** In catalogue order; only those with articles. */
+  readonly subCategories: readonly SubCategory[];
   readonly words: WordRange;
   readonly arena: BitsetArena;
 }

@@ -8,6 +8,8 @@ export interface RowSet {
   list(): Uint32Array;
   /** Means nothing outside of the words that it was made for. Never change it. */
   bits(): Bitset;
+  /** Ascending, without a list of all. */
+  each(): Iterable<number>;
   /** Rows from the `offset`th on, at most `limit`, without a list of all. */
   page(offset: number, limit: number): readonly number[];
 }
@@ -28,6 +30,13 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
   return page;
 }
 
+function* eachOfBits(bits: Bitset, { from, to }: WordRange): Generator<number> {
+  for (let word = from; word < to; word++) {
+    for (let left = bits[word] as number; left !== 0; left &= left - 1)
+      yield (word << 5) + 31 - Math.clz32(left & -left);
+  }
+}
+
 /**
  * @param words where the rows are
  * @param arena what the list is allocated from, so the set lasts no longer than the arena's allocations
@@ -42,6 +51,7 @@ export function rowSetOf(bits: Bitset, words: WordRange, arena: Pick<BitsetArena
       return list;
     },
     bits: () => bits,
+    each: () => eachOfBits(bits, words),
     page: (offset, limit) => pageOfBits(bits, words, offset, limit),
   };
 }

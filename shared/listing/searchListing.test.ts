@@ -102,8 +102,27 @@ describe('facets', () => {
       'Colour',
       'Width',
       'WallThickness',
+      'Price',
     ]);
     expect(searchListing(catalogue, aQuery({ subCategory: 'TRAPS' })).facets).toEqual([]);
+  });
+
+  test('prices are a range of what articles cost, whatever is written beside them', () => {
+    const priced = aCatalogue([
+      aSheet('WC', [
+        anArticleRow('1', { Price: '1.234,50' }),
+        anArticleRow('2', { Price: '99.995' }),
+        anArticleRow('3', { Price: '-5' }),
+        anArticleRow('4', { Price: 'auf Anfrage' }),
+        anArticleRow('5', { Price: '80' }),
+      ]),
+    ]);
+    const found = (filter: { min?: number; max?: number }) =>
+      searchListing(priced, aQuery({ filters: [{ kind: 'range', columnName: 'Price', ...filter }] }));
+    expect(found({}).facets.at(-1)).toMatchObject({ columnName: 'Price', type: 'range', min: 80, max: 1234.5 });
+    expect(found({ min: 100 }).items.map(({ article }) => article.id)).toEqual(['1', '2']);
+    expect(found({ max: 100 }).items.map(({ article }) => article.id)).toEqual(['2', '5']);
+    expect(found({ min: 80, max: 90 }).facets.at(-1)).toMatchObject({ chosen: { min: 80, max: 90 } });
   });
 
   test("a facet's own selection does not reduce its counts, those of others do", () => {

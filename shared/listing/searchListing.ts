@@ -3,13 +3,15 @@ import { type BitsetArena, hasRow } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type CandidateRows, findCandidates } from './candidateRows.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './columnFilters.ts';
-import { createFacetCounter, toFacet } from './countFacets.ts';
+import { createFacetCounter, createProductCounter, toFacet } from './countFacets.ts';
 import { subCategoryFacets } from './facetColumns.ts';
 import { withLocks } from './facetLocks.ts';
 import type { FitQuery } from './fitQuery.ts';
-import type { Facet, ListingItem, ListingQuery, ListingResult } from './listing.ts';
+import type { Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
-import { withSearchArena } from './listingScope.ts';
+import { type SearchScope, withSearchArena } from './listingScope.ts';
+import { productGroupsOf, visibleVariantsOf } from './productGroups.ts';
+import { type RowSet, rowSetOf } from './rowSet.ts';
 
 function facetsOf(
   catalogue: Catalogue,
@@ -18,8 +20,12 @@ function facetsOf(
   candidates: CandidateRows,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
-  const { facets, visible } = subCategoryFacets(catalogue, query.subCategory);
-  const countValues = createFacetCounter(filtered, { ...candidates.scope, visible, kernel: catalogue.kernel });
+  const { facets, visible, productRuns: runs } = subCategoryFacets(catalogue, query.subCategory);
+  const counting = { ...candidates.scope, visible, kernel: catalogue.kernel };
+  const countValues =
+    query.group === 'product'
+      ? createProductCounter(filtered, { ...counting, runs, products: productGroupsOf(catalogue) })
+      : createFacetCounter(filtered, counting);
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
   const counted = facets.map((facet) => {
     const own = chosen.filter(({ column }) => column === facet.column).map(({ filter }) => filter);
@@ -30,18 +36,48 @@ function facetsOf(
   return withLocks(counted, facets, { visible, kernel: catalogue.kernel, candidates, fitQuery: candidates.fitQuery });
 }
 
-function toItem(catalogue: Catalogue, row: number, fitQuery: FitQuery | undefined): ListingItem {
-  const article = catalogue.articleAt(row);
-  const product = catalogue.rowsOfProduct(article.productId).filter((other) => hasRow(catalogue.visibleRows, other));
-  const variants = product.length === 0 ? [row] : product;
+function toItem(catalogue: Catalogue, row: number, matches: RowSet, fitQuery: FitQuery | undefined): ListingItem {
   return {
-    article,
-    variants: variants.map((variant) => {
-      const { id, variantText } = catalogue.articleAt(variant);
-      return { articleId: id, variantText };
+    article: catalogue.articleAt(row),
+    variants: visibleVariantsOf(catalogue, row).map((variant): ListingVariant => {
+      const { id, variantText, priceInCents } = catalogue.articleAt(variant);
+      const fits = fitQuery && hasRow(fitQuery.fitting, variant);
+      return {
+        articleId: id,
+        variantText,
+        priceInCents,
+        isListed: matches.has(variant),
+        ...(fits !== undefined && { fits }),
+      };
     }),
     verdict: fitQuery?.verdictOn(row) ?? { fits: true },
   };
+}
+
+/** How many entries, articles or products, the rows are. */
+function countEntries(
+  catalogue: Catalogue,
+  query: ListingQuery,
+  rows: RowSet,
+  { words, subCategories }: SearchScope,
+): number {
+  if (query.group === undefined) return rows.count;
+  const products = productGroupsOf(catalogue);
+  return products.count(rows, products.lastsIn(subCategories), words);
+}
+
+/** How many entries fit, when those that do not are listed, too. */
+function countFitting(
+  catalogue: Catalogue,
+  query: ListingQuery,
+  matches: RowSet,
+  { scope, misfits }: CandidateRows,
+): number {
+  const { arena, words } = scope;
+  if (misfits === undefined) return countEntries(catalogue, query, matches, scope);
+  const fitting = arena.allocate();
+  arena.andNot(fitting, matches.bits(), misfits, words);
+  return countEntries(catalogue, query, rowSetOf(fitting, words, arena), scope);
 }
 
 function search(
@@ -54,9 +90,14 @@ function search(
   const { scope, listed, misfits, passes, fitQuery } = candidates;
   const filtered = filterRows(listed, passes, scope);
   const hidden = misfits && rowsThatPass(misfits, passes, scope);
+  const { matches } = filtered;
+  const total = countEntries(catalogue, query, matches, scope);
+  const listsMisfits = misfits !== undefined && (query.showHidden === true || query.hiddenBy !== undefined);
   return {
-    items: pageOf(catalogue, query, filtered.matches).map((row) => toItem(catalogue, row, fitQuery)),
-    total: filtered.matches.count,
+    items: pageOf(catalogue, query, matches).map((row) => toItem(catalogue, row, matches, fitQuery)),
+    total,
+    fitting: listsMisfits ? countFitting(catalogue, query, matches, candidates) : total,
+    articleTotal: matches.count,
     hidden: hidden?.count ?? 0,
     hiddenGroups: fitQuery && hidden?.count ? fitQuery.hiddenGroups(hidden.bits()) : [],
     facets: facetsOf(catalogue, query, filtered, candidates),
@@ -66,7 +107,7 @@ function search(
 /**
  * What the listing shows (domain: Listing): visible articles that pass the text, the article number, every filter and
  * the active set, with live counts for the filters of the sub-category. A facet's own selection does not reduce its
- * counts.
+ * counts. Articles or, with `group`, products are listed and counted.
  *
  * @param fit needed to look at `query.set`; without it every article fits
  * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })

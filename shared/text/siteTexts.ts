@@ -6,6 +6,7 @@ import { catalogFormTexts } from './administration/catalogFormTexts.ts';
 import { catalogQualityTexts } from './administration/catalogQualityTexts.ts';
 import { catalogVersionTexts } from './administration/catalogVersionTexts.ts';
 import { conditionTexts } from './administration/conditionTexts.ts';
+import { containerTexts } from './administration/containerTexts.ts';
 import { conversionTexts } from './administration/conversionTexts.ts';
 import { differenceTexts } from './administration/differenceTexts.ts';
 import { importReviewTexts } from './administration/importReviewTexts.ts';
@@ -82,6 +83,7 @@ export const siteTexts = {
   ...usageReportTexts,
   ...usageFigureTexts,
   ...usageTableTexts,
+  ...containerTexts,
   ...serverTexts,
   ...jobTexts,
   ...timerTexts,

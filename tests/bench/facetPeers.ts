@@ -1,10 +1,29 @@
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
-import { type Answer, facetColumns, passesRest, type Question, scan, textOf } from './facetQuestions.ts';
+import {
+  type Answer,
+  countEntries,
+  countValues,
+  facetColumns,
+  passesRest,
+  passingBut,
+  type Question,
+  scan,
+  textOf,
+} from './facetQuestions.ts';
 import type { GeneratedArticle } from './generatedCatalogue.ts';
 
-/** itemsjs, narrowed before: only the ids that white list, range and text leave are handed over. */
-export function openItemsjs(articles: readonly GeneratedArticle[], whiteList: readonly string[]) {
+/**
+ * itemsjs, narrowed before: only the ids that white list, range and text leave are handed over.
+ *
+ * @param countsProducts its hits are counted by product afterwards; for facets with a choice of their own, which itemsjs
+ * counts without saying what, those of the ids that pass the other facets
+ */
+export function openItemsjs(
+  articles: readonly GeneratedArticle[],
+  whiteList: readonly string[],
+  countsProducts = false,
+) {
   const white = new Set(whiteList);
   const items = articles.map((article, index) => {
     const facets = facetColumns.map((column) => [column, (article[column] ?? '').split(';')] as const);
@@ -19,8 +38,15 @@ export function openItemsjs(articles: readonly GeneratedArticle[], whiteList: re
   );
   return function ask(question: Question): Answer {
     // Narrowed before: only what the white list, the range and the text leave is handed over.
-    const ids = whiteItems.filter(({ article }) => passesRest(article, question)).map(({ id }) => id);
-    const { pagination, data } = engine.search({ ids, filters: question.chosen, per_page: 20 });
+    const narrowed = whiteItems.filter(({ article }) => passesRest(article, question));
+    const ids = narrowed.map(({ id }) => id);
+    const { pagination, data } = engine.search({ ids, filters: question.chosen, per_page: countsProducts ? articles.length : 20 });
+    if (countsProducts)
+      return inProducts(
+        data.items.map(({ id }) => articles[id - 1] as GeneratedArticle),
+        narrowed.map(({ article }) => article),
+        question,
+      );
     const counts = facetColumns.map((column) => {
       const buckets = data.aggregations[column]?.buckets ?? [];
       const found = buckets.filter(({ doc_count }) => doc_count > 0);
@@ -28,6 +54,18 @@ export function openItemsjs(articles: readonly GeneratedArticle[], whiteList: re
     });
     return { total: pagination.total, counts: Object.fromEntries(counts) };
   };
+}
+
+function inProducts(
+  hits: readonly GeneratedArticle[],
+  narrowed: readonly GeneratedArticle[],
+  question: Question,
+): Answer {
+  const counts = facetColumns.map((column) => {
+    const left = column in question.chosen ? passingBut(narrowed, question, column) : hits;
+    return [column, countValues(left, column, true)] as const;
+  });
+  return { total: countEntries(hits, true), counts: Object.fromEntries(counts) };
 }
 
 /**

@@ -53,7 +53,7 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
   };
   // As the worker does once a catalogue is open and painted.
   for (const _ of catalogue.textSearch.preparing());
-  return function ask({ chosen, min, max, text }: Question, includeLocks = false): ListingResult {
+  return function ask({ chosen, min, max, text }: Question, more: Partial<ListingQuery> = {}): ListingResult {
     const values = Object.entries(chosen).map(([columnName, some]) => ({
       kind: 'values' as const,
       columnName,
@@ -68,7 +68,7 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
       offset: 0,
       limit: 20,
       set,
-      includeLocks,
+      ...more,
     };
     return searchListing(catalogue, query, engine);
   };

@@ -127,6 +127,7 @@ function aStoredProject(index: number, lastModified: string, spaces: ProjectDocu
     details: { ...project.details, country: countryOf(index) },
     ...{ lastModified, createdOn: '2024-01-01T00:00:00.000Z', userId: 'owner' },
     owner: { id: 'owner', lastName: '', companyName: '' },
+    isGuest: false,
   };
 }
 

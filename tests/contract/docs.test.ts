@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Texts that lead newcomers to files. Decisions are history: their paths were true when they were taken. */
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/domain.md'];
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/domain.md', 'docs/operations.md'];
 
 /** What a text names in backticks below a folder of the project; `{x}`, `*` and `<x>` stand for anything. */
 function pathsIn(text: string): string[] {

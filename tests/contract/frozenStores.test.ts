@@ -96,8 +96,10 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     const file = join(folder, 'documents.sqlite');
     const documents = openSqliteDocumentStore({ file, now: () => new Date(facts.frozenOn) });
     const entries: readonly ListedQueryEntry[] = Object.values(listedQueries);
-    for (const { container, sort = [] } of entries) {
-      for (const field of sort) {
+    for (const { container, sort = [], where } of entries) {
+      // Who lacks a field is not among those that have some value of it.
+      const bounded = where?.kind === 'between' ? where.field : undefined;
+      for (const field of sort.filter((name) => name !== bounded)) {
         const sorted: Criterion = { kind: 'between', field };
         expect(await documents.count(container, { where: sorted })).toBe(await documents.count(container, {}));
       }

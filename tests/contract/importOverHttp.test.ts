@@ -44,25 +44,7 @@ async function infos(): Promise<Infos> {
   return (await admin.call<Infos>('GET', '/infos')).body.data;
 }
 
-async function importReviewed(file: string): Promise<Job> {
-  const job = await admin.importCatalog(file);
-  return job.status === 'waiting' ? admin.continueJob(job.id) : job;
-}
-
 describe('importing a workbook over HTTP', () => {
-  it.each(['catalog-dach.xlsx', 'catalog-int.xlsx'])('finds in %s exactly what is in it', async (file) => {
-    const facts = JSON.parse(await readFile(join(data, 'facts.json'), 'utf8'));
-    const job = await importReviewed(join(data, file));
-    expect(job).toMatchObject({ status: 'succeeded', percent: 100, errors: [] });
-    const { priceSum, ...counts } = facts[file];
-    expect(job.result?.counts).toMatchObject({ ...counts, priceSumInCents: Math.round(priceSum * 100) });
-    const countries = Object.keys(facts[file].byCountry).sort();
-    const info = (await infos()).catalogs.find((catalog) => catalog.countries.join() === countries.join());
-    const zip = await fetch(new URL(info?.catalogCSVsZipUrl ?? '', host.url));
-    expect(zip.status).toBe(200);
-    expect(zip.headers.get('cache-control')).toContain('immutable');
-  });
-
   it('waits for a review of warnings before it publishes', async () => {
     const before = await infos();
     const job = await admin.importCatalog(join(data, 'catalog-dach.xlsx'));

@@ -33,7 +33,8 @@ async function send(page: Page, { t }: Words, file: { name: string; buffer: Buff
 
 async function closeSummary(page: Page, { t }: Words, results: readonly string[]): Promise<void> {
   const summary = page.getByRole('dialog', { name: t('AssetImportSummary') });
-  await expect(summary).toBeVisible();
+  // A process of its own reads the files, after those that others have begun.
+  await expect(summary).toBeVisible({ timeout: 60_000 });
   for (const result of results) await expect(summary.getByRole('cell', { name: result }).first()).toBeVisible();
   await summary
     .getByRole('button', { name: t('ButtonTextClose') })
@@ -64,7 +65,7 @@ for (const combination of allCombinations(choices)) {
     const dialog = page.getByRole('dialog', { name: t('AssetUploadLocal') });
     const countries = dialog.getByRole('button', { name: new RegExp(`^${t('AssetColumnCountries')}`) });
     await countries.click();
-    await page.getByRole('button', { name: t('ChoiceSelectAll') }).click();
+    await page.getByRole('button', { name: t('ChoiceSelectAll'), exact: true }).click();
     await countries.click();
     await send(page, words, { name: 'journey.zip', buffer: aZip(folder) }, t('AssetImportLocal'));
     await closeSummary(page, words, [t('ImportResultUploaded'), t('ImportResultError')]);

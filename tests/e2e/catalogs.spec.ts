@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { languageOf } from '@sanispec/shared/markets';
+import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,6 +32,38 @@ test('an administrator converts a part of a legacy catalogue and finds it again 
   await page.getByRole('button', { name: t('ConversionDismiss') }).click();
   await expect(page).not.toHaveURL(/job=/);
 });
+
+const locales = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
+
+for (const combination of allCombinations(locales)) {
+  const { locale } = combination as Combination<typeof locales>;
+  const tag = locale === 'de-DE' ? [] : ['@full'];
+  test(`an administrator makes a catalogue of a STEP file, which is refused for a country of others, in ${locale}`, {
+    tag,
+  }, async ({ page, context }) => {
+    const words = wordsOf(languageOf(locale as 'de-DE'));
+    await logInAs(context, 'admin');
+    await page.goto(`${hostUrl('demo')}/${locale}/catalog/overview`);
+    await page.getByRole('button', { name: words.t('CatalogsConvertStep') }).click();
+    const dialog = page.getByRole('dialog', { name: words.t('CatalogsConvertStep') });
+    const files = dialog.locator('input[type=file]');
+    for (const [index, name] of ['step-nl.xlsx', 'categories-nl.xlsx'].entries()) {
+      await files.nth(index).setInputFiles(join(import.meta.dirname, '../data', name));
+      await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: words.t('CatalogsCreate') }).click();
+
+    const result = page.getByRole('dialog', { name: words.t('ConversionReady') });
+    await expect(result.getByText(words.like('ConversionArticles', /1\D?070/))).toBeVisible({ timeout: 60_000 });
+    await expect(result.getByText('step-nl-catalog.xlsx')).toBeVisible();
+    await expectAccessible(page);
+    await result.getByRole('button', { name: words.t('ConversionImport') }).click();
+    await expect(page.getByRole('alert').getByText(words.t('ProcessImportFailed'))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words.t('ErrorCountryNoRights'))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
 
 test('an administrator sees the versions and the quality of a catalogue in use', async ({ page, context }) => {
   await logInAs(context, 'admin');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { languageOf } from '@sanispec/shared/markets';
 import { aWorkbook } from '../../functions/testing/aWorkbook.ts';
 import { ApiClient } from '../support/apiClient.ts';
+import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
-const { t, like } = wordsOf('de');
 const header = ['ArticleNr', 'Articletext', 'ProductType', 'Price', 'CountriesISO', 'Active', 'IsSearchableBrowser'];
 
 /** A price list of the test market, which no other journey uses on this host. */
@@ -26,32 +27,65 @@ async function importBefore(page: Page): Promise<void> {
   expect((await api.jobEnd(body.data.jobId)).status).toBe('succeeded');
 }
 
-test('an administrator sees what a price list changes before it is live', async ({ page }) => {
-  await importBefore(page);
-  await page.goto(`${hostUrl('empty')}/de-XZ/catalog/overview?import=1`);
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type="file"]').setInputFiles({
-    name: 'preise-2027.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(aPriceList('312', ['700.3', 'Spülkasten', 'Spülkasten', 'auf Anfrage', 'XZ', '1', '1'])),
-  });
-  await dialog.getByRole('button', { name: t('CatalogsCheck') }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'preise-2027.xlsx' })).toBeVisible();
-  await expect(page.getByText(t('ReviewDryRun'))).toBeVisible();
-  await expect(page.getByRole('row', { name: /700\.1 Wand-WC Arvo 298,50\s€ 312,00\s€ \+4,5\s%/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: new RegExp(t('TitleFindingPriceNotNumber')) })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: like('ReviewTabadded') }).click();
-  await expect(page.getByRole('row', { name: /700\.3 Spülkasten/ })).toBeVisible();
-  await page.getByRole('link', { name: like('ReviewTabremoved') }).click();
-  await expect(page.getByRole('row', { name: /700\.2 WC-Sitz/ })).toBeVisible();
-
-  // It is there after a reload, and nothing is live yet.
-  await page.reload();
-  await page.getByRole('button', { name: t('ProcessImportWithWarnings') }).click();
-  await expect(page.getByRole('heading', { name: t('ReviewPublished') })).toBeVisible();
-  await page.getByRole('link', { name: t('ReviewToFinder') }).click();
+/** The price as the finder of the test market shows it. */
+async function expectPriceInFinder(page: Page, price: RegExp): Promise<void> {
   await page.goto(`${hostUrl('empty')}/de-XZ/browse/products/700.1`);
-  await expect(page.getByText(/312,00\s€/).first()).toBeVisible();
-});
+  await expect(page.getByText(price).first()).toBeVisible();
+}
+
+// All publish for the one market.
+test.describe.configure({ mode: 'serial' });
+const choices = { locale: ['de-XZ', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
+
+for (const combination of allCombinations(choices)) {
+  const { locale } = combination as Combination<typeof choices>;
+  const tag = locale === 'de-XZ' ? [] : ['@full'];
+  test(`an administrator sees what a price list changes before it is live, and takes it back, in ${locale}`, {
+    tag,
+  }, async ({ page }) => {
+    const { t, like } = wordsOf(languageOf(locale as 'de-XZ'));
+    await importBefore(page);
+    await page.goto(`${hostUrl('empty')}/${locale}/catalog/overview?import=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'preise-2027.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(aPriceList('312', ['700.3', 'Spülkasten', 'Spülkasten', 'auf Anfrage', 'XZ', '1', '1'])),
+    });
+    await dialog.getByRole('button', { name: t('CatalogsCheck') }).click();
+
+    await expect(page.getByText(t('ReviewDryRun'))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'preise-2027.xlsx' })).toBeVisible();
+    const repriced = /700\.1 Wand-WC Arvo \D*298[.,]50\D*312[.,]00\D*4[.,]5\s?%/;
+    await expect(page.getByRole('row', { name: repriced })).toBeVisible();
+    await expect(page.getByRole('heading', { name: new RegExp(t('TitleFindingPriceNotNumber')) })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: like('ReviewTabadded') }).click();
+    await expect(page.getByRole('row', { name: /700\.3 Spülkasten/ })).toBeVisible();
+    await page.getByRole('link', { name: like('ReviewTabremoved') }).click();
+    await expect(page.getByRole('row', { name: /700\.2 WC-Sitz/ })).toBeVisible();
+
+    // It is there after a reload, and nothing is live yet.
+    await page.reload();
+    await page.getByRole('button', { name: t('ProcessImportWithWarnings') }).click();
+    await expect(page.getByRole('heading', { name: t('ReviewPublished') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'preise-2027.xlsx' })).toBeVisible();
+    const toCatalogue = page.getByRole('link', { name: t('ReviewToCatalogue') });
+    const catalogue = (await toCatalogue.getAttribute('href')) ?? '';
+    await expectPriceInFinder(page, /312,00\s€/);
+
+    await page.goto(`${hostUrl('empty')}${catalogue}`);
+    const earlier = page.getByRole('row').filter({ hasText: 'preise-2026.xlsx' }).first();
+    await earlier.getByRole('button', { name: like('VersionsRollBack') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('VersionsRollBackSubmit') })
+      .click();
+    await expect(page.getByRole('row', { name: /700\.1 Wand-WC Arvo \D*312[.,]00\D*298[.,]50/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('ReviewPublishNow') }).click();
+    await expect(page.getByRole('heading', { name: t('ReviewPublished') })).toBeVisible();
+    await expectPriceInFinder(page, /298,50\s€/);
+  });
+}

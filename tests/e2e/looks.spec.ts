@@ -3,7 +3,7 @@ import { type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
 import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
-import { createSampleProject, createSharedProject, type DemoCountry } from './sampleProject.ts';
+import { createIssuedProject, createSampleProject, createSharedProject, type DemoCountry } from './sampleProject.ts';
 import { type Words, wordsOf } from './words.ts';
 
 interface Look {
@@ -36,6 +36,11 @@ const looks: Readonly<Record<string, Look>> = {
   set: { path: '/project/{project}/overview?space={space}&set={set}' },
   fitting: { path: '/project/{project}/products?main=TOILET&sub=WC&set={set}' },
   specification: { path: '/project/{project}/specification' },
+  revisions: {
+    path: '/project/{issued}/revisions',
+    as: 'customer',
+    open: async (page) => expect(page.getByRole('main').getByRole('table').first()).toBeVisible(),
+  },
   profile: { path: '/profile/edit', as: 'customer' },
   reset: { path: '/account/reset?token=0123456789abcdef' },
   verify: { path: '/account/verify?token=0123456789abcdef' },
@@ -74,6 +79,7 @@ function isAlways({ look, locale, theme, width }: Combination<typeof choices>): 
 
 async function fill(path: string, country: DemoCountry): Promise<string> {
   if (path.includes('{token}')) return path.replace('{token}', (await createSharedProject(country)).token);
+  if (path.includes('{issued}')) return path.replace('{issued}', (await createIssuedProject(country)).id);
   if (!path.includes('{')) return path;
   const project: Project = await createSampleProject(country);
   const space = project.spaces[0];

@@ -59,3 +59,24 @@ export async function createSharedProject(country: DemoCountry) {
   });
   return { owner, project, ...share.body.data };
 }
+
+/** A project of the demo customer with a revision that was issued and changed since. */
+export async function createIssuedProject(country: DemoCountry): Promise<Project> {
+  const owner = new ApiClient(hostUrl('demo'));
+  await owner.logIn('customer@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  const { body: created } = await owner.call<Project>('POST', '/projects/user', {
+    details: { title: 'Hotel Seeblick', country },
+    templateId: templateOf(country),
+  });
+  const project = created.data;
+  const locale = `${country === 'GB' ? 'en' : country.toLowerCase()}-${country}`;
+  const { body: started } = await owner.call<{ jobId: string }>('POST', `/projects/user/${project.id}/report`, {
+    format: 'EXCEL',
+    locale,
+  });
+  const job = await owner.jobEnd(started.data.jobId);
+  if (job.status !== 'succeeded') throw new Error(`The report ended as ${job.status}`);
+  const spaces = project.spaces.map((space) => ({ ...space, quantity: space.quantity + 1 }));
+  await owner.call('PUT', `/projects/user/${project.id}/spaces`, { spaces });
+  return project;
+}

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type RunningHost, startHost } from '../support/startHost.ts';
 
 /** A host with data in a folder of its own, which goes when the host stops. */
-async function startInNewFolder(settings: Readonly<Record<string, string>>): Promise<RunningHost> {
+async function startInNewFolder(
+  settings: Readonly<Record<string, string>>,
+): Promise<Pick<RunningHost, 'url' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-journeys-'));
   const { url, stop } = await startHost({ DATA_DIR: folder, ...settings });
   return {

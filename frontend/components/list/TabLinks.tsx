@@ -21,6 +21,8 @@ interface TabLinksProps {
   readonly tabs: readonly TabLink[];
   /** Key of the one that is shown. */
   readonly shown: string;
+  /** They are views of one list: going back leaves it, whichever were looked at. */
+  readonly isOnePage?: boolean;
 }
 
 /** On a phone not all tabs have room. */
@@ -29,7 +31,7 @@ function showTab(tab: HTMLAnchorElement | null): void {
 }
 
 /** Parts of a page, each with an address of its own. */
-export function TabLinks({ label, to, params = {}, tabs, shown }: TabLinksProps): ReactNode {
+export function TabLinks({ label, to, params = {}, tabs, shown, isOnePage = false }: TabLinksProps): ReactNode {
   const { locale } = useText();
   return (
     <nav className={classes.tabs} aria-label={label}>
@@ -42,6 +44,7 @@ export function TabLinks({ label, to, params = {}, tabs, shown }: TabLinksProps)
           className={classes.tab ?? ''}
           aria-current={tab.key === shown ? 'page' : undefined}
           ref={tab.key === shown ? showTab : undefined}
+          replace={isOnePage}
           preventScrollReset
         >
           {tab.label}{' '}

@@ -11,9 +11,18 @@ export interface BitsetInstance {
   readonly sift: (none: number, one: number, passing: number, bytes: number) => void;
   readonly rows: (bits: number, words: number, row: number, target: number) => number;
   readonly count: (rows: number, sets: number, setBytes: number, setsLeft: number, counts: number) => void;
+  readonly countInGroups: (
+    rows: number,
+    sets: number,
+    setBytes: number,
+    setsLeft: number,
+    counts: number,
+    ends: number,
+    heads: number,
+  ) => void;
 }
 
-const functionNames = ['and', 'andNot', 'or', 'sift', 'rows', 'count'] as const;
+const functionNames = ['and', 'andNot', 'or', 'sift', 'rows', 'count', 'countInGroups'] as const;
 
 function isBitsetInstance(exports: object): exports is BitsetInstance {
   const found: Record<string, unknown> = { ...exports };

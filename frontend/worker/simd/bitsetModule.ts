@@ -103,6 +103,57 @@ function count(): WasmFunction {
   return { name: 'count', params: 5, locals: ['i32', 'i32', 'v128'], returns: false, code };
 }
 
+/**
+ * `(rows, sets, setBytes, setsLeft, counts, ends, heads)`: as `count`, in groups of neighbouring rows, by the sum that
+ * `countGroups` explains. 64 bits are summed by themselves: `ends` ends groups there, too. Where a group goes on, `heads`
+ * has the bit in which its next 64 bits end; that one is not counted again when the 64 before it had a row of the group.
+ */
+function countInGroups(): WasmFunction {
+  const [rows, sets, setBytes, setsLeft, counts, ends, heads] = [0, 1, 2, 3, 4, 5, 6];
+  const [at, row, end, head, shared, found, before, now, sums] = [7, 8, 9, 10, 11, 12, 13, 14, 15];
+  const upperThenLower = [...Array.from({ length: 16 }, (_, index) => index + 8)];
+  const grouped = (index: number) => {
+    const offset = index * vectorBytes;
+    const ended = [...op.get(end), ...op.v128Load(offset)];
+    return [
+      [
+        ...op.get(row),
+        ...op.v128Load(offset),
+        ...op.get(sets),
+        ...op.v128Load(offset),
+        ...op.v128And,
+        ...op.set(shared),
+      ],
+      [...op.get(shared), ...ended, ...op.v128AndNot, ...ended, ...op.v128Not, ...op.i64x2Add],
+      [...op.get(shared), ...op.v128Or, ...ended, ...op.v128And, ...op.set(found)],
+      [...op.get(found), ...op.i32Const(63), ...op.i64x2ShiftRight, ...op.set(now)],
+      [...op.get(found), ...op.get(before), ...op.get(now), ...op.i8x16Shuffle(...upperThenLower)],
+      [...op.get(head), ...op.v128Load(offset), ...op.v128And, ...op.v128AndNot, ...op.i8x16Popcnt],
+      [...(index === 0 ? [] : op.i8x16Add), ...op.get(now), ...op.set(before)],
+    ].flat();
+  };
+  const lane = (index: number) => [...op.get(sums), ...op.i32x4Lane(index), ...(index === 0 ? [] : op.i32Add)];
+  const code = [
+    op.loop,
+    [...op.v128Zero, ...op.set(sums), ...op.v128Zero, ...op.set(before)],
+    [...op.get(rows), ...op.set(row), ...op.get(ends), ...op.set(end), ...op.get(heads), ...op.set(head)],
+    [...op.get(setBytes), ...op.set(at)],
+
+    op.loop,
+    ...Array.from({ length: vectorsAtOnce }, (_, index) => grouped(index)),
+    [...op.i16x8SumPairs, ...op.get(sums), ...op.i16x8Add, ...op.set(sums)],
+    [...advance(countedBytes, row, sets, end, head), ...repeatWhileLeft(at, countedBytes)],
+    op.end,
+
+    [...op.get(sums), ...op.i32x4SumPairs, ...op.set(sums)],
+    [...op.get(counts), ...[0, 1, 2, 3].flatMap(lane), ...op.i32Store],
+    [...advance(4, counts), ...repeatWhileLeft(setsLeft, 1)],
+    op.end,
+  ];
+  const locals = [...(['i32', 'i32', 'i32', 'i32'] as const), ...(['v128', 'v128', 'v128', 'v128', 'v128'] as const)];
+  return { name: 'countInGroups', params: 7, locals, returns: false, code };
+}
+
 /** What the vector kernel runs: combines, counts and lists bitsets that lie in its memory. */
 export const bitsetModule = moduleOf([
   combination('and', op.v128And),
@@ -111,4 +162,5 @@ export const bitsetModule = moduleOf([
   sift(),
   rowNumbers(),
   count(),
+  countInGroups(),
 ]);

@@ -63,7 +63,7 @@ const filter: fc.Arbitrary<ListingFilter> = fc.oneof(
   fc.nat(40).map((value): ListingFilter => ({ kind: 'interval', columnName: 'WallThickness', value })),
 );
 const set = aFitSet([aFitEntry('frame', 'INSTSYSTEMSTOILET')]);
-const query: fc.Arbitrary<ListingQuery> = fc.record({
+const ungrouped: fc.Arbitrary<ListingQuery> = fc.record({
   subCategory: fc.constantFrom('WC', 'TUB'),
   filters: fc.array(filter, { maxLength: 4 }),
   text: fc.constantFrom('', 'wc', 'schrank', 'tisch 1'),
@@ -72,8 +72,13 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
   offset: fc.nat(30),
   limit: fc.constant(24),
   includeLocks: fc.boolean(),
+
   ...{ set: fc.constant(set), showHidden: fc.boolean() },
 });
+
+const query = fc
+  .tuple(ungrouped, fc.boolean())
+  .map(([asked, isGrouped]): ListingQuery => (isGrouped ? { ...asked, group: 'product' } : asked));
 
 it('answers searches as plain code does', () => {
   fc.assert(

@@ -55,6 +55,9 @@ export const op = {
   v128Load: (offset = 0) => vector(0x00, 4, ...unsigned(offset)),
   v128Store: (offset = 0) => vector(0x0b, 4, ...unsigned(offset)),
   v128Zero: vector(0x0c, ...new Array<number>(16).fill(0)),
+  /** Of two vectors the bytes with these numbers: from 0 those of the first, from 16 those of the second. */
+  i8x16Shuffle: (...lanes: readonly number[]) => vector(0x0d, ...lanes),
+  v128Not: vector(0x4d),
   v128And: vector(0x4e),
   v128AndNot: vector(0x4f),
   v128Or: vector(0x50),
@@ -67,6 +70,8 @@ export const op = {
   i16x8SumPairs: vector(0x7d),
   /** Neighbouring 16 bits summed to 32. */
   i32x4SumPairs: vector(0x7f),
+  i64x2ShiftRight: vector(0xcc),
+  i64x2Add: vector(0xce),
   i32x4Lane: (lane: number) => vector(0x1b, lane),
 } as const;
 

@@ -7,6 +7,7 @@ import {
   type DocumentOptions,
   type DocumentSection,
   documentLanguage,
+  type SheetBlock,
   type SpecificationDocument,
   snapshotOf,
   snapshotOfArticle,
@@ -136,6 +137,27 @@ function aTable(rows: readonly TableRow[], more: Partial<TableBlock> = {}): Tabl
       { key: 'total', header: 'Total (excl. VAT)', kind: 'money' },
     ],
     rows,
+    ...more,
+  };
+}
+
+function aSheet(more: Partial<SheetBlock>): SheetBlock {
+  return {
+    kind: 'sheet',
+    anchor: 'sheet-1',
+    level: 2,
+    category: 'WC',
+    kicker: text('Series Arvo'),
+    title: text('Wall-hung WC Arvo'),
+    articleNo: '110.512.24.6',
+    strip: [],
+    picture: undefined,
+    blocks: [],
+    drawings: [],
+    drawingsTitle: '',
+    drawingsNote: '',
+    foot: [],
+    notices: [],
     ...more,
   };
 }
@@ -483,6 +505,25 @@ describe('labelled values', () => {
         expect(piece.x).toBeGreaterThanOrEqual(pieces[index]?.end ?? 0);
     }
   });
+
+  it('keep their labels on as few lines as the values beside them allow', async () => {
+    const facts = Object.entries({
+      Marque: 'Ondrava',
+      Couleur: 'galvanisé',
+      Matériau: 'Acier',
+      Largeur: '50 cm',
+      'Type de mur': 'Cloison sèche, Cloison préfabriquée',
+      Évacuation: 'DN 50',
+    }).map(([label, words]) => ({ label, value: text(words) }));
+    const part = (title: string): Block => {
+      return { kind: 'heading', level: 3, number: '', text: text(title), anchor: title };
+    };
+    const bullets: Block = { kind: 'bullets', role: 'body', items: ['Cadre', 'Pieds', 'Trappe'].map(text) };
+    const sheet = aSheet({ blocks: [part('Description'), bullets, part('Data'), { kind: 'facts', facts }] });
+    const { lines } = await readPdf((await write(aDocument(aSection([sheet])))).bytes);
+    expect(says(lineWith(lines[0], 'Type'))).toContain('Type Cloison sèche');
+    expect(says(lineWith(lines[0], 'mur'))).toMatch(/^de mur/);
+  });
 });
 
 describe('a data sheet with 10,000 characters', () => {
@@ -491,26 +532,12 @@ describe('a data sheet with 10,000 characters', () => {
       { length: 100 },
       (_, index) => `Paragraph ${index} says ${'one thing after another '.repeat(4)}`,
     );
-    const sheet: Block = {
-      kind: 'sheet',
-      anchor: 'sheet-1',
-      level: 2,
-      category: 'WC',
-      kicker: text('Series Arvo'),
-      title: text('Wall-hung WC Arvo'),
-      articleNo: '110.512.24.6',
-      strip: [],
-      picture: undefined,
+    const sheet = aSheet({
       blocks: [
         { kind: 'heading', level: 3, number: '', text: text('Product description'), anchor: 'sheet-1-description' },
         { kind: 'bullets', role: 'body', items: words.map(text) },
       ],
-      drawings: [],
-      drawingsTitle: '',
-      drawingsNote: '',
-      foot: [],
-      notices: [],
-    };
+    });
     const { pages } = await readPdf((await write(aDocument(aSection([sheet])))).bytes);
     expect(pages.length).toBeLessThanOrEqual(4);
     expect(squeezed(pages.join(''))).toContain('Paragraph99says');

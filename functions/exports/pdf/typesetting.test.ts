@@ -5,6 +5,7 @@ import type { Painted } from '#testing/pdf/pdfContent.ts';
 import { readTaggedPdf, spokenText } from '#testing/pdf/pdfStructure.ts';
 import { readPdf } from '#testing/readPdf.ts';
 import { documentFonts } from './fonts.ts';
+import { twoLineWidth } from './layout/fitLine.ts';
 import { styles, type TextStyle } from './pageStyle.ts';
 import { drawArtifact, drawTagged } from './tagging.ts';
 import { openTypesetting, textWarnings } from './text/typesetter.ts';
@@ -113,6 +114,17 @@ describe('a title', () => {
     const { lines } = setBalancedText(document, title, 400, styles.title);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join(' ')).toBe(title);
+  });
+});
+
+describe('the width of two lines', () => {
+  it('holds what stays together whole', async () => {
+    const { document } = await openPage();
+    const width = twoLineWidth(document, 'für Ø Rosetten', styles.label);
+    expect(visibleLines(setBalancedText(document, 'für Ø Rosetten', width, styles.label))).toEqual([
+      'für',
+      'Ø Rosetten',
+    ]);
   });
 });
 

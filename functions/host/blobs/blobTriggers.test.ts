@@ -161,6 +161,24 @@ describe('blob triggers', () => {
     expect(calls).toHaveLength(5);
   });
 
+  it('repeat a call for as long as storage is away, without counting', async () => {
+    failures = 12;
+    await put();
+    const done = new Promise<void>((resolve) => {
+      const { put: putDocument } = services.documents;
+      services.documents.put = async (container, value, options) => {
+        const stored = await putDocument.call(services.documents, container, value, options);
+        if ('status' in value && value.status === 'done') resolve();
+        return stored as never;
+      };
+    });
+    await open({ isTemporary: (error) => error instanceof Error && /^failure \d+$/.test(error.message) }).poll();
+    await done;
+    expect(calls).toHaveLength(13);
+    expect(await statusOf('report/A.json')).toMatchObject({ status: 'done', tries: 1 });
+    expect(poison).toEqual([]);
+  });
+
   it('go on counting after a restart', async () => {
     failures = 99;
     await put();

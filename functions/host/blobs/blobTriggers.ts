@@ -65,6 +65,8 @@ export interface BlobTriggerSettings {
   /** How long to wait after the nth failure. */
   readonly backoffMilliseconds: (failures: number) => number;
   readonly parallel: number;
+  /** What a call failed of says nothing about its blob: it is repeated until storage is there again. */
+  readonly isTemporary?: (error: unknown) => boolean;
   readonly onPoison: (poison: PoisonBlob) => void | Promise<void>;
 }
 
@@ -73,6 +75,8 @@ interface Watch {
   readonly pattern: BlobPattern;
 }
 
+/** After this many failures it is clear that storage is not away for a moment only. */
+const temporaryFailures = 3;
 const receiptDays = 31;
 const receiptSeconds = receiptDays * 24 * 3600;
 
@@ -182,6 +186,10 @@ export class BlobTriggers {
     try {
       await this.#invoke(work, failures);
     } catch (error) {
+      if (this.#settings.isTemporary?.(error) === true) {
+        log('warning', 'blobTryPostponed', { name, blob: blob.name, error });
+        return this.#later(this.#settings.backoffMilliseconds(temporaryFailures), () => this.#again(work));
+      }
       const tries = failures + 1;
       const isPoison = tries >= this.#settings.maxTries;
       log('error', isPoison ? 'blobPoison' : 'blobTryFailed', { name, blob: blob.name, tries, error });

@@ -90,6 +90,7 @@ function projectStory({ country, opened, ago }: Place, number: number, roll: Dic
       details: ProjectDetails.parse({ title: id, country, segment }),
       priceInCents: cents.reduce((sum, some) => sum + some, 0),
       owner: { id: '', lastName: '', companyName: '' },
+      isGuest,
       ...(!isGuest && { userId: systemOwner }),
     };
   });

@@ -1,12 +1,19 @@
-import type { Finding } from '@sanispec/shared/contract';
+import type { Finding, FindingLevel } from '@sanispec/shared/contract';
 import { FindingList } from '#files/findings.ts';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
 
 /** What a conversion finds: errors forbid it, warnings want a review, notes are told with the file. */
 export class ConversionFindings {
-  readonly errors = new FindingList();
-  readonly warnings = new FindingList();
-  readonly notes = new FindingList();
+  readonly errors: FindingList;
+  readonly warnings: FindingList;
+  readonly notes: FindingList;
+
+  /** @param onFinding is told of every finding, also of those that the lists only count */
+  constructor(onFinding: (level: FindingLevel, finding: Finding) => void) {
+    this.errors = new FindingList((finding) => onFinding('error', finding));
+    this.warnings = new FindingList((finding) => onFinding('warning', finding));
+    this.notes = new FindingList((finding) => onFinding('note', finding));
+  }
 }
 
 /** A number that may appear once, and where it first did. */

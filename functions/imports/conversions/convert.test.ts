@@ -130,6 +130,15 @@ describe('a legacy sheet as a catalogue', () => {
     expect(warnings).toContainEqual({ key: 'FindingNoArticleNr', args: [], sheet: 'Export', row: 4 });
   });
 
+  it('tells of columns that catalogues have no place for', async () => {
+    const header = ['Kategorie', 'Unterkategorie', 'Artikelnummer', ' Gewicht ', 'PREIS', ''];
+    const path = await aFile({ Export: [header, ['TOILET', 'WC', '1', '12', '99', 'x']] });
+    const { warnings } = await run('legacy', [path]);
+    expect(warnings.filter(({ key }) => key === 'ConversionColumnUnknown')).toEqual([
+      { key: 'ConversionColumnUnknown', args: ['Gewicht'], sheet: 'Export', row: 1, column: 'Gewicht' },
+    ]);
+  });
+
   it('refuses another workbook', async () => {
     const { errors } = await run('legacy', [join(data, 'step-nl.xlsx')]);
     expect(errors).toEqual([

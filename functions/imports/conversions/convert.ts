@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type CataloguePackage, csvToPackage } from '@sanispec/shared/catalogue';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { filesOfCatalogueZip } from '#catalogues/catalogueFiles.ts';
@@ -8,6 +9,7 @@ import { writeWorkbook } from '#files/workbook/writeWorkbook.ts';
 import type { Task } from '#tasks/task.ts';
 import type { Percent } from '../importTasks.ts';
 import { readCataloguePackage } from '../readCataloguePackage.ts';
+import { FindingFile } from '../review/findingFile.ts';
 import { readCategories } from './categoriesFile.ts';
 import { ConversionFindings, listed, reportLostCells } from './conversionFindings.ts';
 import { type ConvertedFile, type ConvertedSource, type ConvertInput, convertTask } from './convertTask.ts';
@@ -97,10 +99,11 @@ export const convert: Task<ConvertInput, Percent, ConvertedFile> = {
   async run(input, context) {
     const [first, ...others] = input.sources;
     if (first === undefined) throw new RangeError('There is nothing to convert');
-    const findings = new ConversionFindings();
+    const file = new FindingFile(dirname(input.target));
+    const findings = new ConversionFindings((level, finding) => file.add(level, finding));
     const made = await conversions[input.conversion]([first, ...others], findings, input);
     await context.report(40);
-    const found = listed(findings);
+    const found = { ...listed(findings), findingFiles: await file.end() };
     const isReady = found.errors.length === 0 && (found.warnings.length === 0 || input.acceptsWarnings);
     if (made === undefined || !isReady) return found;
     await writeFile(input.target, await writeWorkbook(made.sheets));

@@ -32,6 +32,8 @@ export interface ConvertedFile {
   readonly errors: readonly Finding[];
   readonly warnings: readonly Finding[];
   readonly notes: readonly Finding[];
+  /** Names of the files beside the target that list all findings. */
+  readonly findingFiles: readonly string[];
   /** Absent when errors, or warnings that nobody accepted, forbid it; else it is at the target. */
   readonly made?: {
     readonly articles: number;

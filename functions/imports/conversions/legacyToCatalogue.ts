@@ -47,6 +47,13 @@ function missingIn(sheet: Worksheet): readonly string[] {
   return neededHeaders.filter((header) => !indexes.has(header.toLowerCase()));
 }
 
+/** What stands in the header and has no place in a catalogue: what is below it gets lost. */
+function unknownHeaders({ rows, rowNumbers }: Worksheet): readonly string[] {
+  const known = new Set([...categoryHeaders, ...columns.map(([header]) => header)].map((name) => name.toLowerCase()));
+  const headers = rowNumbers[0] === 1 ? (rows[0] ?? []) : [];
+  return headers.map((header) => header.trim()).filter((header) => header !== '' && !known.has(header.toLowerCase()));
+}
+
 /** The rows that are asked for: below the header and up to the last one. */
 function spanOf(sheet: Worksheet, { start, end }: RowSpan, { warnings }: ConversionFindings): Required<RowSpan> {
   const last = Math.max(firstArticleRow, sheet.rowNumbers.at(-1) ?? 0);
@@ -82,6 +89,9 @@ export function legacyToCatalogue(
   for (const [header] of columns) {
     if (indexOf(header) === -1)
       findings.warnings.add('ConversionColumnMissing', [header], { sheet: sheet.name, row: 1 });
+  }
+  for (const header of unknownHeaders(sheet)) {
+    findings.warnings.add('ConversionColumnUnknown', [header], { sheet: sheet.name, row: 1, column: header });
   }
   const { start, end } = spanOf(sheet, span, findings);
   const numbers = new ArticleNumbers(findings);

@@ -116,7 +116,11 @@ export function compareRules(live: RulesMarket, unsaved: RuleSet, question: Tria
       after: verdicts.after.incompatibleEntryIds.length,
     },
     emptySlots: { before: contradictions(verdicts.before), after: contradictions(verdicts.after) },
-    pairs: pairChanges(catalogue, touchedRows(live, tried, unsaved), before.effects, after.effects),
+    pairs: pairChanges(
+      touchedRows(live, tried, unsaved),
+      { catalogue: engines.before.catalogue, effects: before.effects },
+      { catalogue: engines.after.catalogue, effects: after.effects },
+    ),
     problems: after.diagnostics.filter((problem) =>
       problem.of === 'rule' ? unsavedRules.has(problem.ruleId) : unsavedLists.has(problem.listId),
     ),

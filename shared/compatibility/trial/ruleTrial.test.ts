@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { mainCategoryOf, type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
 import { rowsOf } from '#columns/index.ts';
 import {
@@ -13,6 +14,8 @@ import {
 } from '#testing/index.ts';
 import { compileRules } from '../compileRules.ts';
 import type { ConditionRule } from '../conditionRule.ts';
+import { explore } from '../testing/explore.ts';
+import { engineOf, relationScenario, scenario, subCategories } from '../testing/randomMarket.ts';
 import { compareRules } from './compareRules.ts';
 import { inspectRule, listsHolding } from './inspectRule.ts';
 import type { RulesMarket } from './unsavedRules.ts';
@@ -132,6 +135,73 @@ describe('unsaved rules', () => {
       }
     }
     expect(pairs).toMatchObject({ excluded, allowed, emptied: [{ articles: 1 }] });
+  });
+});
+
+/** Pairs in which the first article, with what it comes with, keeps out the second with what that comes with. */
+function pairsOf({ engine, catalogue }: ReturnType<typeof engineOf>): ReadonlySet<string> {
+  const ids = Array.from(rowsOf(catalogue.visibleRows), (row) => catalogue.idAt(row));
+  const pairs = new Set<string>();
+  for (const source of ids) {
+    const subCategory = catalogue.subCategoryAt(catalogue.rowOf(source) ?? 0);
+    const entry = aFitEntry(source, subCategory, { setArticleIds: catalogue.setArticlesOf(source).mandatory });
+    const set = aFitSet([entry], mainCategoryOf(subCategory));
+    for (const id of ids) {
+      if (mainCategoryOf(catalogue.subCategoryAt(catalogue.rowOf(id) ?? 0)) !== set.type) continue;
+      const exclusions = engine.exclusionsOf(set, id, { replacingEntryId: 'nobody' });
+      if (exclusions.some(({ byEntryId }) => byEntryId !== undefined)) pairs.add(`${source} ${id}`);
+    }
+  }
+  return pairs;
+}
+
+function missingFrom(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((pair) => !others.has(pair)).length;
+}
+
+test('pairs that unsaved rules change are those that the engine tells apart, sub-articles included', () => {
+  const allMultiple = fc.oneof(scenario, relationScenario).map((some) => ({ ...some, multiple: [...subCategories] }));
+  explore(
+    (seen) =>
+      fc.property(allMultiple, scenario, (some, { rules: [other] }) => {
+        const [first, ...rest] = some.rules;
+        if (first === undefined || other === undefined) return;
+        const rules = [...rest, { ...other, id: first.id }];
+        const [before, after] = [engineOf(some), engineOf({ ...some, rules })];
+        const [was, is] = [pairsOf(before), pairsOf(after)];
+        const market = { catalogue: before.plain, lists: some.lists, rules: some.rules };
+        const { pairs } = compareRules(market, { lists: [], rules: rules.slice(-1) }, { set: aFitSet([]) });
+        const [excluded, allowed] = [missingFrom(is, was), missingFrom(was, is)];
+        expect(pairs).toMatchObject({ excluded, allowed });
+        seen('excluded', excluded);
+        seen('allowed', allowed);
+      }),
+    { runs: 300, reached: ['excluded', 'allowed'] },
+  );
+});
+
+describe('pairs of articles', () => {
+  const bringing = aCatalogue([
+    aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1'), anArticleRow('f2', { ComesWith: 'p2' })]),
+    aSheet('FLUSHACTUATIONTOILET', [anArticleRow('p1'), anArticleRow('p2')]),
+    aSheet('WC', [anArticleRow('w1', { ComesWith: 'f1' }), anArticleRow('w2')]),
+  ]);
+  const named = [aListOf('Fronts', ['f1']), aListOf('TopPlates', ['p2']), aListOf('Bowls', ['w2'])];
+  const market = { catalogue: bringing, lists: named, rules: [exceptTop] };
+  const nothing = aFitSet([]);
+
+  it('exclude each other by what comes with them, too', () => {
+    const { pairs } = compareRules({ ...market, rules: [] }, { lists: [], rules: [exceptTop] }, { set: nothing });
+    // f1, and w1 that comes with it, keep out p2, and f2 that comes with that.
+    expect(pairs).toMatchObject({ excluded: 4, allowed: 0 });
+  });
+
+  it('change with rules that change what comes with an article', () => {
+    const adds = { ruleType: 'relation-adds', targetListId: 'TopPlates', attribute: 'comesWith' };
+    const rule = aConditionRule('Bowls', adds);
+    const { pairs } = compareRules(market, { lists: [], rules: [rule] }, { set: nothing });
+    // w2 comes with p2 now: f1 and w1 keep it out.
+    expect(pairs).toMatchObject({ excluded: 2, allowed: 0 });
   });
 });
 

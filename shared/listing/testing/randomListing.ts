@@ -122,6 +122,12 @@ function headersOf(columns: readonly Column[], isLower: boolean): string[] {
   return columns.map(({ name }) => (isLower && !isOwn(name) ? name.toLowerCase() : name));
 }
 
+/** As catalogues usually have them: the articles of a product are neighbours. */
+function besideEachOther(rows: readonly (readonly string[])[], columns: readonly Column[]) {
+  const at = columns.findIndex(({ name }) => name === 'ParentID');
+  return rows.toSorted((a, b) => ((a[at] ?? '') < (b[at] ?? '') ? -1 : 1));
+}
+
 function sheetOf([main, sub]: (typeof categories)[number]): fc.Arbitrary<SlowSheet> {
   const own = fc.subarray([...groups], { minLength: 3 }).map((some) => columnsOf(ownColumns, some.flat()));
   const more = fc.subarray(columnsOf(sometimes));
@@ -132,7 +138,12 @@ function sheetOf([main, sub]: (typeof categories)[number]): fc.Arbitrary<SlowShe
       sub: fc.constant(sub),
       headers: fc.constant(headersOf(columns, isLower)),
       flags: fc.tuple(...columns.map(({ flags }) => pick(...flags))),
-      rows: fc.array(fc.tuple(...columns.map(({ cell }) => cell)), { minLength: 3, maxLength: 12, size: 'max' }),
+      rows: fc
+        .tuple(
+          fc.array(fc.tuple(...columns.map(({ cell }) => cell)), { minLength: 3, maxLength: 12, size: 'max' }),
+          fc.boolean(),
+        )
+        .map(([rows, isByProduct]) => (isByProduct ? besideEachOther(rows, columns) : rows)),
     });
   });
 }
@@ -178,10 +189,10 @@ const filter: fc.Arbitrary<ListingFilter> = fc.oneof(
   valuesFilter(['Series', 'series', 'Colour', '__proto__', 'SPEC_Prodtype', 'product'], words),
   valuesFilter(['Holes', 'H1', 'h1'], numbers),
   valuesFilter(['Nowhere', 'toString', 'Holes'], [...words, '']),
-  fc.tuple(anyBound, anyBound).map(
-    ([min, max]): ListingFilter => ({
+  fc.tuple(pick('Width', 'Width', 'Price'), anyBound, anyBound).map(
+    ([columnName, min, max]): ListingFilter => ({
       kind: 'range',
-      columnName: 'Width',
+      columnName,
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     }),
@@ -234,6 +245,7 @@ const query = fc.record({
   offset: pick(0, 0, 0, 0, 1, 3),
   limit: pick(0, 2, 5, 100, 100, 100, 100),
 });
+const grouping = pick<Pick<ListingQuery, 'group'>>({}, { group: 'product' });
 
 const anyColumn = pick(
   ...valueColumns,
@@ -306,13 +318,14 @@ export const listingScenario: fc.Arbitrary<ListingScenario> = catalogue.chain((s
       isStored: pick(true, false, false),
       place: placeIn(some),
       asked: query,
+      group: grouping,
       filtersConditions: fc.array(condition, { maxLength: 4 }),
       joinConditions: pick('AND' as const, 'OR' as const),
     })
-    .map(({ place, asked, filtersConditions, joinConditions, ...how }) => ({
+    .map(({ place, asked, group, filtersConditions, joinConditions, ...how }) => ({
       ...how,
       catalogue: some,
-      query: { ...asked, ...place },
+      query: { ...asked, ...group, ...place },
       definition: { filtersConditions, joinConditions },
     })),
 );

@@ -27,6 +27,7 @@ export interface SlowFacet {
 export interface SlowListing {
   readonly ids: readonly string[];
   readonly total: number;
+  readonly articleTotal: number;
   readonly variants: readonly (readonly string[])[];
   readonly facets: readonly SlowFacet[];
 }
@@ -73,7 +74,19 @@ function hasNumber(article: SlowArticle, part: string): boolean {
   return cellOf(article, 'articlenrsearch').toLowerCase().includes(wanted);
 }
 
-function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingFilter): boolean {
+/** What a price cell is worth, undefined for 'On request'. */
+type CentsOf = (price: string) => number | undefined;
+
+function hasPrice(
+  cell: string,
+  { min = -1, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  centsOf: CentsOf,
+) {
+  const cents = centsOf(cell);
+  return cents !== undefined && cents / 100 >= min && cents / 100 <= max;
+}
+
+function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingFilter, centsOf: CentsOf): boolean {
   const header = headerOf(catalogue, filter.columnName);
   const isOpen =
     (filter.kind === 'values' && filter.values.length === 0) ||
@@ -85,6 +98,7 @@ function passes(catalogue: SlowCatalogue, article: SlowArticle, filter: ListingF
     case 'values':
       return parts(cell).some((own) => filter.values.some((one) => isSame(own, one, isNumeric(catalogue, header))));
     case 'range':
+      if (header === 'Price') return hasPrice(cell, filter, centsOf);
       return isBetween(cell, filter.min ?? Number.NEGATIVE_INFINITY, filter.max ?? Number.POSITIVE_INFINITY);
     case 'interval':
       return isInside(cell, filter.value);
@@ -109,7 +123,13 @@ function boundsOf(articles: readonly SlowArticle[], header: string, type: string
   return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet, columnName: string) {
+function facetOf(
+  catalogue: SlowCatalogue,
+  query: ListingQuery,
+  sheet: SlowSheet,
+  columnName: string,
+  centsOf: CentsOf,
+) {
   const header = headerOf(catalogue, columnName) ?? columnName;
   const flags = flagsOf(sheet, header);
   if (!flags.includes('stdfilter') && !flags.includes('advfilter')) return [];
@@ -120,7 +140,7 @@ function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet
     (article) =>
       hasText(catalogue, article, query.text) &&
       hasNumber(article, query.articleNr) &&
-      others.every((filter) => passes(catalogue, article, filter)),
+      others.every((filter) => passes(catalogue, article, filter, centsOf)),
   );
   const isNumber = isNumeric(catalogue, header);
   const chosen = query.filters
@@ -138,16 +158,36 @@ function facetOf(catalogue: SlowCatalogue, query: ListingQuery, sheet: SlowSheet
   if (bounds === undefined && (type === 'range' || type === 'interval' || values.length === 0)) return [];
   const counted = values.map((value) => ({
     value,
-    count: holders(value, left).length,
+    count: entriesOf(holders(value, left), query).length,
     selected: chosen.some((one) => isSame(one, value, isNumber)),
   }));
   const isAdvanced = !flags.includes('stdfilter');
   return [{ columnName: header, type, isAdvanced, values: bounds === undefined ? counted : [], bounds }];
 }
 
+/** An article without a product is one of its own. */
+function isSameProduct(a: SlowArticle, b: SlowArticle): boolean {
+  const id = cellOf(a, 'ParentID');
+  return a === b || (id !== '' && id === cellOf(b, 'ParentID') && a.sheet === b.sheet);
+}
+
+/** The first article of every product, where products are listed. */
+function entriesOf(articles: readonly SlowArticle[], { group }: ListingQuery): readonly SlowArticle[] {
+  if (group === undefined) return articles;
+  return articles.filter((article, at) => articles.findIndex((other) => isSameProduct(article, other)) === at);
+}
+
+/** Every category can be searched by price. */
+function priceFacet(articles: readonly SlowArticle[], centsOf: CentsOf): SlowFacet[] {
+  const prices = articles.flatMap((article) => centsOf(cellOf(article, 'Price')) ?? []).map((cents) => cents / 100);
+  if (prices.length === 0) return [];
+  const bounds = [Math.min(...prices), Math.max(...prices)] as const;
+  return [{ columnName: 'Price', type: 'range', isAdvanced: false, values: [], bounds }];
+}
+
 const sortedBy: Readonly<Record<string, string>> = { title: 'Articletext', priceUp: 'Price', priceDown: 'Price' };
 
-function comparing(catalogue: SlowCatalogue, sort: string, centsOf: (price: string) => number | undefined) {
+function comparing(catalogue: SlowCatalogue, sort: string, centsOf: CentsOf) {
   const collator = new Intl.Collator('de', { numeric: true });
   const [direction, ...name] = sort.split(':');
   const column = sortedBy[sort] ?? name.join(':');
@@ -181,30 +221,32 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: (price: stri
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */
-export function slowListing(
-  catalogue: SlowCatalogue,
-  query: ListingQuery,
-  centsOf: (price: string) => number | undefined,
-): SlowListing {
+export function slowListing(catalogue: SlowCatalogue, query: ListingQuery, centsOf: CentsOf): SlowListing {
   const visible = articlesOf(catalogue).filter(isVisible);
   const matches = visible
     .filter((article) => inScope(article, query))
     .filter((article) => hasText(catalogue, article, query.text) && hasNumber(article, query.articleNr))
-    .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter)))
+    .filter((article) => query.filters.every((filter) => passes(catalogue, article, filter, centsOf)))
     .sort(comparing(catalogue, query.sort, centsOf));
-  const page = matches.slice(query.offset, query.offset + query.limit);
-  const productOf = (article: SlowArticle) => cellOf(article, 'ParentID');
+  const entries = entriesOf(matches, query);
+  const page = entries.slice(query.offset, query.offset + query.limit);
   const idOf = (article: SlowArticle) => cellOf(article, 'ArticleNr');
   const sheet = catalogue.sheets.find(({ sub }) => sub === query.subCategory);
   const columns = (sheet?.headers ?? []).filter((header, at, all) => all.indexOf(header) === at);
   return {
     ids: page.map(idOf),
-    total: matches.length,
-    variants: page.map((article) =>
-      productOf(article) === ''
-        ? [idOf(article)]
-        : visible.filter((v) => productOf(v) === productOf(article)).map(idOf),
-    ),
-    facets: sheet === undefined ? [] : columns.flatMap((name) => facetOf(catalogue, query, sheet, name)),
+    total: entries.length,
+    articleTotal: matches.length,
+    variants: page.map((article) => visible.filter((other) => isSameProduct(article, other)).map(idOf)),
+    facets:
+      sheet === undefined
+        ? []
+        : [
+            ...columns.flatMap((name) => facetOf(catalogue, query, sheet, name, centsOf)),
+            ...priceFacet(
+              visible.filter((article) => article.sheet === sheet),
+              centsOf,
+            ),
+          ],
   };
 }

@@ -248,29 +248,26 @@ export const assetTexts = definePhrases({
       other: '**?0** zasobu zostanie usunięte',
     },
   },
+  AssetsUsingArticles: {
+    en: { one: '**?0** article', other: '**?0** articles' },
+    de: { one: '**?0** Artikel', other: '**?0** Artikel' },
+    nl: { one: '**?0** artikel', other: '**?0** artikelen' },
+    fr: { one: '**?0** article', other: '**?0** articles' },
+    pl: { one: '**?0** artykuł', few: '**?0** artykuły', many: '**?0** artykułów', other: '**?0** artykułu' },
+  },
+  AssetsUsingSettings: {
+    en: { one: '**?0** setting', other: '**?0** settings' },
+    de: { one: '**?0** Einstellung', other: '**?0** Einstellungen' },
+    nl: { one: '**?0** instelling', other: '**?0** instellingen' },
+    fr: { one: '**?0** paramètre', other: '**?0** paramètres' },
+    pl: { one: '**?0** ustawienie', few: '**?0** ustawienia', many: '**?0** ustawień', other: '**?0** ustawienia' },
+  },
   AssetsDeletedUses: {
-    en: {
-      one: '**?0** article or setting uses them and will then miss its file.',
-      other: '**?0** articles and settings use them and will then miss their files.',
-    },
-    de: {
-      one: '**?0** Artikel oder Einstellung verwendet sie; danach fehlt dort die Datei.',
-      other: '**?0** Artikel und Einstellungen verwenden sie; danach fehlen dort die Dateien.',
-    },
-    nl: {
-      one: '**?0** artikel of instelling gebruikt ze; daarna ontbreekt daar het bestand.',
-      other: '**?0** artikelen en instellingen gebruiken ze; daarna ontbreken daar de bestanden.',
-    },
-    fr: {
-      one: '**?0** article ou paramètre les utilise\u00a0: il lui manquera ensuite son fichier.',
-      other: '**?0** articles et paramètres les utilisent\u00a0: il leur manquera ensuite leurs fichiers.',
-    },
-    pl: {
-      one: 'Używa ich **?0** artykuł lub ustawienie; potem będzie tam brakować pliku.',
-      few: 'Używają ich **?0** artykuły i ustawienia; potem będzie tam brakować plików.',
-      many: 'Używa ich **?0** artykułów i ustawień; potem będzie tam brakować plików.',
-      other: 'Używa ich **?0** artykułu i ustawienia; potem będzie tam brakować plików.',
-    },
+    en: 'In use by **?0**. Files will be missing there afterwards.',
+    de: 'In Verwendung: **?0**. Dort fehlen danach Dateien.',
+    nl: 'In gebruik: **?0**. Daar ontbreken daarna bestanden.',
+    fr: 'Utilisés par **?0**. Des fichiers y manqueront ensuite.',
+    pl: 'W użyciu: **?0**. Potem będzie tam brakować plików.',
   },
   AssetsDeletedUnused: {
     en: 'No article and no setting uses them.',

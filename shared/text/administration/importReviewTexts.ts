@@ -78,6 +78,13 @@ export const importReviewTexts = definePhrases({
     fr: '**?0** vérifie également un catalogue pour **?1** depuis **?2**. La dernière publication remplace l’autre catalogue.',
     pl: '**?0** od **?2** również sprawdza katalog dla: **?1**. Ostatnia publikacja zastąpi drugi katalog.',
   },
+  ReviewOtherReading: {
+    en: '**?0** has been importing a catalog since **?1**, which may be for the same countries. Whoever publishes last replaces the other’s catalog.',
+    de: '**?0** importiert seit **?1** einen Katalog, der dieselben Länder betreffen kann. Wer zuletzt veröffentlicht, ersetzt den Katalog des anderen.',
+    nl: '**?0** importeert sinds **?1** een catalogus die voor dezelfde landen kan zijn. Wie het laatst publiceert, vervangt de catalogus van de ander.',
+    fr: '**?0** importe depuis **?1** un catalogue qui peut concerner les mêmes pays. La dernière publication remplace l’autre catalogue.',
+    pl: '**?0** od **?1** importuje katalog, który może dotyczyć tych samych krajów. Ostatnia publikacja zastąpi drugi katalog.',
+  },
   ReviewFigures: { en: 'At a glance', de: 'Auf einen Blick', nl: 'In één oogopslag', fr: 'En bref', pl: 'W skrócie' },
   ReviewArticles: {
     en: 'Articles in the file',

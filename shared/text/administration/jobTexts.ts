@@ -4,6 +4,20 @@ import { definePhrases } from '../phrase.ts';
 export const jobTexts = definePhrases({
   JobsColumnKind: { en: 'Job', de: 'Vorgang', nl: 'Proces', fr: 'Traitement', pl: 'Proces' },
   JobsColumnStep: { en: 'Step', de: 'Schritt', nl: 'Stap', fr: 'Étape', pl: 'Krok' },
+  JobSteps: {
+    en: { one: '**?0** step', other: '**?0** steps' },
+    de: { one: '**?0** Schritt', other: '**?0** Schritte' },
+    nl: { one: '**?0** stap', other: '**?0** stappen' },
+    fr: { one: '**?0** étape', other: '**?0** étapes' },
+    pl: { one: '**?0** krok', few: '**?0** kroki', many: '**?0** kroków', other: '**?0** kroku' },
+  },
+  JobStepTry: {
+    en: 'try **?0**',
+    de: '**?0**. Versuch',
+    nl: 'poging **?0**',
+    fr: 'tentative **?0**',
+    pl: 'próba **?0**',
+  },
   JobsColumnOwner: { en: 'Owner', de: 'Gestartet von', nl: 'Gestart door', fr: 'Lancé par', pl: 'Uruchomił(a)' },
   JobsColumnTries: { en: 'Tries', de: 'Versuche', nl: 'Pogingen', fr: 'Tentatives', pl: 'Próby' },
   JobsColumnChanged: {

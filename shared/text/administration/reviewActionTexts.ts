@@ -100,6 +100,13 @@ export const reviewActionTexts = definePhrases({
     fr: 'Le catalogue est publié',
     pl: 'Katalog jest opublikowany',
   },
+  ReviewPublishedFile: {
+    en: 'Version **?0** of the file **?1**',
+    de: 'Version **?0** aus der Datei **?1**',
+    nl: 'Versie **?0** uit het bestand **?1**',
+    fr: 'Version **?0** du fichier **?1**',
+    pl: 'Wersja **?0** z pliku **?1**',
+  },
   ReviewPublishedIn: {
     en: { one: '**?0** article for **?1**', other: '**?0** articles for **?1**' },
     de: { one: '**?0** Artikel für **?1**', other: '**?0** Artikel für **?1**' },

@@ -146,6 +146,13 @@ export const timerTexts = definePhrases({
     fr: 'Traitements abandonnés : **?0**',
     pl: 'Porzucone procesy: **?0**',
   },
+  TimerCountMailsQueued: {
+    en: 'Missing e-mails sent: **?0**',
+    de: 'Nachgeholte E-Mails: **?0**',
+    nl: 'Alsnog verzonden e-mails: **?0**',
+    fr: 'E-mails rattrapés : **?0**',
+    pl: 'Wiadomości wysłane z opóźnieniem: **?0**',
+  },
   TimerCountProjectsPriced: {
     en: 'Projects checked: **?0**',
     de: 'Abgeglichene Projekte: **?0**',
@@ -215,6 +222,13 @@ export const timerTexts = definePhrases({
     nl: 'Oudere versies van regels: **?0**',
     fr: 'Anciennes versions des règles : **?0**',
     pl: 'Starsze wersje reguł: **?0**',
+  },
+  TimerCountOutboxMails: {
+    en: 'E-mails removed from the outbox: **?0**',
+    de: 'Aus dem Postausgang entfernte E-Mails: **?0**',
+    nl: 'Uit de postuitgang verwijderde e-mails: **?0**',
+    fr: 'E-mails supprimés de la boîte d’envoi : **?0**',
+    pl: 'Wiadomości usunięte ze skrzynki nadawczej: **?0**',
   },
   TimerCountGuestProjects: {
     en: 'Guests’ projects: **?0**',

@@ -37,6 +37,13 @@ export const conversionFindings = definePhrases({
     fr: 'La colonne **?0** est absente et reste vide',
     pl: 'Brakuje kolumny **?0**; pozostanie pusta',
   },
+  ConversionColumnUnknown: {
+    en: 'The column **?0** is not a column of legacy catalogs; what it holds is left out',
+    de: 'Die Spalte **?0** gehört nicht zu alten Katalogen; ihr Inhalt wird nicht übernommen',
+    nl: 'De kolom **?0** hoort niet bij oude catalogi; de inhoud ervan wordt niet overgenomen',
+    fr: 'La colonne **?0** ne fait pas partie des anciens catalogues\u00a0; son contenu n’est pas repris',
+    pl: 'Kolumna **?0** nie należy do starych katalogów; jej zawartość zostanie pominięta',
+  },
   ConversionRowPastEnd: {
     en: 'Row **?0** lies past the end of the sheet; the last row is **?1**',
     de: 'Zeile **?0** liegt hinter dem Ende des Blattes; die letzte Zeile ist **?1**',

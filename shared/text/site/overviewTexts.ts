@@ -37,6 +37,10 @@ export const overviewTexts = definePhrases({
     fr: 'Total (hors TVA)',
     pl: 'Suma (bez VAT)',
   },
+  /** Heads of columns on paper. */
+  PrintArticleNo: { en: 'Article no.', de: 'Artikelnr.', nl: 'Artikelnr.', fr: 'Réf. article', pl: 'Nr artykułu' },
+  PrintPerSet: { en: 'Per set', de: 'Je Set', nl: 'Per set', fr: 'Par ensemble', pl: 'W zestawie' },
+  PrintTotalQuantity: { en: 'Total', de: 'Gesamt', nl: 'Totaal', fr: 'Au total', pl: 'Łącznie' },
   OverviewNoSpaces: {
     en: 'No spaces found in the project',
     de: 'Im Projekt gibt es keine Teilprojekte',

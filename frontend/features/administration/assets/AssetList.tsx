@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type AssetRow, type AssetScope, assetKinds, deleteAssets } from '@sanispec/shared/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AssetRow, type AssetScope, assetKinds } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -8,13 +8,12 @@ import { CountryFilter } from '#components/list/CountryFilter.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { Toolbar, type ToolbarAction } from '#components/Toolbar.tsx';
-import { useNotify } from '#components/useNotify.tsx';
-import { translateMessage, useText } from '#core/text.ts';
-import { callApi } from '#lib/http/api.ts';
+import { useText } from '#core/text.ts';
 import classes from './Assets.module.css';
 import { foreignCountries, useAdminCountries, useCountryNames } from './adminCountries.ts';
 import { useAssetColumns } from './assetColumns.tsx';
 import { type AssetFilter, assetList, assetsQuery } from './assetQueries.ts';
+import { DeleteAssetsDialog } from './DeleteAssetsDialog.tsx';
 import { ImportAssetsDialog, importTexts } from './ImportAssetsDialog.tsx';
 import { ReplaceAssetDialog } from './ReplaceAssetDialog.tsx';
 
@@ -33,7 +32,7 @@ export function AssetList({ scope, onImportStarted }: AssetListProps): ReactNode
   const query = useQuery(assetsQuery(scope, state));
   const [chosen, setChosen] = useState<ReadonlyMap<string, AssetRow>>(new Map());
   const columns = useAssetColumns();
-  const actions = useAssetActions(scope, onImportStarted, [...chosen.values()], () => setChosen(new Map()));
+  const actions = useAssetActions(scope, onImportStarted, () => setChosen(new Map()));
 
   function choose(rows: readonly AssetRow[], isChosen: boolean): void {
     const next = new Map(chosen);
@@ -92,29 +91,14 @@ function useRightsReason(): (rows: readonly AssetRow[]) => string | undefined {
 function useAssetActions(
   scope: AssetScope,
   onImportStarted: (jobId: string) => void,
-  selected: readonly AssetRow[],
   forget: () => void,
 ): readonly ToolbarAction<AssetRow>[] {
-  const { t, tCount } = useText();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { t } = useText();
   const rightsReason = useRightsReason();
-  const uses = selected.reduce((sum, { usedBy }) => sum + usedBy, 0);
 
   function started(jobId: string): void {
     forget();
     onImportStarted(jobId);
-  }
-
-  async function remove(rows: readonly AssetRow[]): Promise<void> {
-    const result = await callApi(deleteAssets, { body: { ids: rows.map(({ id }) => id) } });
-    await queryClient.invalidateQueries({ queryKey: ['assets'] });
-    if (!result.ok) {
-      notify.error(translateMessage(result.error, result.details), { id: 'assetDelete' });
-      return;
-    }
-    forget();
-    notify.success(tCount('AssetsDeleted', result.data.deleted), { id: 'assetDelete' });
   }
 
   return [
@@ -137,13 +121,16 @@ function useAssetActions(
         if (rows.length === 0) return t('AssetWhySelect');
         return rows.length > mostDeleted ? t('AssetWhyTooMany', mostDeleted) : rightsReason(rows);
       },
-      confirmation: {
-        title: tCount('AssetsWillBeDeleted', selected.length),
-        body: `${uses > 0 ? tCount('AssetsDeletedUses', uses) : t('AssetsDeletedUnused')} ${t('AreYouSureConfirmationBody')}`,
-        confirmLabel: t('AssetDelete'),
-        isDestructive: true,
-      },
-      run: remove,
+      renderDialog: (rows, onClose) => (
+        <DeleteAssetsDialog
+          assets={rows}
+          onDeleted={() => {
+            onClose();
+            forget();
+          }}
+          onClose={onClose}
+        />
+      ),
     },
   ];
 }

@@ -98,7 +98,8 @@ function Details({ items }: { readonly items: readonly ImportItem[] }): ReactNod
     .map((item, index) => ({ ...item, id: String(index) }));
   return (
     <>
-      <div className={classes.details}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={classes.details} tabIndex={0} aria-label={t('AssetImportSummary')}>
         <ListTable<SummaryRow>
           label={t('AssetImportSummary')}
           columns={[
@@ -110,7 +111,7 @@ function Details({ items }: { readonly items: readonly ImportItem[] }): ReactNod
           idOf={({ id }) => id}
           titleOf={({ fileName }) => fileName}
         />
-      </div>
+      </section>
       {items.length > shownAtMost && (
         <Text c="dimmed" size="xs" mt="xs">
           {t('AssetSummaryFirst', formatInteger(shownAtMost, locale), formatInteger(items.length, locale))}

@@ -2,6 +2,7 @@ import {
   type AssetKind,
   type AssetScope,
   assetKinds,
+  countAssetUses,
   searchAssets,
   searchMissingAssets,
 } from '@sanispec/shared/contract';
@@ -46,6 +47,15 @@ export function assetsQuery(scope: AssetScope, state: ListState<AssetFilter>) {
     queryFn: ({ signal }) => dataOf(callApi(searchAssets, { body, signal })),
     // While a page is loaded the one before stays, unless it is of the other list.
     placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
+  });
+}
+
+/** How many articles and settings use any of some assets; asked again each time. */
+export function assetUsesQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['assets', 'uses', ids],
+    queryFn: ({ signal }) => dataOf(callApi(countAssetUses, { body: { ids: [...ids] }, signal })),
+    gcTime: 0,
   });
 }
 

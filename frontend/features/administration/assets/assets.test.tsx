@@ -99,11 +99,14 @@ describe('the list of assets', () => {
   });
 
   it('deletes what is chosen after naming how much uses it', async () => {
-    const { user, calls } = await show('', { 'POST /api/assets/delete': () => success({ deleted: 1 }) });
+    const { user, calls } = await show('', {
+      'POST /api/assets/uses': () => success({ articles: 2, settings: 1 }),
+      'POST /api/assets/delete': () => success({ deleted: 1 }),
+    });
     await user.click(await screen.findByRole('checkbox', { name: 'Select pictures/basin.png' }));
     await user.click(button('Delete asset'));
     const dialog = await screen.findByRole('dialog', { name: '1 asset will be deleted' });
-    expect(dialog.textContent).toContain('3 articles and settings use them');
+    expect(await within(dialog).findByText(/In use by 2 articles and 1 setting\./)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Delete asset' }));
     expect(await screen.findByText('1 asset deleted')).toBeDefined();
     expect(lastBody(calls, '/api/assets/delete')).toEqual({ ids: [first.id] });

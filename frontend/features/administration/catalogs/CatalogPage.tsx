@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { TabLinks } from '#components/list/TabLinks.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
@@ -51,21 +52,17 @@ export function Component(): ReactNode {
               <CountryChips countries={catalog.countries} />
             </p>
           </header>
-          <nav className={classes.tabs} aria-label={t('CatalogTabs')}>
-            {(['versions', 'quality'] as const).map((tab) => (
-              <LocaleLink
-                key={tab}
-                to="catalogDetail"
-                params={{ catalogId }}
-                query={{ tab: tab === 'versions' ? undefined : tab }}
-                className={classes.tab ?? ''}
-                aria-current={tab === shown ? 'page' : undefined}
-                preventScrollReset
-              >
-                {t(tabs[tab])}
-              </LocaleLink>
-            ))}
-          </nav>
+          <TabLinks
+            label={t('CatalogTabs')}
+            to="catalogDetail"
+            params={{ catalogId }}
+            shown={shown}
+            tabs={(['versions', 'quality'] as const).map((tab) => ({
+              key: tab,
+              label: t(tabs[tab]),
+              query: { tab: tab === 'versions' ? undefined : tab },
+            }))}
+          />
           {shown === 'versions' ? (
             <Versions catalogId={catalogId} />
           ) : (

@@ -10,7 +10,7 @@ import { formatInteger } from '#lib/formats.ts';
 import { startDownload } from '#lib/startDownload.ts';
 import classes from './Conversion.module.css';
 import { categoryName } from './categoryName.ts';
-import { FindingList } from './FindingList.tsx';
+import { JobFindings } from './FindingList.tsx';
 import { importResult } from './importResult.ts';
 import { useJobStart } from './useJobStart.ts';
 
@@ -59,7 +59,7 @@ export function ConversionWarnings({ job, isBusy, onProceed, onDrop, onClose }: 
       }
     >
       <p className={classes.text}>{t('ProcessWarningText')}</p>
-      <FindingList findings={job.warnings} />
+      <JobFindings job={job} findings={job.warnings} />
     </OutcomeDialog>
   );
 }
@@ -79,7 +79,7 @@ export function ConversionErrors({ job, onClose }: EndedProps): ReactNode {
       buttons={<Button onClick={onClose}>{t('ButtonTextClose')}</Button>}
     >
       <p className={classes.text}>{t('ProcessErrorText')}</p>
-      <FindingList findings={errors} />
+      <JobFindings job={job} findings={errors} />
     </OutcomeDialog>
   );
 }
@@ -129,7 +129,8 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
       <p className={`${classes.file} sani-breakable`}>{result.fileName}</p>
       {result.isCatalogue && <p className={classes.total}>{tCount('ConversionArticles', result.articles)}</p>}
       {categories.length > 0 && (
-        <div className={classes.scroll}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <section className={classes.scroll} tabIndex={0} aria-label={t('ConversionByCategory')}>
           <table className={classes.table}>
             <caption className="sani-visually-hidden">{t('ConversionByCategory')}</caption>
             <thead>
@@ -149,9 +150,9 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-      {findings.length > 0 && <FindingList findings={findings} />}
+      {findings.length > 0 && <JobFindings job={job} findings={findings} />}
       <p role="alert" className={classes.failure}>
         {refusal}
       </p>

@@ -17,7 +17,7 @@ interface ReportChartsProps {
   readonly days: number;
 }
 
-/** Lines and bars of a report, the first of each side by side. */
+/** Lines and bars of a report: lines wide, bars beside them. */
 export function ReportCharts({ report, days }: ReportChartsProps): ReactNode {
   const { t } = useText();
   const parts: {
@@ -25,7 +25,7 @@ export function ReportCharts({ report, days }: ReportChartsProps): ReactNode {
     readonly bars: readonly Parts['bars'][number][];
   } = usageReportParts[report.type];
   return (
-    <section className={classes.charts} aria-label={t('UsageCharts')}>
+    <section className={classes.charts} data-lines={parts.series.length} aria-label={t('UsageCharts')}>
       {parts.series.map((name) => {
         const series = report.series.find(({ key }) => key === name);
         return series && <LinePanel key={name} name={name} series={series} days={days} />;
@@ -150,7 +150,8 @@ function Bars({ title, rows }: { readonly title: string; readonly rows: readonly
     <ul className={classes.bars} aria-label={title}>
       {rows.map(({ key, name, value }) => (
         <li key={key} data-others={key === '' || undefined}>
-          <span className={classes.barName}>{name}</span>
+          {/* Names of two things may break between them. */}
+          <span className={classes.barName}>{name.replaceAll('/', '/\u200b')}</span>
           <span className={classes.barTrack}>
             <span className={classes.bar} style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>

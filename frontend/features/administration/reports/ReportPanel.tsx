@@ -44,10 +44,11 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
           className={classes.tool ?? ''}
           leftSection={<Icon name="table" />}
           aria-label={t('UsageAsTableOf', title)}
+          title={t('UsageAsTable')}
           aria-pressed={isTable}
           onClick={() => setAsksForTable((before) => !before)}
         >
-          {t('UsageAsTable')}
+          <span className={classes.toolText}>{t('UsageAsTable')}</span>
         </Button>
         <Button
           variant="subtle"
@@ -55,9 +56,10 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
           className={classes.tool ?? ''}
           leftSection={<Icon name="download" />}
           aria-label={t('UsageSave', title, 'CSV')}
+          title="CSV"
           onClick={() => void saveFile(chartFile({ title, rowsOf, rows, unit, days }, text))}
         >
-          CSV
+          <span className={classes.toolText}>CSV</span>
         </Button>
       </header>
       {!isTable && rows.length > 0 && legend}

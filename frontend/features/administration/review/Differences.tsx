@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type DifferenceTab, differenceTabs, downloadDifferences, type ImportReview } from '@sanispec/shared/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { TabLinks } from '#components/list/TabLinks.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
@@ -33,28 +33,28 @@ function usualTab({ counts }: ImportReview): DifferenceTab {
 
 /** What publishing would change, by kind. */
 export function Differences({ jobId, review }: DifferencesProps): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const usual = usualTab(review);
   const { state, change } = useDifferenceState(usual);
   const { counts } = review;
   const isEmpty = counts[state.tab] === 0;
   return (
     <section className={classes.pane} aria-label={t('ReviewDifferences')}>
-      <nav className={classes.tabs} aria-label={t('ReviewDifferences')}>
-        {differenceTabs.map((tab) => (
-          <Link
-            key={tab}
-            to={{ search: writeDifferenceState({ ...state, tab, sort: '' }, usual).toString() }}
-            replace
-            preventScrollReset
-            className={classes.tab ?? ''}
-            aria-current={tab === state.tab ? 'true' : undefined}
-          >
-            {t(`ReviewTab${tab}`)}{' '}
-            <span className={`${classes.count} sani-figures`}>{formatInteger(counts[tab], locale)}</span>
-          </Link>
-        ))}
-      </nav>
+      <div className={classes.tabs}>
+        <TabLinks
+          label={t('ReviewDifferences')}
+          to="catalogImport"
+          params={{ jobId }}
+          isOnePage
+          shown={state.tab}
+          tabs={differenceTabs.map((tab) => ({
+            key: tab,
+            label: t(`ReviewTab${tab}`),
+            query: Object.fromEntries(writeDifferenceState({ ...state, tab, sort: '' }, usual)),
+            count: counts[tab],
+          }))}
+        />
+      </div>
       {isEmpty ? (
         <EmptyState title={t(`ReviewNone${state.tab}`)} />
       ) : (

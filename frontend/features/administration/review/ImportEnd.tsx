@@ -16,6 +16,8 @@ import type { ImportActions } from './useImportActions.ts';
 
 const Published = z.object({
   catalogId: z.string().optional(),
+  fileName: z.string().optional(),
+  version: z.string().optional(),
   countries: z.array(z.string()).optional(),
   totalArticles: z.number().optional(),
   articles: z.number().optional(),
@@ -60,6 +62,11 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
         <h2 id="import-end" className={classes.heading}>
           {t('ReviewPublished')}
         </h2>
+        {published?.version !== undefined && published.fileName !== undefined && (
+          <p className={`${classes.endWords} sani-breakable`}>
+            {t('ReviewPublishedFile', published.version, published.fileName)}
+          </p>
+        )}
         {countries !== undefined && articles !== undefined && (
           <p className={classes.hint}>{tCount('ReviewPublishedIn', articles, countryList(countries, locale))}</p>
         )}

@@ -12,10 +12,12 @@ interface ImportHeadProps {
   readonly job: Job;
   readonly state: ImportState;
   readonly review: ImportReview | undefined;
+  /** Undefined while nobody knows it. */
+  readonly fileName: string | undefined;
 }
 
 /** What is imported, and how far it is. */
-export function ImportHead({ job, state, review }: ImportHeadProps): ReactNode {
+export function ImportHead({ job, state, review, fileName }: ImportHeadProps): ReactNode {
   const { t, locale } = useText();
   const isRollback = job.kind === 'catalog-publish';
   const action = t(isRollback ? 'ReviewRollback' : 'ReviewImport');
@@ -36,7 +38,7 @@ export function ImportHead({ job, state, review }: ImportHeadProps): ReactNode {
       </nav>
       <div className={classes.headRow}>
         <h1 className={`${classes.title} sani-breakable`}>
-          {review === undefined ? action : <span translate="no">{review.fileName}</span>}
+          {fileName === undefined ? action : <span translate="no">{fileName}</span>}
         </h1>
         {facts.length > 0 && <p className={`${classes.facts} sani-figures`}>{facts.join(' · ')}</p>}
         <Steps state={state} isRollback={isRollback} />

@@ -338,9 +338,12 @@ describe('a roll-back', () => {
 
 describe('an import that has ended', () => {
   it('leads to the catalogue and to the finder', async () => {
-    const result = { catalogId: 'k'.repeat(20), countries: ['DE', 'AT'], totalArticles: 1726 };
+    const named = { fileName: 'catalog-dach.xlsx', version: '2026/2' };
+    const result = { catalogId: 'k'.repeat(20), ...named, countries: ['DE', 'AT'], totalArticles: 1726 };
     await show(anImportJob({ status: 'succeeded', percent: 100, result }));
     expect(await screen.findByText('1,726 articles for Germany, Austria')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'catalog-dach.xlsx' })).toBeDefined();
+    expect(screen.getByText('Version 2026/2 of the file catalog-dach.xlsx')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Open the catalog' });
     expect(link.getAttribute('href')).toBe(`/en-GB/catalog/overview/${'k'.repeat(20)}`);
     const finder = screen.getByRole('link', { name: 'See it in the product finder' });

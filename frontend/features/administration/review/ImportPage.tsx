@@ -45,6 +45,11 @@ function statusOf(error: Error): number | undefined {
   return error instanceof ApiFailure ? error.status : undefined;
 }
 
+/** The file that a job was about, which it still says when it has published. */
+function nameOf({ result }: Job): string | undefined {
+  return typeof result?.fileName === 'string' ? result.fileName : undefined;
+}
+
 function Import({ job }: { readonly job: Job }): ReactNode {
   const { t } = useText();
   const [known, setKnown] = useState<ImportReview>();
@@ -53,11 +58,12 @@ function Import({ job }: { readonly job: Job }): ReactNode {
   if (found !== undefined && found.checkedOn !== known?.checkedOn) setKnown(found);
   const state = isDropped ? ({ kind: 'dropped' } as const) : importStateOf(job, known);
   const actions = useImportActions(job, () => setIsDropped(true));
-  const title = known?.fileName ?? t(job.kind === 'catalog-publish' ? 'ReviewRollback' : 'ReviewImport');
+  const fileName = known?.fileName ?? nameOf(job);
+  const title = fileName ?? t(job.kind === 'catalog-publish' ? 'ReviewRollback' : 'ReviewImport');
   usePageTitle(title);
   return (
     <div className={`sani-page ${classes.page}`}>
-      <ImportHead job={job} state={state} review={known} />
+      <ImportHead job={job} state={state} review={known} fileName={fileName} />
       {state.kind === 'checking' || state.kind === 'publishing' ? (
         <ImportProgress job={job} state={state} actions={actions} />
       ) : state.kind === 'waiting' ? (

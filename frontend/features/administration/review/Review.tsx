@@ -136,5 +136,11 @@ function DryRun({ review }: { readonly review: ImportReview | undefined }): Reac
 function OtherCheck({ other }: { readonly other: ImportReview['others'][number] }): ReactNode {
   const { t, locale } = useText();
   const since = momentText(other.since, new Date(), locale);
-  return <Band level="warning">{t('ReviewOther', other.by, countryList(other.countries, locale), since)}</Band>;
+  return (
+    <Band level="warning">
+      {other.countries.length === 0
+        ? t('ReviewOtherReading', other.by, since)
+        : t('ReviewOther', other.by, countryList(other.countries, locale), since)}
+    </Band>
+  );
 }

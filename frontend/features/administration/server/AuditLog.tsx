@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type AuditEntry, auditKinds, jobKinds, timerNames } from '@sanispec/shared/contract';
+import { type AuditEntry, auditKinds, jobKinds, timerNames, type VersionContent } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { type ChangeList, type ListState, useListState } from '#components/list/
 import { type SiteText, useText } from '#core/text.ts';
 import { useAdminCountryOptions } from '../assets/adminCountries.ts';
 import { CountryChips } from '../catalogs/CountryChips.tsx';
+import { ContentWords } from '../rules/editor/ContentWords.tsx';
 import classes from './Server.module.css';
 import { type AuditFilter, auditList, auditQuery } from './serverQueries.ts';
 import {
@@ -133,7 +134,7 @@ function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
       label: t('AuditColumnCountries'),
       render: ({ countries }) => (countries.length === 0 ? '–' : <CountryChips countries={countries} />),
     },
-    { key: 'changes', label: t('AuditColumnChanges'), render: ({ changes }) => <Changes changes={changes} /> },
+    { key: 'changes', label: t('AuditColumnChanges'), render: (entry) => <Changes {...entry} /> },
   ];
 }
 
@@ -162,10 +163,16 @@ function titleOf({ kind, title }: AuditEntry['subject'], { t, locale }: SiteText
   return job === undefined ? title : t(jobKindTexts[job]);
 }
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>): ReactNode {
+function Changes({ changes, content }: Pick<AuditEntry, 'changes' | 'content'>): ReactNode {
   const { t } = useText();
   const words = useFactWords();
   if (changes.length === 0) return '–';
+
+  function told(field: string, value: string, was: VersionContent | undefined): ReactNode {
+    const isContent = field === 'conditions' || field === 'rulesInfo';
+    return isContent && was !== undefined ? <ContentWords content={was} /> : words.value(value);
+  }
+
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, before, after }) => (
@@ -175,14 +182,14 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>): ReactNode {
             {before !== undefined && (
               <del>
                 <span className="sani-visually-hidden">{t('AuditWas')} </span>
-                {words.value(before)}
+                {told(field, before, content?.before)}
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
             {after !== undefined && (
               <ins>
                 <span className="sani-visually-hidden"> {t('AuditIs')} </span>
-                {words.value(after)}
+                {told(field, after, content?.after)}
               </ins>
             )}
           </dd>

@@ -16,7 +16,7 @@ import { callApi } from '#lib/http/api.ts';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { statusQuery } from './serverQueries.ts';
-import { momentText, serviceTexts } from './serverWords.ts';
+import { containerName, momentText, serviceTexts } from './serverWords.ts';
 
 /** Services, versions and the catalogues in use. */
 export function HealthTab(): ReactNode {
@@ -136,7 +136,7 @@ function Versions({ status }: { readonly status: ServerStatus }): ReactNode {
               ? '–'
               : data.map(([container, version]) => (
                   <span key={container} className="sani-row">
-                    {t('ServerDataVersion', container, version)}
+                    {t('ServerDataVersion', containerName(container, t), version)}
                   </span>
                 ))}
           </dd>

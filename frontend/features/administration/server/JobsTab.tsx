@@ -137,9 +137,9 @@ function useJobColumns(): readonly ListColumn<ServerJob>[] {
   ];
 }
 
-/** The present step with what has gone wrong. */
-function JobStep({ job: { state, step, percent, errors } }: { readonly job: ServerJob }): ReactNode {
-  const { t, locale } = useText();
+/** The present step with what has gone wrong, and the steps before it. */
+function JobStep({ job: { state, step, percent, errors, steps } }: { readonly job: ServerJob }): ReactNode {
+  const { t, tCount, locale } = useText();
   const isRunning = state === 'running';
   return (
     <>
@@ -154,6 +154,20 @@ function JobStep({ job: { state, step, percent, errors } }: { readonly job: Serv
             </li>
           ))}
         </ul>
+      )}
+      {steps.length > 1 && (
+        <details className={classes.small}>
+          <summary>{tCount('JobSteps', steps.length)}</summary>
+          <ol className={classes.lines}>
+            {steps.map(({ step: key, on, tries, error }, index) => (
+              <li key={`${on} ${key}`}>
+                <span className={classes.muted}>{momentText(on, locale)}</span> {translateMessage(key)}
+                {tries !== (steps[index - 1]?.tries ?? 0) && tries > 1 && ` · ${t('JobStepTry', tries)}`}
+                {error !== undefined && <span className={classes.error}>{error}</span>}
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </>
   );

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionProvider } from '#core/session.tsx';
 import { sessionHint } from '#core/sessionHint.ts';
 import { aSession } from '#testing/aSession.ts';
+import { britishSession } from '#testing/britishCatalogue.ts';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
 import { Component as AuditPage } from './AuditPage.tsx';
@@ -30,6 +32,11 @@ const job: ServerJob = {
   ...{ createdOn: '2026-11-23T10:00:00Z', modifiedOn: '2026-11-23T10:00:00Z' },
   ...{ state: 'poisoned', fileName: 'katalog.xlsx', ownerName: 'Ada Berg', warnings: 0 },
   errors: [{ key: 'ErrorJobFailed', args: [] }],
+  steps: [
+    { step: 'ProcessQueued', on: '2026-11-23T09:58:00Z', tries: 0 },
+    { step: 'ProcessRetrying', on: '2026-11-23T09:59:00Z', tries: 4, error: 'out of memory' },
+    { step: 'ProcessFailed', on: '2026-11-23T10:00:00Z', tries: 5, error: 'out of memory' },
+  ],
   ...{ canRetry: true, canCancel: false },
 };
 
@@ -74,7 +81,7 @@ describe('server management', () => {
     expect(row.textContent).toContain('refused');
     expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
     expect(screen.getByText('v24.1.0')).toBeDefined();
-    expect(screen.getByText('projects: version 3')).toBeDefined();
+    expect(screen.getByText('Projects: version 3')).toBeDefined();
     expect(screen.getByText('No country uses a catalog yet')).toBeDefined();
   });
 
@@ -108,6 +115,17 @@ describe('server management', () => {
     await retry();
     expect(await screen.findByText('The job is queued again')).toBeDefined();
     expect(calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2);
+  });
+
+  it('shows the steps of a job with what broke its tries off', async () => {
+    const { user } = await show('?tab=jobs', { [jobsAddress]: () => page(job) });
+    await user.click(await screen.findByText('3 steps'));
+    const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/10:58 Waiting to start$/),
+      expect.stringMatching(/try 4.*out of memory$/),
+      expect.stringMatching(/try 5.*out of memory$/),
+    ]);
   });
 
   it('narrows jobs by state in the address', async () => {
@@ -166,6 +184,31 @@ describe('server management', () => {
 });
 
 describe('the audit log for administrators', () => {
+  it('words conditions as their editor does', async () => {
+    serveCatalogue(britishSession([], []));
+    const condition = { columnName: 'subCategory', operator: 'equals' as const, value: 'WC' };
+    const conditions = { filtersConditions: [condition], joinConditions: 'AND' as const };
+    const changed: AuditEntry = {
+      ...entry,
+      subject: { kind: 'list', id: 'l1', title: 'Bowls' },
+      changes: [{ field: 'conditions', before: '', after: 'subCategory equals WC' }],
+      content: { after: { countryRef: 'GB', conditions } },
+    };
+    stubApi({
+      'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['GB'] }] })),
+      'POST /api/audit/search': () => page(changed),
+    });
+    await renderSite(
+      <SessionProvider>
+        <AuditPage />
+      </SessionProvider>,
+      { at: '/en-GB/audit/overview' },
+    );
+    const row = await screen.findByRole('row', { name: /Bowls/ });
+    expect(row.textContent).toContain('Sub-category equals');
+    expect(row.textContent).not.toContain('subCategory');
+  });
+
   it('says who changed what, before and after, and is narrowed by the address', async () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),

@@ -9,7 +9,7 @@ import { formatBytes, formatInteger } from '#lib/formats.ts';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { storageQuery } from './serverQueries.ts';
-import { momentText } from './serverWords.ts';
+import { containerName, momentText } from './serverWords.ts';
 import { useRunTimer } from './useRunTimer.ts';
 
 /** What documents and files take, as it was last measured. */
@@ -48,7 +48,11 @@ function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
   const { t, locale } = useText();
   const atLeast = (text: string, isCapped: boolean) => (isCapped ? t('StorageAtLeast', text) : text);
   const columns: readonly ListColumn<BlobUse>[] = [
-    { key: 'container', label: t('StorageColumnContainer'), render: ({ container }) => container },
+    {
+      key: 'container',
+      label: t('StorageColumnContainer'),
+      render: ({ container }) => <ContainerName container={container} />,
+    },
     {
       key: 'count',
       label: t('StorageColumnCount'),
@@ -80,9 +84,21 @@ function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
         columns={columns}
         rows={[...blobs.toSorted((left, right) => right.bytes - left.bytes), total]}
         idOf={({ container }) => container}
-        titleOf={({ container }) => container}
+        titleOf={({ container }) => containerName(container, t)}
       />
     </section>
+  );
+}
+
+/** What it holds, and how the store calls it. */
+function ContainerName({ container }: Pick<BlobUse, 'container'>): ReactNode {
+  const { t } = useText();
+  const name = containerName(container, t);
+  return (
+    <>
+      {name}
+      {name !== container && <span className={`${classes.small} ${classes.muted}`}> {container}</span>}
+    </>
   );
 }
 
@@ -91,12 +107,24 @@ type DocumentUse = StorageUse['documents'][number];
 function Documents({ use: { documents, documentBytes } }: { readonly use: StorageUse }): ReactNode {
   const { t, locale } = useText();
   const columns: readonly ListColumn<DocumentUse>[] = [
-    { key: 'container', label: t('StorageColumnContainer'), render: ({ container }) => container },
+    {
+      key: 'container',
+      label: t('StorageColumnContainer'),
+      render: ({ container }) => <ContainerName container={container} />,
+    },
     {
       key: 'count',
       label: t('StorageColumnCount'),
       align: 'end',
       render: ({ count }) => <span className="sani-figures">{formatInteger(count, locale)}</span>,
+    },
+    {
+      key: 'bytes',
+      label: t('StorageColumnSize'),
+      align: 'end',
+      render: ({ bytes }) => (
+        <span className="sani-figures sani-nowrap">{bytes === undefined ? '–' : formatBytes(bytes, locale)}</span>
+      ),
     },
   ];
   return (
@@ -108,9 +136,9 @@ function Documents({ use: { documents, documentBytes } }: { readonly use: Storag
       <ListTable
         label={t('StorageDocuments')}
         columns={columns}
-        rows={documents.toSorted((left, right) => right.count - left.count)}
+        rows={documents.toSorted((left, right) => (right.bytes ?? 0) - (left.bytes ?? 0) || right.count - left.count)}
         idOf={({ container }) => container}
-        titleOf={({ container }) => container}
+        titleOf={({ container }) => containerName(container, t)}
       />
     </section>
   );

@@ -8,6 +8,7 @@ import type {
 } from '@sanispec/shared/contract';
 import type { Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
+import type { SiteText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 
 export const serviceTexts: Readonly<Record<ServiceName, SiteTextKey>> = {
@@ -54,6 +55,7 @@ export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
 export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> = {
   jobsPutBack: 'TimerCountJobsPutBack',
   jobsFailed: 'TimerCountJobsFailed',
+  mailsQueued: 'TimerCountMailsQueued',
   projectsPriced: 'TimerCountProjectsPriced',
   rulesChecked: 'TimerCountRulesChecked',
   dataSheets: 'TimerCountDataSheets',
@@ -64,6 +66,7 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   catalogueVersions: 'TimerCountCatalogueVersions',
   catalogueBlobs: 'TimerCountCatalogueBlobs',
   ruleFiles: 'TimerCountRuleFiles',
+  outboxMails: 'TimerCountOutboxMails',
   guestProjects: 'TimerCountGuestProjects',
   trash: 'TimerCountTrash',
   usage: 'TimerCountUsage',
@@ -149,6 +152,56 @@ export const auditFieldTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
   ImportResultSkippedRights: 'ImportResultSkippedRights',
   ImportResultError: 'ImportResultError',
 };
+
+/** Containers of documents and files; one that is not here is called by its name. */
+const containerTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
+  projects: 'StoredProjects',
+  users: 'StoredUsers',
+  emails: 'StoredEmails',
+  sessions: 'StoredSessions',
+  loginAttempts: 'StoredLoginAttempts',
+  accountTokens: 'StoredAccountTokens',
+  callCounts: 'StoredCallCounts',
+  catalogs: 'StoredCatalogs',
+  catalogPointers: 'StoredCatalogPointers',
+  repricing: 'StoredRepricing',
+  rulesHealth: 'StoredRulesHealth',
+  lists: 'StoredLists',
+  rules: 'StoredRules',
+  groups: 'StoredGroups',
+  tags: 'StoredTags',
+  assets: 'StoredAssets',
+  deletedAssets: 'StoredDeletedAssets',
+  jobs: 'StoredJobs',
+  revisions: 'StoredRevisions',
+  references: 'StoredReferences',
+  reports: 'StoredReports',
+  usage: 'StoredUsage',
+  events: 'StoredEvents',
+  versions: 'StoredVersions',
+  audit: 'StoredAudit',
+  idempotency: 'StoredIdempotency',
+  shares: 'StoredShares',
+  trash: 'StoredTrash',
+  trashedParts: 'StoredTrashedParts',
+  timers: 'StoredTimers',
+  server: 'StoredServer',
+  hostState: 'StoredHostState',
+  uploads: 'StoredUploads',
+  'assets-global': 'StoredAssetsGlobal',
+  'assets-local': 'StoredAssetsLocal',
+  exports: 'StoredExports',
+  frontpages: 'StoredFrontpages',
+  quality: 'StoredQuality',
+  statistics: 'StoredStatistics',
+  reviews: 'StoredReviews',
+};
+
+/** What a container holds. */
+export function containerName(container: string, t: SiteText['t']): string {
+  const key = containerTexts[container];
+  return key === undefined ? container : t(key);
+}
 
 /** Day and time, as everywhere in Berlin's time zone. */
 export function momentText(iso: string, locale: Locale): string {

@@ -21,7 +21,7 @@ serveCatalogue(session, {
   },
 });
 
-const compared = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&compare=1';
+const compared = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each&compare=1';
 
 function compare(...articleIds: string[]) {
   sessionStorage.setItem('compare browse', JSON.stringify(articleIds));

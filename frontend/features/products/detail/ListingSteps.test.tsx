@@ -26,7 +26,7 @@ function serveSlowNeighbours(): () => void {
   return open;
 }
 
-const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
 
 function site(at: string, wrap = surrounded()) {
   const detail = { path: '/:locale/browse/products/:articleId', element: wrap(<ProductDetailPage />) };
@@ -131,7 +131,7 @@ describe('stepping through the listing on the detail page', () => {
 
     await shown.user.click(screen.getByRole('button', { name: 'Back to products listing' }));
 
-    await screen.findByText('Showing 9 of 9 products found');
+    await screen.findByText('Showing 9 of 9 articles found');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Plate P20, brass'));
   });
 
@@ -147,7 +147,7 @@ describe('stepping through the listing on the detail page', () => {
     await isShown('Plate P70');
     expect(await (await steps()).findByText('9 of 9')).toBeDefined();
     await shown.user.click(screen.getByRole('button', { name: 'Back to products listing' }));
-    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
   });
 
   it('is not there for an article that was opened by its address', async () => {

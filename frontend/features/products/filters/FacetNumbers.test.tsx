@@ -10,6 +10,7 @@ it.each([
   await renderSite(
     <>
       <FacetRange
+        unit="cm"
         title="Width"
         facet={{ type: 'range', columnName: 'Width_cm', isAdvanced: false, min: 20, max: 60 }}
         onChange={() => undefined}

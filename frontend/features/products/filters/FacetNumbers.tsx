@@ -85,11 +85,13 @@ type IntervalFacet = Extract<Facet, { type: 'interval' }>;
 interface FacetRangeProps {
   readonly facet: RangeFacet;
   readonly title: string;
+  /** What the numbers are in; '' for bare ones. */
+  readonly unit: string;
   onChange(filter: ListingFilter): void;
 }
 
 /** Two bounds, both included; the placeholders say what there is. */
-export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNode {
+export function FacetRange({ facet, title, unit, onChange }: FacetRangeProps): ReactNode {
   const { t, locale } = useText();
   const { columnName, chosen = {} } = facet;
   const name = t('ListingFilterName', title);
@@ -131,7 +133,7 @@ export function FacetRange({ facet, title, onChange }: FacetRangeProps): ReactNo
           onChange={(max) => change({ max })}
           onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'max' : undefined)}
         />
-        <span>{unitOf(columnName)}</span>
+        <span>{unit}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
         {unreadable === undefined ? isReversed && t('ListingRangeReversed') : t('ListingNotANumber')}

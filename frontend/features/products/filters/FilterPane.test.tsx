@@ -8,7 +8,7 @@ import { surrounded, testProject } from '../testing/testProject.tsx';
 
 serveCatalogue(testSession());
 
-const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
 
 /** The wide pane: in jsdom, where no style hides it, the drawer of narrow screens is closed. */
 async function filters() {
@@ -58,7 +58,7 @@ describe('what the active set has decided', () => {
     await user.click(top);
 
     expect(top.checked).toBe(false);
-    expect(screen.getByText('Showing 8 of 8 products found')).toBeDefined();
+    expect(screen.getByText('Showing 8 of 8 articles found')).toBeDefined();
   });
 
   it('is open again while hidden products are shown', async () => {
@@ -76,11 +76,11 @@ describe('what the active set has decided', () => {
     const { user } = await renderSite(<ProductsPage />, { at, wrap: surrounded(testProject([])) });
     const top = await choice(/^Top ?1 hidden$/);
     expect(top.checked).toBe(true);
-    expect(screen.getByText('Showing 0 of 0 products found')).toBeDefined();
+    expect(screen.getByText('Showing 0 of 0 articles found')).toBeDefined();
 
     await user.click(await choice(/^Show all$/));
 
-    expect(await screen.findByText('Showing 8 of 8 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 8 of 8 articles found')).toBeDefined();
     expect((await choice(/^Front/)).checked).toBe(true);
   });
 });
@@ -94,8 +94,8 @@ describe('choosing values', () => {
 
     expect(brass.checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Remove filter Colour: brass' })).toBeDefined();
-    expect(screen.getByText('Showing 9 of 9 products found')).toBeDefined();
-    expect(await screen.findByText('Showing 1 of 1 product found')).toBeDefined();
+    expect(screen.getByText('Showing 9 of 9 articles found')).toBeDefined();
+    expect(await screen.findByText('Showing 1 of 1 article found')).toBeDefined();
   });
 
   it('keeps every value of quick choices', async () => {
@@ -117,7 +117,7 @@ describe('choosing values', () => {
     await router.navigate(`${plates}&f.Colour=brass`);
     await waitFor(() => expect(brass.checked).toBe(true));
     fireEvent.click(await box(/matt black/));
-    await screen.findByText('Showing 2 of 2 products found');
+    await screen.findByText('Showing 2 of 2 articles found');
 
     await router.navigate(-1);
 
@@ -140,7 +140,7 @@ describe('bounds of a number', () => {
     fireEvent.change(max, { target: { value: '25' } });
 
     await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..25'));
-    expect(await screen.findByText('Showing 8 of 8 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 8 of 8 articles found')).toBeDefined();
   });
 
   it('have decimals as the page writes them, whatever the language of the browser', async () => {

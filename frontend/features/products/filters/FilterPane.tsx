@@ -1,4 +1,6 @@
+import { unitOf } from '@sanispec/shared/catalogue';
 import type { Facet, FacetLock } from '@sanispec/shared/listing';
+import { formatNumber } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
@@ -8,6 +10,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
+import type { Listing } from '../state/useListing.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
@@ -69,7 +72,7 @@ interface FilterPaneProps {
   readonly control: ListingControl;
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
-  readonly facets: readonly Facet[];
+  readonly listing: Pick<Listing, 'facets' | 'result' | 'fitSet'>;
   /** False where the surrounding frame already says what it is. */
   readonly hasTitle?: boolean;
 }
@@ -82,11 +85,11 @@ interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> 
   readonly change: ChangeState;
 }
 
-interface FacetControlProps extends Pick<FacetSectionProps, 'facet' | 'change' | 'labels'> {
+interface FacetControlProps extends FacetSectionProps {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps): ReactNode {
+function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -103,7 +106,12 @@ function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps):
       );
     case 'range':
       return (
-        <FacetRange facet={facet} title={title} onChange={(filter) => change((state) => withFilter(state, filter))} />
+        <FacetRange
+          facet={facet}
+          title={title}
+          unit={isPrice(columnName) ? summary.currency : unitOf(columnName)}
+          onChange={(filter) => change((state) => withFilter(state, filter))}
+        />
       );
     case 'interval':
       return (
@@ -120,7 +128,7 @@ function FacetControl({ facet, change, labels, lockNoteId }: FacetControlProps):
 
 /** One filter, with what has decided it; left alone until its counts change. */
 const FacetSection = memo(function FacetSection(props: FacetSectionProps): ReactNode {
-  const { facet, summary, labels, change } = props;
+  const { facet, summary, labels } = props;
   const noteId = useId();
   const lock = 'values' in facet ? facet.lock : undefined;
   return (
@@ -128,10 +136,36 @@ const FacetSection = memo(function FacetSection(props: FacetSectionProps): React
       title={labels.property(facet.columnName)}
       note={lock && <FacetLockNote id={noteId} lock={lock} version={summary} />}
     >
-      <FacetControl facet={facet} change={change} labels={labels} lockNoteId={lock && noteId} />
+      <FacetControl {...props} lockNoteId={lock && noteId} />
     </FacetGroup>
   );
 });
+
+type FitFilterProps = Pick<FilterPaneProps, 'control' | 'listing'>;
+
+/** Whether only what fits the active set is listed: on unless it is taken away (domain: Hidden products). */
+function FitFilter({ control, listing }: FitFilterProps): ReactNode {
+  const { t, locale } = useText();
+  const { state, update } = control;
+  const setTitle = useProjectContext()?.activeSet?.title;
+  if (listing.fitSet === undefined || setTitle === undefined) return null;
+  return (
+    <label className={classes.fit}>
+      <input
+        className="sani-check"
+        type="checkbox"
+        checked={!state.showHidden && state.hiddenBy === undefined}
+        onChange={({ currentTarget }) =>
+          update({ ...state, showHidden: !currentTarget.checked, hiddenBy: undefined, pages: 1 })
+        }
+      />
+      <span>{t('ProductFitsSet', setTitle)}</span>
+      {listing.result !== undefined && state.hiddenBy === undefined && (
+        <span className={classes.fitCount}>{formatNumber(listing.result.fitting, locale)}</span>
+      )}
+    </label>
+  );
+}
 
 function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
   const { t } = useText();
@@ -159,8 +193,9 @@ function useChangeState(control: ListingControl): ChangeState {
 }
 
 /** The category and its filters; advanced ones wait behind a button. */
-export function FilterPane({ control, summary, labels, facets, hasTitle = true }: FilterPaneProps): ReactNode {
+export function FilterPane({ control, summary, labels, listing, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
+  const { facets } = listing;
   const { state, update } = control;
   const change = useChangeState(control);
   const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
@@ -171,6 +206,7 @@ export function FilterPane({ control, summary, labels, facets, hasTitle = true }
     <div className={classes.pane}>
       {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
       <CategoryMenu control={control} summary={summary} labels={labels} />
+      <FitFilter control={control} listing={listing} />
       {shown.map((facet) => (
         <FacetSection key={facet.columnName} facet={facet} change={change} summary={summary} labels={labels} />
       ))}
@@ -187,6 +223,11 @@ export function FilterPane({ control, summary, labels, facets, hasTitle = true }
       )}
     </div>
   );
+}
+
+/** Prices have a currency instead of a unit. */
+function isPrice(columnName: string): boolean {
+  return columnName.toLowerCase() === 'price';
 }
 
 /** A filter that is set stays in sight, advanced or not. */

@@ -35,7 +35,7 @@ export function CategoryOverview({ control, summary, labels }: CategoryOverviewP
                   <span className={classes.name}>
                     <BreakableLabel>{labels.category(sub)}</BreakableLabel>
                   </span>
-                  <span className={classes.count}>{tCount('ListingProductCount', articleCount)}</span>
+                  <span className={classes.count}>{tCount('ListingArticleCount', articleCount)}</span>
                 </button>
               </li>
             ))}

@@ -84,6 +84,8 @@ interface ListingResultsProps {
   readonly filters: ReactNode;
   /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
+  /** The article that the listing was left by: the variant shown of its product. */
+  readonly seenId: string | undefined;
 }
 
 const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
@@ -125,7 +127,7 @@ function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'l
 function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control' | 'listing' | 'labels'>): ReactNode {
   const { t, tCount } = useText();
   const project = useProjectContext();
-  const fitting = listing.result === undefined ? undefined : fittingCount(listing.result, control);
+  const fitting = listing.result?.fitting;
   return (
     <div className={classes.titleLine}>
       <h1 className={classes.title}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
@@ -138,31 +140,56 @@ function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control'
   );
 }
 
-/** Of what was found, how many fit; hidden products count as found only while they are shown. */
-function fittingCount(result: NonNullable<Listing['result']>, { state }: ListingControl): number {
-  return state.showHidden ? result.total - result.hidden : result.total;
+type EntryCountProps = Pick<ListingResultsProps, 'control'> & { readonly result: ListingResult | undefined };
+
+/** How many entries are shown of how many, and what an entry is: a product with its variants, or each article. */
+function EntryCount({ control, result }: EntryCountProps): ReactNode {
+  const { t, tCount, locale } = useText();
+  const { state, update } = control;
+  const { listsArticles } = state;
+  const shown = formatNumber(result?.items.length ?? 0, locale);
+  const articles = result !== undefined && result.articleTotal > result.total ? result.articleTotal : undefined;
+  return (
+    <div className={classes.counts}>
+      <p className={classes.showing} role="status">
+        {result !== undefined &&
+          tCount(listsArticles ? 'ListingShowingArticles' : 'ListingShowing', result.total, shown)}
+        {articles !== undefined && ` · ${tCount('ListingArticleCount', articles)}`}
+      </p>
+      <label className={`sani-screen-only ${classes.each}`}>
+        <input
+          className="sani-check"
+          type="checkbox"
+          checked={listsArticles}
+          onChange={() => update({ ...state, listsArticles: !listsArticles, pages: 1 })}
+        />
+        {t('ListingEachArticle')}
+      </label>
+    </div>
+  );
 }
 
 /** The same object until something in it changes: cards whose article stayed are left alone while people type. */
 function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
   const { judging } = listing;
-  const { replacingEntryId } = control.state;
+  const { replacingEntryId, listsArticles } = control.state;
   return useMemo(
     () => ({
       summary,
       labels,
       judging,
       replacingEntryId,
+      listsProducts: !listsArticles,
       allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
     }),
-    [summary, labels, judging, replacingEntryId],
+    [summary, labels, judging, replacingEntryId, listsArticles],
   );
 }
 
 /** What was found: how many, what is hidden and why, the cards, and more of them on demand. */
 export function ListingResults(props: ListingResultsProps): ReactNode {
   const { control, listing, summary, labels, filters } = props;
-  const { t, tCount, locale } = useText();
+  const { t } = useText();
   const { state, update } = control;
   const { result } = listing;
   const surroundings = useSurroundings(props);
@@ -189,15 +216,18 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
         </div>
       </div>
       <AppliedFilters control={control} labels={labels} />
-      <p className={classes.showing} role="status">
-        {result !== undefined && tCount('ListingShowing', result.total, formatNumber(result.items.length, locale))}
-      </p>
+      <EntryCount control={control} result={result} />
       {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
       {result === undefined && listing.error === null && <CardsSkeleton />}
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
       {result?.total === 0 && <NothingFound control={control} result={result} />}
       {result !== undefined && view === 'cards' && (
-        <ProductGrid items={result.items} surroundings={surroundings} steppedTo={props.steppedTo} />
+        <ProductGrid
+          items={result.items}
+          surroundings={surroundings}
+          steppedTo={props.steppedTo}
+          seenId={props.seenId}
+        />
       )}
       {result !== undefined && view === 'table' && result.total > 0 && (
         <ProductTable
@@ -205,6 +235,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
           surroundings={surroundings}
           title={placeName(control, labels) ?? t('ListingSearchResults')}
           sort={state.sort}
+          seenId={props.seenId}
           steppedTo={props.steppedTo}
           onSort={(sort) => update({ ...state, sort, pages: 1 })}
         />

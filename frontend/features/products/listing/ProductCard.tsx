@@ -22,6 +22,7 @@ import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardActions, useProductActions } from '../product/productActions.ts';
 import { useListedVerdict } from '../product/useVerdict.ts';
 import type { ListingJudging } from '../state/useListing.ts';
+import { PriceRange } from './PriceRange.tsx';
 import classes from './ProductCard.module.css';
 import { VariantPicker } from './VariantPicker.tsx';
 
@@ -31,6 +32,8 @@ export interface CardSurroundings {
   readonly labels: CatalogueLabels;
   readonly judging: ListingJudging;
   readonly replacingEntryId: string | undefined;
+  /** Entries are products with their variants; otherwise each article is one. */
+  readonly listsProducts: boolean;
   allowsMultiple(article: Article): boolean;
 }
 
@@ -150,6 +153,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
           </span>
           <FitChip verdict={verdict} />
         </p>
+        {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
         {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
         <div className={`sani-screen-only ${classes.action}`}>
           <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />

@@ -19,7 +19,7 @@ const rows = Array.from({ length: 50 }, (_, plate) =>
 );
 serveCatalogue(britishSession([aSheet('FLUSHACTUATIONTOILET', rows.flat())], []));
 
-const longListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&pages=5';
+const longListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each&pages=5';
 
 function scrollTo(y: number): void {
   vi.stubGlobal('scrollY', y);

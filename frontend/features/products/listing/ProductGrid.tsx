@@ -5,13 +5,15 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
-import { useSteppedTo } from './productFocus.ts';
+import { hasArticle, useSteppedTo } from './productFocus.ts';
 
 interface ProductGridProps {
   readonly items: readonly ListingItem[];
   readonly surroundings: CardSurroundings;
   /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
+  /** The article that the listing was left by: its product shows that variant. */
+  readonly seenId: string | undefined;
 }
 
 /** From this number on only the visible rows are in the page. */
@@ -27,23 +29,24 @@ function columnsIn(width: number): number {
 
 /** The variants chosen on cards; kept here, since cards come and go with the scroll. */
 interface Choices {
-  /** Chosen articles by the article that the listing has. */
-  readonly chosenIds: ReadonlyMap<string, string>;
+  /** The article chosen on an entry; undefined while it is the one that the listing has. */
+  chosenOf(item: ListingItem): string | undefined;
   choose(listedId: string, chosenId: string): void;
 }
 
-function useChoices(): Choices {
-  const [chosenIds, setChosenIds] = useState<Choices['chosenIds']>(new Map());
+function useChoices(seenId: string | undefined): Choices {
+  const [chosenIds, setChosenIds] = useState<ReadonlyMap<string, string>>(new Map());
   const choose = useCallback((listedId: string, chosenId: string) => {
     setChosenIds((before) => new Map(before).set(listedId, chosenId));
   }, []);
-  return { chosenIds, choose };
+  const seenIn = (item: ListingItem) => (seenId !== undefined && hasArticle(item, seenId) ? seenId : undefined);
+  return { chosenOf: (item) => chosenIds.get(item.article.id) ?? seenIn(item), choose };
 }
 
 /** The cards of the listing; arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
-  const choices = useChoices();
+  const choices = useChoices(props.seenId);
   if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
   return (
     <ul className={classes.grid} onKeyDown={moveBetweenCards}>
@@ -51,7 +54,7 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
         <li key={item.article.id}>
           <ProductCard
             item={item}
-            chosenId={choices.chosenIds.get(item.article.id)}
+            chosenId={choices.chosenOf(item)}
             surroundings={surroundings}
             onChoose={choices.choose}
           />
@@ -61,7 +64,7 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
   );
 }
 
-function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: ProductGridProps & Choices): ReactNode {
+function VirtualGrid({ items, surroundings, steppedTo, chosenOf, choose }: ProductGridProps & Choices): ReactNode {
   const { ref: sizeRef, width } = useElementSize();
   const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
@@ -78,7 +81,7 @@ function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: Prod
     overscan: 2,
     scrollMargin: offset,
   });
-  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  const steppedAt = steppedTo === undefined ? -1 : items.findIndex((item) => hasArticle(item, steppedTo));
   // Before the width is known its row cannot be determined.
   useSteppedTo(virtualizer, steppedAt === -1 || width === 0 ? undefined : Math.floor(steppedAt / columns));
   const rows = virtualizer.getVirtualItems();
@@ -106,12 +109,7 @@ function VirtualGrid({ items, surroundings, steppedTo, chosenIds, choose }: Prod
               aria-setsize={items.length}
               aria-posinset={row.index * columns + index + 1}
             >
-              <ProductCard
-                item={item}
-                chosenId={chosenIds.get(item.article.id)}
-                surroundings={surroundings}
-                onChoose={choose}
-              />
+              <ProductCard item={item} chosenId={chosenOf(item)} surroundings={surroundings} onChoose={choose} />
             </li>
           )),
         )}

@@ -2,6 +2,7 @@ import type { ListingItem } from '@sanispec/shared/listing';
 import type { ReactNode, Ref } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import { Chip } from '#components/Chip.tsx';
+import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
@@ -24,21 +25,42 @@ interface ProductRowProps {
   readonly rowIndex: number;
   readonly virtualIndex?: number;
   readonly rowRef?: Ref<HTMLTableRowElement> | undefined;
+  /** Undefined for a product with one variant, and for a variant. */
+  readonly unfolding: Unfolding | undefined;
+  /** A variant of the product in the row above. */
+  readonly isVariant: boolean;
+}
+
+/** Whether the variants of a product stand in rows of their own below it. */
+export interface Unfolding {
+  readonly isOpen: boolean;
+  toggle(): void;
+}
+
+function UnfoldButton({ isOpen, toggle, count }: Unfolding & { readonly count: number }): ReactNode {
+  const { tCount } = useText();
+  return (
+    <button type="button" className={classes.unfold} aria-expanded={isOpen} onClick={toggle}>
+      {tCount('ListingVariantCount', count)} <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
+    </button>
+  );
 }
 
 /** One product as a dense row, with the same actions as its card. */
 export function ProductRow(props: ProductRowProps): ReactNode {
-  const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef } = props;
+  const { item, columns, showsFit, surroundings, rowIndex, virtualIndex, rowRef, unfolding, isVariant } = props;
   const { t } = useText();
   const project = useProjectContext();
   const { article } = item;
   const { summary, labels, replacingEntryId } = surroundings;
   const control = useProductActions(summary);
-  const { verdict, judged } = useListedVerdict(article, item, surroundings);
+  // The listing has judged the article that stands for the product.
+  const asking = isVariant ? { ...surroundings, judging: 'byArticle' as const } : surroundings;
+  const { verdict, judged } = useListedVerdict(article, item, asking);
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
-    <tr ref={rowRef} data-index={virtualIndex} aria-rowindex={rowIndex}>
+    <tr ref={rowRef} data-index={virtualIndex} data-variant={isVariant} aria-rowindex={rowIndex}>
       <td className={`sani-screen-only ${classes.compare}`}>
         <CompareCheckbox article={article} isBare />
       </td>
@@ -50,6 +72,7 @@ export function ProductRow(props: ProductRowProps): ReactNode {
           <ProductLink articleId={article.id} className={classes.title}>
             <CatalogueText>{article.title}</CatalogueText>
           </ProductLink>
+          {unfolding !== undefined && <UnfoldButton {...unfolding} count={item.variants.length} />}
         </span>
       </th>
       <td className={classes.number}>{article.id}</td>

@@ -10,6 +10,7 @@ import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './ProductTable.module.css';
 import { useSteppedTo } from './productFocus.ts';
+import { type TableLine, useUnfolded } from './useUnfolded.ts';
 
 /** As many as fit next to title, number, price and action without crowding them. */
 const maxColumns = 4;
@@ -64,6 +65,8 @@ interface ProductTableProps {
   readonly surroundings: CardSurroundings;
   /** A product to scroll into view. */
   readonly steppedTo: string | undefined;
+  /** The article that the listing was left by. */
+  readonly seenId: string | undefined;
   readonly sort: ListingSort;
   /** What the table shows, for those who do not see where it stands. */
   readonly title: string;
@@ -168,6 +171,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
     surroundings.judging === 'byArticle' && items.some(({ article }) => article.mainCategory === activeType);
   const showsFit = isJudgedByRow || items.some(({ verdict }) => !verdict.fits);
   const shape = { columns, showsFit };
+  const lines = useUnfolded(items, surroundings, props.seenId);
   const scrollRef = useRef<HTMLElement>(null);
   const fits = useFitsInWidth(scrollRef);
   return (
@@ -178,16 +182,16 @@ export function ProductTable(props: ProductTableProps): ReactNode {
       aria-label={title}
       tabIndex={fits ? undefined : 0}
     >
-      <table className={classes.table} data-fit={showsFit} aria-rowcount={items.length + 1} onKeyDown={moveBetweenRows}>
+      <table className={classes.table} data-fit={showsFit} aria-rowcount={lines.length + 1} onKeyDown={moveBetweenRows}>
         <Head {...props} {...shape} />
-        {items.length > virtualFrom ? (
-          <VirtualRows items={items} {...shape} surroundings={surroundings} steppedTo={props.steppedTo} />
+        {lines.length > virtualFrom ? (
+          <VirtualRows lines={lines} {...shape} surroundings={surroundings} steppedTo={props.steppedTo} />
         ) : (
           <tbody>
-            {items.map((item, index) => (
+            {lines.map((line, index) => (
               <ProductRow
-                key={item.article.id}
-                item={item}
+                key={line.item.article.id}
+                {...line}
                 {...shape}
                 surroundings={surroundings}
                 rowIndex={index + 2}
@@ -200,9 +204,10 @@ export function ProductTable(props: ProductTableProps): ReactNode {
   );
 }
 
-type VirtualRowsProps = Pick<ProductTableProps, 'items' | 'surroundings' | 'steppedTo'> & TableShape;
+type VirtualRowsProps = Pick<ProductTableProps, 'surroundings' | 'steppedTo'> &
+  TableShape & { readonly lines: readonly TableLine[] };
 
-function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsProps): ReactNode {
+function VirtualRows({ lines, surroundings, steppedTo, ...shape }: VirtualRowsProps): ReactNode {
   const width = shape.columns.length + (shape.showsFit ? 6 : 5);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
@@ -212,12 +217,12 @@ function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsPr
     if (Math.abs(top - offset) > 1) setOffset(top);
   });
   const virtualizer = useWindowVirtualizer({
-    count: items.length,
+    count: lines.length,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: offset,
   });
-  const steppedAt = items.findIndex(({ article }) => article.id === steppedTo);
+  const steppedAt = lines.findIndex(({ item }) => item.article.id === steppedTo);
   useSteppedTo(virtualizer, steppedAt === -1 ? undefined : steppedAt);
   const rows = virtualizer.getVirtualItems();
   const above = (rows[0]?.start ?? offset) - offset;
@@ -226,12 +231,12 @@ function VirtualRows({ items, surroundings, steppedTo, ...shape }: VirtualRowsPr
     <tbody ref={bodyRef}>
       <Spacer height={above} width={width} />
       {rows.map(({ index }) => {
-        const item = items[index];
-        if (item === undefined) return null;
+        const line = lines[index];
+        if (line === undefined) return null;
         return (
           <ProductRow
-            key={item.article.id}
-            item={item}
+            key={line.item.article.id}
+            {...line}
             {...shape}
             surroundings={surroundings}
             rowIndex={index + 2}

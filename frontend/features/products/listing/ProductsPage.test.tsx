@@ -11,7 +11,7 @@ import { Component as ProductsPage } from './ProductsPage.tsx';
 
 serveCatalogue(testSession());
 
-const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
 
 function showPublic(at: string) {
   return renderSite(<ProductsPage />, { at, wrap: surrounded() });
@@ -41,12 +41,12 @@ beforeEach(() => {
 
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
-    const { user, router } = await showPublic('/en-GB/browse/products');
-    const choice = await screen.findByRole('button', { name: /9 products/ });
+    const { user, router } = await showPublic('/en-GB/browse/products?articles=each');
+    const choice = await screen.findByRole('button', { name: /9 articles/ });
 
     await user.click(choice);
 
-    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
     expect(router.state.location.search).toContain('sub=FLUSHACTUATIONTOILET');
   });
 
@@ -68,7 +68,7 @@ describe('public browsing', () => {
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P20, brass']));
     expect(router.state.location.search).toContain('f.Colour=brass');
     await user.click(screen.getByRole('button', { name: 'Remove filter Colour: brass' }));
-    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(router.state.location.search).not.toContain('Colour');
   });
@@ -111,14 +111,14 @@ describe('public browsing', () => {
     const { user } = await showPublic(`${plates}&q=bathtub`);
     expect(await screen.findByText('No results found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(await screen.findByText('Showing 9 of 9 products found')).toBeDefined();
+    expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
   });
 
   it('leads out of a category that the catalogue has nothing in', async () => {
     const { user } = await showPublic('/en-GB/browse/products?main=BATHTUB&sub=TUB');
     expect(await screen.findByText('No results found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'All categories' }));
-    expect(await screen.findByRole('button', { name: /9 products/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /9 articles/ })).toBeDefined();
   });
 
   it('remembers the filters of a category', async () => {
@@ -127,8 +127,8 @@ describe('public browsing', () => {
     await user.click(within(filters()).getByRole('checkbox', { name: /matt black/ }));
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
 
-    await router.navigate('/en-GB/browse/products');
-    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+    await router.navigate('/en-GB/browse/products?articles=each');
+    await user.click(await screen.findByRole('button', { name: /9 articles/ }));
 
     await waitFor(async () => expect(await cardTitles()).toHaveLength(2));
   });
@@ -136,13 +136,13 @@ describe('public browsing', () => {
   it('remembers how many pages of a category were loaded', async () => {
     const threePages = { ...emptyListing, main: 'TOILET', sub: 'FLUSHACTUATIONTOILET', pages: 3 } as const;
     createListingMemory(tabStore, 'browse').remember(threePages);
-    const { user, router } = await showPublic('/en-GB/browse/products');
-    await user.click(await screen.findByRole('button', { name: /9 products/ }));
+    const { user, router } = await showPublic('/en-GB/browse/products?articles=each');
+    await user.click(await screen.findByRole('button', { name: /9 articles/ }));
     await waitFor(() => expect(router.state.location.search).toContain('pages=3'));
   });
 
   it('takes whole words in the search field of the categories, which the listing takes over', async () => {
-    const { user } = await showPublic('/en-GB/browse/products');
+    const { user } = await showPublic('/en-GB/browse/products?articles=each');
     await user.click(await screen.findByRole('searchbox', { name: 'Search products' }));
 
     await user.keyboard('plate');
@@ -314,7 +314,7 @@ describe('browsing in a project', () => {
     const { user } = await showInProject();
     expect(await cardTitles()).toHaveLength(8);
     expect(screen.getByText(/Not all products shown due to selected products in the active set/)).toBeDefined();
-    expect(screen.getByText('Hidden: 1 does not fit')).toBeDefined();
+    expect(screen.getByText('Hidden: 1 article does not fit')).toBeDefined();
 
     await user.click(screen.getByRole('button', { name: 'Why' }));
 
@@ -366,7 +366,7 @@ describe('browsing in a project', () => {
     await user.click(screen.getByRole('button', { name: 'Show hidden products' }));
 
     expect(
-      await screen.findByRole('region', { name: '1 shown does not fit with what is already in WC set 2' }),
+      await screen.findByRole('region', { name: '1 article found does not fit with what is already in WC set 2' }),
     ).toBeDefined();
     expect(notes()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Hide what does not fit' }));

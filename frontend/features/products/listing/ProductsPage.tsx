@@ -32,7 +32,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
   const isListing = asksForProducts(control.state);
   usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
-  const { around, steppedTo } = useReturnFocus();
+  const { around, steppedTo, seenId } = useReturnFocus();
 
   const shared = { control, summary, labels };
   const activeSetPane = isListing ? project?.activeSetPane : undefined;
@@ -43,7 +43,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         {isListing && (
           <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
             <div className={classes.filterScroll}>
-              <FilterPane {...shared} facets={listing.facets} />
+              <FilterPane {...shared} listing={listing} />
             </div>
           </aside>
         )}
@@ -60,8 +60,9 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
             <ListingResults
               {...shared}
               listing={listing}
-              filters={<FilterPane {...shared} facets={listing.facets} hasTitle={false} />}
+              filters={<FilterPane {...shared} listing={listing} hasTitle={false} />}
               steppedTo={steppedTo}
+              seenId={seenId}
             />
           ) : (
             <CategoryOverview {...shared} />

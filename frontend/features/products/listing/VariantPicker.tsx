@@ -26,8 +26,14 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
   return (
     <fieldset className={classes.picker}>
       <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
-      {variants.map(({ articleId, variantText }) => (
-        <label key={articleId} className={areColours ? classes.swatch : classes.word} title={textOf(variantText)}>
+      {variants.map(({ articleId, variantText, isListed, fits }) => (
+        <label
+          key={articleId}
+          className={areColours ? classes.swatch : classes.word}
+          title={textOf(variantText)}
+          data-listed={isListed}
+          data-fits={fits}
+        >
           <input
             type="radio"
             className="sani-visually-hidden"
@@ -44,6 +50,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
             subCategory={subCategory}
             labels={labels}
           />
+          {fits === false && <span className="sani-visually-hidden"> {t('ProductDoesNotFit')}</span>}
         </label>
       ))}
       {areColours && (

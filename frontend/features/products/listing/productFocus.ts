@@ -34,6 +34,11 @@ function focusProduct(
   return () => observer.disconnect();
 }
 
+/** Whether an article is an entry of the listing, or a variant of one. */
+export function hasArticle({ article, variants }: ListingItem, articleId: string): boolean {
+  return article.id === articleId || variants.some((variant) => variant.articleId === articleId);
+}
+
 interface LoadingMore {
   readonly button: Element;
   /** Around the button and the products. */
@@ -79,6 +84,8 @@ interface Return {
   readonly around: ReturnFocus;
   /** The product that was stepped to from the one by which the listing was left: it is to be scrolled into view. */
   readonly steppedTo: string | undefined;
+  /** The article seen last, by which its product is shown again. */
+  readonly seenId: string | undefined;
 }
 
 function isInSight(element: Element): boolean {
@@ -120,6 +127,7 @@ export function useReturnFocus(): Return {
         if (link?.dataset.article !== undefined) rememberLeft(key, link.dataset.article);
       },
     },
+    seenId: seen?.articleId,
     steppedTo: seen?.wasLeftBy === false ? seen.articleId : undefined,
   };
 }

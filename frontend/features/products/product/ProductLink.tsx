@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
+import { useAddress, useRouter } from '#core/router.ts';
 import type { RouteName, RouteParams, RouteQuery } from '#core/routes.ts';
 import { readCountry } from '../state/listingState.ts';
 import { type FromListing, fromListing, oneStepFurther } from '../state/listingVisit.ts';
@@ -16,20 +17,20 @@ interface ProductTarget {
 /** The detail pages of articles, in the project or in public browsing; what the visit is about goes along. */
 export function useProductTarget(): (articleId: string) => ProductTarget {
   const project = useProjectContext();
-  const [parameters] = useSearchParams();
+  const country = useAddress(({ search }) => readCountry(new URLSearchParams(search)));
+  const replace = useAddress(({ search }) => new URLSearchParams(search).get(listingParams.replace) ?? undefined);
   return (articleId) => {
     if (project === undefined) {
-      return { to: 'browseProductDetail', params: { articleId }, query: { country: readCountry(parameters) } };
+      return { to: 'browseProductDetail', params: { articleId }, query: { country } };
     }
-    const replace = parameters.get(listingParams.replace) ?? undefined;
     return { to: 'projectProductDetail', params: { projectId: project.projectId, articleId }, query: { replace } };
   };
 }
 
-/** State for a link to a detail page from where the user is now. */
-function useNextState(takesPlace: boolean): FromListing | undefined {
-  const { key, search, state } = useLocation();
-  const isOnDetail = useParams().articleId !== undefined;
+/** State for a detail page that is reached from where the user is now. */
+function nextState({ state: { location, matches } }: DataRouter, takesPlace: boolean): FromListing | undefined {
+  const { key, search, state } = location;
+  const isOnDetail = matches.at(-1)?.params.articleId !== undefined;
   if (!isOnDetail) return { stepsFromListing: 1, listing: { key, search } };
   const here = fromListing(state);
   return takesPlace ? here : oneStepFurther(here);
@@ -50,12 +51,12 @@ interface ProductLinkProps {
 export function ProductLink(props: ProductLinkProps): ReactNode {
   const { articleId, className, isDecorative = false, isVariant = false, isCurrent = false, children } = props;
   const targetOf = useProductTarget();
-  const state = useNextState(isVariant);
+  const router = useRouter();
   return (
     <LocaleLink
       {...targetOf(articleId)}
       className={className}
-      state={state}
+      state={() => nextState(router, isVariant)}
       {...(isVariant && { replace: true, preventScrollReset: true })}
       {...(isCurrent && { 'aria-current': true as const })}
       data-article={articleId}

@@ -12,7 +12,7 @@ it('filters, compares and remembers in a browser that has no space left', async 
   const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No space left', 'QuotaExceededError');
   });
-  const address = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+  const address = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
   const { user, router } = await renderSite(<ProductsPage />, { at: address, wrap: surrounded() });
   const filters = await screen.findByRole('complementary', { name: 'Filters' });
   await user.click(await within(filters).findByRole('checkbox', { name: /brass/ }));
@@ -21,8 +21,8 @@ it('filters, compares and remembers in a browser that has no space left', async 
   await user.click(screen.getByRole('checkbox', { name: /Compare/ }));
   expect(await screen.findByText('1 of 4 to compare')).toBeDefined();
 
-  await router.navigate('/en-GB/browse/products');
-  await user.click(await screen.findByRole('button', { name: /9 products/ }));
+  await router.navigate('/en-GB/browse/products?articles=each');
+  await user.click(await screen.findByRole('button', { name: /9 articles/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   refusal.mockRestore();
 });

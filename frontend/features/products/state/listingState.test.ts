@@ -28,6 +28,7 @@ const everything: ListingState = {
   sort: 'priceUp',
   pages: 3,
   showAdvanced: true,
+  listsArticles: true,
   hiddenBy: '900.1 e1 rule1 Actuation',
   showHidden: true,
   replacingEntryId: 'e1',

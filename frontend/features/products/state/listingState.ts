@@ -19,6 +19,8 @@ export interface ListingState {
   /** Pages loaded, at least 1. */
   readonly pages: number;
   readonly showAdvanced: boolean;
+  /** Each article is an entry of its own; otherwise a product with its variants is one. */
+  readonly listsArticles: boolean;
   readonly showHidden: boolean;
   /** Only what this reason hides is listed: the key of its group. */
   readonly hiddenBy: string | undefined;
@@ -36,6 +38,7 @@ export const emptyListing: ListingState = {
   sort: 'catalogue',
   pages: 1,
   showAdvanced: false,
+  listsArticles: false,
   showHidden: false,
   hiddenBy: undefined,
   replacingEntryId: undefined,
@@ -97,6 +100,7 @@ export function readListingState(search: URLSearchParams): ListingState {
     sort: sortOf(search.get('sort') ?? ''),
     pages: Math.min(Math.max(pages, 1), maxPages),
     showAdvanced: search.get('advanced') === '1',
+    listsArticles: search.get('articles') === 'each',
     showHidden: search.get(listingParams.hidden) === '1',
     hiddenBy: search.get('hiddenBy') ?? undefined,
     replacingEntryId: search.get(listingParams.replace) ?? undefined,
@@ -134,6 +138,7 @@ export function writeListingState(state: ListingState): URLSearchParams {
   if (state.articleNr !== '') search.set('nr', state.articleNr);
   for (const filter of state.filters) appendFilter(search, filter);
   if (state.sort !== 'catalogue') search.set('sort', state.sort);
+  if (state.listsArticles) search.set('articles', 'each');
   if (state.showAdvanced) search.set('advanced', '1');
   if (state.showHidden) search.set(listingParams.hidden, '1');
   if (state.hiddenBy !== undefined) search.set('hiddenBy', state.hiddenBy);

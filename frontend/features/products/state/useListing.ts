@@ -14,7 +14,8 @@ const pageSize = 24;
 
 /** The question that a listing's state asks of the catalogue. */
 export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
-  const { main, sub, filters, text, articleNr, sort, pages, showHidden, hiddenBy, replacingEntryId } = state;
+  const { main, sub, filters, text, articleNr, sort, pages, listsArticles } = state;
+  const { showHidden, hiddenBy, replacingEntryId } = state;
   return {
     ...(main !== undefined && { mainCategory: main }),
     ...(sub !== undefined && { subCategory: sub }),
@@ -24,6 +25,7 @@ export function listingQueryOf(state: ListingState, set: FitSet | undefined): Li
     sort,
     offset: 0,
     limit: pages * pageSize,
+    ...(!listsArticles && { group: 'product' as const }),
     ...(set !== undefined && {
       set,
       includeLocks: true,

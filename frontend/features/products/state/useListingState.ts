@@ -141,13 +141,15 @@ export function useListingState(scope: string): ListingControl {
     return () => clearTimeout(timer);
   }, [isTyping, state, write]);
 
+  // Of which country, and whether of products or articles: that is for all categories.
+  const { country, listsArticles } = state;
   return {
     state,
     update(next) {
       if (sameTexts(next, state)) return write(next, true);
       dispatch({ kind: 'typed', state: next });
     },
-    choose: (main, sub) => write({ ...memory.recall(main, sub), country: state.country }, false),
-    showEverything: () => write({ ...emptyListing, country: state.country }, false),
+    choose: (main, sub) => write({ ...memory.recall(main, sub), country, listsArticles }, false),
+    showEverything: () => write({ ...emptyListing, country, listsArticles }, false),
   };
 }

@@ -13,6 +13,7 @@ import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { SetView } from '../set/SetView.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
+import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { useViewport, WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
@@ -31,7 +32,7 @@ export function Component(): ReactNode {
   const lost = useLostSet(setId);
   if (setId !== undefined && lost === undefined) return <SetView found={findSet(spaces, setId)} />;
   return (
-    <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />}>
+    <WorkspaceFrame summary={<SummaryPane />} bar={<ProjectFigure />} printed={<PrintedOverview />}>
       <Overview spaceId={lost?.spaceId ?? search.get('space') ?? undefined} />
     </WorkspaceFrame>
   );
@@ -96,19 +97,26 @@ function ProjectFigure(): ReactNode {
   );
 }
 
+/** What the project is for, where, and for whom. */
+function useFacts(): string[] {
+  const { t, locale } = useText();
+  const { segment, city, country, buildingOwner, architectStudio } = useWorkspace().state.draft.details;
+  return [segmentLabel(segment, t), city, countryName(country, locale), buildingOwner, architectStudio];
+}
+
+function PrintedOverview(): ReactNode {
+  const { t } = useText();
+  const { spaces } = useWorkspace();
+  return <PrintedSpaces title={t('ProjectTabOverview')} facts={useFacts()} spaces={spaces} />;
+}
+
 /** What project this is, and the way to its details. */
 function OverviewHead(): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { state, editRefusal } = useWorkspace();
   const { details } = state.draft;
   const [isEditing, setIsEditing] = useState(false);
-  const facts = [
-    segmentLabel(details.segment, t),
-    details.city,
-    countryName(details.country, locale),
-    details.buildingOwner,
-    details.architectStudio,
-  ];
+  const facts = useFacts();
   return (
     <header className={classes.head}>
       <div className={classes.what}>

@@ -9,6 +9,7 @@ import { useText } from '#core/text.ts';
 import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { CompleteSet } from './CompleteSet.tsx';
 import { SetHead } from './SetHead.tsx';
@@ -28,7 +29,11 @@ export function SetView({ found }: SetViewProps): ReactNode {
   if (found === undefined) return <SetNotFound />;
   const { space, set } = found;
   return (
-    <WorkspaceFrame summary={<SetSummary space={space} set={set} />} bar={<SetFigure space={space} set={set} />}>
+    <WorkspaceFrame
+      summary={<SetSummary space={space} set={set} />}
+      bar={<SetFigure space={space} set={set} />}
+      printed={<PrintedSpaces title={set.title} facts={[space.title]} spaces={[{ ...space, sets: [set] }]} />}
+    >
       <SetHead key={set.id} space={space} set={set} />
       <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />

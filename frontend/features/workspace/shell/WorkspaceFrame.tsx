@@ -13,11 +13,23 @@ interface WorkspaceFrameProps {
   readonly summary: ReactNode;
   /** The figure that counts, for the bar. */
   readonly bar: ReactNode;
+  /** What stands on paper in place of the panes. */
+  readonly printed: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The three panes: tree, work, summary. With less room the tree becomes a drawer and the summary a bar. */
-export function WorkspaceFrame({ summary, bar, children }: WorkspaceFrameProps): ReactNode {
+export function WorkspaceFrame({ printed, ...panes }: WorkspaceFrameProps): ReactNode {
+  return (
+    <>
+      <Panes {...panes} />
+      {/* Outside of the panes: paper is narrow, and other panes take their place while the page is being printed. */}
+      {printed}
+    </>
+  );
+}
+
+function Panes({ summary, bar, children }: Omit<WorkspaceFrameProps, 'printed'>): ReactNode {
   const { t } = useText();
   const viewport = useViewport();
   const [isTreeOpen, setIsTreeOpen] = useState(true);

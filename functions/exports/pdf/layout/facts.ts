@@ -2,6 +2,7 @@ import type { FactValue } from '@sanispec/shared/documents';
 import { ink, styles } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, type TextBlock, widestWordOf, widthOf } from '../typesetting.ts';
+import { twoLineWidth } from './fitLine.ts';
 import { ensureRoom, type Flow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { languageOf, plainText, setValue, valueTexts, writeBlock } from './text.ts';
@@ -51,13 +52,35 @@ function setFact(pages: Pages, fact: FactValue, width: number, labelWidth: numbe
     const height = label.height + heightOf(values);
     return { fact, label, values, valueTop: label.height, valueLeft: 0, valueWidth: width, height };
   }
-  const natural = Math.max(...texts.map(({ text }) => widthOf(pages.document, text, styles.factValue))) + 1;
-  const valueWidth = align === 'right' ? Math.min(natural, room) : width - labelWidth;
-  const labelRoom = align === 'right' ? width - valueWidth - labelGap + 1 : labelWidth - labelGap;
-  const label = setValue(pages, plainText(fact.label), labelRoom, styles.factLabel);
-  const values = texts.map((text) => setValue(pages, text, valueWidth, styles.factValue));
-  const height = Math.max(label.height, heightOf(values));
-  return { fact, label, values, valueTop: 0, valueLeft: width - valueWidth, valueWidth, height };
+  const least = Math.max(0, ...words);
+  const shares = align === 'right' ? valueWidths(pages, fact, width, least) : [width - labelWidth];
+  const [first, ...others] = shares.map((valueWidth): SetFact => {
+    const labelRoom = align === 'right' ? width - valueWidth - labelGap + 1 : labelWidth - labelGap;
+    const label = setValue(pages, plainText(fact.label), labelRoom, styles.factLabel);
+    const values = texts.map((text) => setValue(pages, text, valueWidth, styles.factValue));
+    const height = Math.max(label.height, heightOf(values));
+    return { fact, label, values, valueTop: 0, valueLeft: width - valueWidth, valueWidth, height };
+  });
+  if (first === undefined) throw new Error('A fact has a width for its value');
+  return others.reduce((best, other) => (other.height < best.height ? other : best), first);
+}
+
+/**
+ * Widths that a value may have beside its label, of which the one that takes the least height is chosen: all that it
+ * wants, or what it gets when the label has one or two lines. The label with fewest lines comes first.
+ */
+function valueWidths(pages: Pages, fact: FactValue, width: number, least: number): number[] {
+  const { document } = pages;
+  const texts = valueTexts(fact.value, pages);
+  const natural = Math.max(...texts.map(({ text }) => widthOf(document, text, styles.factValue))) + 1;
+  const labelWord = widestWordOf(document, fact.label, styles.factLabel);
+  const labels = [widthOf(document, fact.label, styles.factLabel) + 1];
+  if (natural + labelGap + (labels[0] ?? 0) > width) {
+    labels.push(twoLineWidth(document, fact.label, styles.factLabel) + 1, labelWord);
+  }
+  const beside = labels.map((label) => Math.min(natural, width - label - labelGap));
+  const possible = beside.filter((valueWidth) => valueWidth >= least);
+  return possible.length === 0 ? [Math.min(natural, width - labelWord - labelGap)] : possible;
 }
 
 /** The width that labels of a list share: that of the longest, as far as values keep most of the line. */

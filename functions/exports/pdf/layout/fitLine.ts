@@ -1,4 +1,6 @@
 import type { TextStyle } from '../pageStyle.ts';
+import { keepTogether } from '../text/keepTogether.ts';
+import { languageOf } from '../text/typesetter.ts';
 import { widthOf } from '../typesetting.ts';
 
 /** A text as one line: one that is too long ends in an ellipsis, at a word if that loses little. */
@@ -18,9 +20,9 @@ export function fitLine(document: PDFKit.PDFDocument, text: string, width: numbe
   return `${cut.slice(0, end).replace(/[\s,;:·–-]+$/u, '')}…`;
 }
 
-/** The width in which a text stands on two lines at most. */
+/** The width in which a text stands on two lines at most, without parting what stays together. */
 export function twoLineWidth(document: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  const words = text.split(/\s+/);
+  const words = keepTogether(text, languageOf(document)).split(/[ \t\n]+/);
   const widths = words.map((_, last) => {
     const [first, second] = [words.slice(0, last + 1).join(' '), words.slice(last + 1).join(' ')];
     return Math.max(widthOf(document, first, style), widthOf(document, second, style));

@@ -102,6 +102,7 @@ describe('a line', () => {
     ['Summe CHF 100.50', 11, ['Summe', 'CHF 100.50']],
     ['siehe Nr. 12', 9, ['siehe', 'Nr. 12']],
     ['Gästebad × 24', 11, ['Gästebad', '× 24']],
+    ['Total (hors TVA)', 12, ['Total', '(hors TVA)']],
   ])('keeps together what belongs together: %s', (text, width, expected) => {
     expect(lines(text, width)).toEqual(expected);
   });

@@ -19,6 +19,8 @@ const beforeTimes = /(?<=[\d\p{L}]) (?=(?:×|x)[ \u00a0]?\d)/gu;
 /** Signs that no line begins with; French sets a space before them. */
 const beforePunctuation = / (?=[:;!?»·%])/gu;
 const afterGuillemet = /(?<=«) /gu;
+/** Two words in parentheses: '(excl. VAT)'. */
+const inParentheses = /(?<=\([^()\s]{1,8}) (?=[^()\s]{1,8}\))/gu;
 /** Prepositions and conjunctions of one letter, which Polish never leaves at the end of a line. */
 const afterPolishLetter = /(?<=(?<![\p{L}\d])[aiouwz]) (?=\S)/giu;
 
@@ -31,6 +33,7 @@ const everywhere = [
   beforeTimes,
   beforePunctuation,
   afterGuillemet,
+  inParentheses,
 ];
 
 /** A space at which no line ends. */

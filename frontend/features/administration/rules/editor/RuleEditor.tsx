@@ -72,11 +72,12 @@ export function RuleEditor(props: RuleEditorProps): ReactNode {
   const words = {
     list: (reference: string) => (reference === '' ? '–' : listName(lists, reference, draft.countryRef)),
     kind: (ruleType: string) => kindWords(ruleType, text),
+    flag: (isSet: boolean) => t(isSet ? 'FormYes' : 'FormNo'),
   };
   const changes = state.isChanged && row !== undefined ? draftChanges(state.saved, draft, words) : [];
 
-  function effectsInWords({ definitionRuleContent }: RuleDraft): string {
-    return effectWords(definitionRuleContent.rulesInfo, { labels, list: words.list }, text).join('; ');
+  function effectsInWords({ definitionRuleContent }: RuleDraft): readonly string[] {
+    return effectWords(definitionRuleContent.rulesInfo, { labels, list: words.list }, text);
   }
 
   function changeWords({ field, values }: DraftChange): string {
@@ -196,6 +197,7 @@ export function RuleEditor(props: RuleEditorProps): ReactNode {
           mine={draft}
           words={words}
           effects={effectsInWords}
+          onChange={state.change}
           onTakeTheirs={saving.takeTheirs}
           onKeepMine={saving.keepMine}
           onClose={saving.closeTheirs}

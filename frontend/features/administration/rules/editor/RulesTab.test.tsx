@@ -167,10 +167,37 @@ describe('the rules of an administrator', () => {
     await site.user.click(screen.getByRole('button', { name: 'Save rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this rule' }));
     expect(dialog.getByText(/^Paul Meyer saved it/)).toBeDefined();
-    expect(dialog.getByRole('row', { name: /Description Theirs Front frames: no top plates/ })).toBeDefined();
-    await site.user.click(dialog.getByRole('button', { name: 'Save mine' }));
+    expect(dialog.getByRole('row', { name: /^Description Theirs .*Front frames: no top plates$/ })).toBeDefined();
+    await site.user.click(dialog.getByRole('button', { name: 'Keep mine and save' }));
     await waitFor(() => expect(site.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
     expect(site.calls.filter(({ method }) => method === 'PUT')[1]?.headers.get('If-Match')).toBe('v2');
+  });
+
+  it('take over single fields of somebody else, and keep the others', async () => {
+    const theirs = aRule({ etag: 'v2', description: 'Theirs', enabled: false });
+    let tries = 0;
+    const site = await show([aRule()], {
+      'PUT /api/rules/r1': ({ body }) => {
+        tries += 1;
+        return tries === 1
+          ? failure(412, 'ErrorStaleRule')
+          : success({ ...aRule(), ...(body as object), etag: 'v3', tags: [] });
+      },
+      'GET /api/rules/r1': () => success(theirs),
+    });
+    await changeEffect(site);
+    await site.user.click(screen.getByRole('button', { name: 'Save rule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this rule' }));
+    expect(dialog.getByRole('row', { name: /^Enabled No .* Yes$/ })).toBeDefined();
+    await site.user.click(dialog.getByRole('button', { name: 'Take theirs for Description' }));
+    await waitFor(() => expect(dialog.queryByRole('row', { name: /^Description/ })).toBeNull());
+    await site.user.click(dialog.getByRole('button', { name: 'Keep mine and save' }));
+    await waitFor(() => expect(site.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(site.calls.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
+      description: 'Theirs',
+      enabled: true,
+      definitionRuleContent: { rulesInfo: [{ ruleType: 'selectable-onlylist' }] },
+    });
   });
 
   it('keep what was typed over a reload, and ask before it is lost', async () => {

@@ -5,27 +5,54 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { ConflictTable } from '../lists/ConflictTable.tsx';
 import classes from './Editor.module.css';
-import { type DraftWords, draftChanges, draftFieldTexts, draftOf, type RuleDraft } from './ruleDraft.ts';
+import {
+  type DraftWords,
+  draftChanges,
+  draftFieldTexts,
+  draftOf,
+  isSameEffect,
+  type RuleDraft,
+  withEffectOf,
+  withFieldOf,
+} from './ruleDraft.ts';
 
 interface StaleRuleDialogProps {
   readonly theirs: RuleRow;
   readonly mine: RuleDraft;
   readonly words: DraftWords;
-  /** A whole effect in words. */
-  readonly effects: (draft: RuleDraft) => string;
+  /** Each effect in words. */
+  readonly effects: (draft: RuleDraft) => readonly string[];
+  onChange(update: (draft: RuleDraft) => RuleDraft): void;
   onTakeTheirs(): void;
   onKeepMine(): void;
   onClose(): void;
 }
 
-/** What somebody else has saved beside what is typed here. */
+/** What somebody else has saved beside what is typed here, field by field; what was typed is kept until one decides. */
 export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
-  const { theirs, mine, words, effects, onTakeTheirs, onKeepMine, onClose } = props;
+  const { theirs, mine, words, effects, onChange, onTakeTheirs, onKeepMine, onClose } = props;
   const { t, locale } = useText();
   useFocusReturn();
   const saved = draftOf(theirs);
-  const changes = draftChanges(saved, mine, words);
+  const [theirEffects, myEffects] = [effects(saved), effects(mine)];
+  const isByEffect = theirEffects.length === myEffects.length && theirEffects.length > 1;
+  const changed = draftChanges(saved, mine, words);
+  const whole = changed
+    .filter(({ field }) => field !== 'effects' || !isByEffect)
+    .map(({ field, values }) => {
+      const [their, my] = field === 'effects' ? [theirEffects.join('\n'), myEffects.join('\n')] : (values ?? ['', '']);
+      const onTake = () => onChange((draft) => withFieldOf(draft, saved, field));
+      return { key: field, label: t(draftFieldTexts[field]), theirs: their, mine: my, onTake };
+    });
+  const single = theirEffects.flatMap((words, index) => {
+    if (!isByEffect || isSameEffect(saved, mine, index)) return [];
+    const onTake = () => onChange((draft) => withEffectOf(draft, saved, index));
+    const label = t('RuleEffectNumber', index + 1);
+    return [{ key: label, label, theirs: words, mine: myEffects[index] ?? '', onTake }];
+  });
+  const fields = [...whole, ...single];
   const when =
     theirs.changedOn === '' ? '–' : `${formatDate(theirs.changedOn, locale)}, ${formatTime(theirs.changedOn, locale)}`;
   return (
@@ -37,32 +64,16 @@ export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       <p className={classes.dialogText}>{t('RuleStaleBody', theirs.changedBy || '–', when)}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('RuleStaleField')}</th>
-            <th scope="col">{t('RuleStaleTheirs')}</th>
-            <th scope="col">{t('RuleStaleMine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, values }) => {
-            const [their, my] = field === 'effects' ? [effects(saved), effects(mine)] : (values ?? ['', '']);
-            return (
-              <tr key={field}>
-                <th scope="row">{t(draftFieldTexts[field])}</th>
-                <td>{their || '–'}</td>
-                <td>{my || '–'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {fields.length === 0 && <p className={classes.dialogText}>{t('RuleConflictSame')}</p>}
+      {fields.length > 0 && <ConflictTable fields={fields} />}
       <div className={classes.dialogButtons}>
         <BusyButton variant="default" onClick={onTakeTheirs}>
-          {t('RuleStaleTakeTheirs')}
+          {t('RuleConflictTakeAll')}
         </BusyButton>
-        <BusyButton onClick={onKeepMine}>{t('RuleStaleKeepMine')}</BusyButton>
+        <BusyButton onClick={onKeepMine}>{t('RuleConflictKeep')}</BusyButton>
+        <BusyButton variant="subtle" onClick={onClose}>
+          {t('RuleConflictGoOn')}
+        </BusyButton>
       </div>
     </Modal>
   );

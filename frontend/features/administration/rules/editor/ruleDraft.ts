@@ -108,6 +108,7 @@ export interface DraftChange {
     | 'countries'
     | 'groupTitle'
     | 'tagLabels'
+    | 'enabled'
     | 'source'
     | 'effects';
   /** Both as an administrator reads them; absent where they are too long for a sentence. */
@@ -118,6 +119,7 @@ export interface DraftChange {
 export interface DraftWords {
   readonly list: (reference: string) => string;
   readonly kind: (ruleType: string) => string;
+  readonly flag: (isSet: boolean) => string;
 }
 
 function changedEffects(
@@ -149,6 +151,9 @@ export function draftChanges(saved: RuleDraft, draft: RuleDraft, words: DraftWor
     const [was, is] = [saved[field], draft[field]].map((texts) => [...texts].sort().join(', ')) as [string, string];
     if (was !== is) changes.push({ field, values: [was, is] });
   }
+  if (saved.enabled !== draft.enabled) {
+    changes.push({ field: 'enabled', values: [words.flag(saved.enabled), words.flag(draft.enabled)] });
+  }
   const [was, is] = [saved.definitionRuleContent, draft.definitionRuleContent];
   if (was.sourceListId !== is.sourceListId) {
     changes.push({ field: 'source', values: [words.list(was.sourceListId), words.list(is.sourceListId)] });
@@ -164,6 +169,31 @@ export const draftFieldTexts = {
   countries: 'RuleCountries',
   groupTitle: 'RuleGroupTitle',
   tagLabels: 'RuleTags',
+  enabled: 'RuleEnabledField',
   source: 'RuleSourceList',
   effects: 'RuleEffect',
 } as const satisfies Record<DraftChange['field'], SiteTextKey>;
+
+/** A draft with one field as another has it. */
+export function withFieldOf(draft: RuleDraft, other: RuleDraft, field: DraftChange['field']): RuleDraft {
+  const { definitionRuleContent: content } = draft;
+  const { sourceListId, rulesInfo } = other.definitionRuleContent;
+  if (field === 'source') return { ...draft, definitionRuleContent: { ...content, sourceListId } };
+  if (field === 'effects') return { ...draft, definitionRuleContent: { ...content, rulesInfo } };
+  return { ...draft, [field]: other[field] };
+}
+
+/** A draft with one effect as another has it. */
+export function withEffectOf(draft: RuleDraft, other: RuleDraft, index: number): RuleDraft {
+  const { definitionRuleContent: content } = draft;
+  const rulesInfo = content.rulesInfo.map((info, at) =>
+    at === index ? (other.definitionRuleContent.rulesInfo[at] ?? info) : info,
+  );
+  return { ...draft, definitionRuleContent: { ...content, rulesInfo } };
+}
+
+/** Whether two drafts have the same effect in a place. */
+export function isSameEffect(a: RuleDraft, b: RuleDraft, index: number): boolean {
+  const [one, other] = [a, b].map(({ definitionRuleContent }) => definitionRuleContent.rulesInfo[index]);
+  return JSON.stringify(one) === JSON.stringify(other);
+}

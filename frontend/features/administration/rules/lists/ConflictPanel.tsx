@@ -5,6 +5,7 @@ import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 import type { KeptRow } from '../ruleQueries.ts';
+import { ConflictTable } from './ConflictTable.tsx';
 import classes from './Kept.module.css';
 import type { KeptPart } from './keptForm.ts';
 import type { Conflict, KeptFormState } from './useKeptForm.ts';
@@ -42,36 +43,15 @@ export function ConflictPanel<Row extends KeptRow>({ parts, conflict, state }: C
       )}
       {different.length === 0 && <p className={classes.hint}>{t('RuleConflictSame')}</p>}
       {different.length > 0 && (
-        <table className={classes.versions}>
-          <thead>
-            <tr>
-              <th scope="col">{t('RuleConflictField')}</th>
-              <th scope="col">{t('RuleConflictTheirs')}</th>
-              <th scope="col">{t('RuleConflictMine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {different.map((part) => (
-              <tr key={part.label}>
-                <th scope="row">{t(part.label)}</th>
-                <td data-label={t('RuleConflictTheirs')}>
-                  <span className={classes.words}>{part.textOf(values) || '–'}</span>
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    aria-label={t('RuleConflictTakeField', t(part.label))}
-                    onClick={() => take(part)}
-                  >
-                    {t('RuleConflictTake')}
-                  </Button>
-                </td>
-                <td data-label={t('RuleConflictMine')}>
-                  <span className={classes.words}>{part.textOf(mine) || '–'}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ConflictTable
+          fields={different.map((part) => ({
+            key: part.label,
+            label: t(part.label),
+            theirs: part.textOf(values),
+            mine: part.textOf(mine),
+            onTake: () => take(part),
+          }))}
+        />
       )}
       <div className={classes.conflictButtons}>
         <Button size="xs" onClick={() => state.submit()}>

@@ -1,11 +1,10 @@
 import { type GroupBody, type GroupRow, ruleGroups } from '@sanispec/shared/contract';
 import { choicesOf, type Field, type FormValues, textOf } from '@sanispec/shared/forms';
-import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { KeptDialog } from './KeptDialog.tsx';
-import type { KeptPart } from './keptForm.ts';
+import { descriptionField, foreignReason, titleParts } from './keptForm.ts';
 import { useKeptForm } from './useKeptForm.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useUndo } from './useUndo.ts';
@@ -20,12 +19,13 @@ const nobody: readonly string[] = [];
 
 /** The form of a group; one that may not be changed is shown for reading. */
 export function GroupDialog({ group, onClose }: GroupDialogProps): ReactNode {
-  const { t, locale } = useText();
+  const text = useText();
+  const { t } = text;
   const undo = useUndo('groups');
   const isReadOnly = group?.mayChange === false;
   const placing = usePlacing(group?.countries ?? nobody, isReadOnly);
   const fields = useMemo(() => [...titleFields(isReadOnly), ...placing.fields], [isReadOnly, placing.fields]);
-  const parts = useMemo(() => [...titleParts, ...placing.parts], [placing.parts]);
+  const parts = useMemo(() => [...groupParts, ...placing.parts], [placing.parts]);
   const state = useKeptForm<GroupRow>({
     ...{ fields, valuesOf, refusedAt, row: group, follow: placing.follow },
     create: (values) => callApi(ruleGroups.create, { body: bodyOf(values) }),
@@ -40,9 +40,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps): ReactNode {
   return (
     <KeptDialog
       title={t(group === undefined ? 'RuleGroupNew' : isReadOnly ? 'RuleGroupView' : 'RuleGroupEdit')}
-      reasonAgainst={
-        isReadOnly ? t('RuleForeign', group.countries.map((code) => countryName(code, locale)).join(', ')) : undefined
-      }
+      reasonAgainst={group === undefined ? undefined : foreignReason(group, text)}
       {...{ fields, parts, refusedAt, state, onClose }}
     />
   );
@@ -57,22 +55,11 @@ const refusedAt = {
 function titleFields(isReadOnly: boolean): readonly Field[] {
   return [
     { name: 'title', label: 'RuleGroupTitle', type: 'str100', isRequired: true, isReadOnly },
-    {
-      name: 'description',
-      label: 'RuleDescription',
-      type: 'pattern',
-      pattern: '[^]{1,1000}',
-      patternText: 'RuleDescriptionLong',
-      isRequired: true,
-      isReadOnly,
-    },
+    descriptionField(isReadOnly),
   ];
 }
 
-const titleParts: readonly KeptPart[] = [
-  { label: 'RuleGroupTitle', values: ['title'], textOf: ({ title }) => textOf(title) },
-  { label: 'RuleDescription', values: ['description'], textOf: ({ description }) => textOf(description) },
-];
+const groupParts = titleParts('RuleGroupTitle');
 
 function valuesOf(row: GroupRow | undefined): FormValues {
   return {

@@ -3,8 +3,6 @@ import type { RuleVersion, VersionContent } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
@@ -12,8 +10,7 @@ import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
-import { conditionWords } from '../conditions/conditionWords.ts';
-import { effectWords } from '../editor/effectWords.ts';
+import { ContentWords } from '../editor/ContentWords.tsx';
 import { historyQuery, type KeptKind } from '../ruleQueries.ts';
 import classes from './Kept.module.css';
 import { useUndo } from './useUndo.ts';
@@ -110,17 +107,6 @@ const fieldTexts: Readonly<Record<string, SiteTextKey>> = {
   sourceListId: 'RuleSourceListField',
   rulesInfo: 'RuleEffectsField',
 };
-
-/** Conditions or effects by the names of their catalogue. */
-function ContentWords({ content }: { readonly content: VersionContent }): ReactNode {
-  const text = useText();
-  const { countryRef, conditions, effects = [] } = content;
-  const catalogue = useCatalogue(countryRef);
-  const labels = useCatalogueLabels(catalogue.status === 'ready' ? catalogue.summary : undefined);
-  if (conditions === undefined) return effectWords(effects, { labels, list: (name) => name }, text).join('; ');
-  const join = text.t(conditions.joinConditions === 'OR' ? 'ConditionsOr' : 'ConditionsAnd');
-  return conditionWords(conditions, labels, text).join(` ${join} `) || text.t('ConditionsEmpty');
-}
 
 interface ChangedValueProps {
   readonly field: string;

@@ -1,6 +1,5 @@
 import { type ListBody, type ListRow, ruleLists } from '@sanispec/shared/contract';
 import { choicesOf, type Field, type FormValues, textOf } from '@sanispec/shared/forms';
-import { countryName } from '@sanispec/shared/markets';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
@@ -13,7 +12,7 @@ import { conditionWords } from '../conditions/conditionWords.ts';
 import { draftDefinition, draftIn, faultOf, storedDefinition } from '../conditions/draftConditions.ts';
 import { Filing, filingParts } from './Filing.tsx';
 import { KeptDialog } from './KeptDialog.tsx';
-import type { KeptPart } from './keptForm.ts';
+import { descriptionField, foreignReason, type KeptPart, titleParts } from './keptForm.ts';
 import { useKeptForm } from './useKeptForm.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useUndo } from './useUndo.ts';
@@ -30,7 +29,7 @@ const nobody: readonly string[] = [];
 /** The form of a list with its conditions; one that may not be changed is shown for reading. */
 export function ListDialog({ list, onClose, onSaved }: ListDialogProps): ReactNode {
   const text = useText();
-  const { t, locale } = text;
+  const { t } = text;
   const undo = useUndo('lists');
   const isReadOnly = list?.mayChange === false;
   const placing = usePlacing(list?.countries ?? nobody, isReadOnly);
@@ -52,16 +51,14 @@ export function ListDialog({ list, onClose, onSaved }: ListDialogProps): ReactNo
   const { values } = state.form;
   const labels = useOpenedLabels(textOf(values.countryRef));
   const parts = useMemo(
-    () => [...titleParts, ...placing.parts, ...filingParts, conditionsPart(labels, text)],
+    () => [...listParts, ...placing.parts, ...filingParts, conditionsPart(labels, text)],
     [placing.parts, labels, text],
   );
   const countries = choicesOf(values.countries);
   return (
     <KeptDialog
       title={t(list === undefined ? 'RuleListNew' : isReadOnly ? 'RuleListView' : 'RuleListEdit')}
-      reasonAgainst={
-        isReadOnly ? t('RuleForeign', list.countries.map((code) => countryName(code, locale)).join(', ')) : undefined
-      }
+      reasonAgainst={list === undefined ? undefined : foreignReason(list, text)}
       {...{ fields, parts, refusedAt, state, onClose }}
       isWide
     >
@@ -110,24 +107,11 @@ function titleFields(isReadOnly: boolean): readonly Field[] {
       isHalf: true,
       isReadOnly,
     },
-    {
-      name: 'description',
-      label: 'RuleDescription',
-      hint: 'RuleDescriptionHint',
-      type: 'pattern',
-      pattern: '[^]{1,1000}',
-      patternText: 'RuleDescriptionLong',
-      isRequired: true,
-      isHalf: true,
-      isReadOnly,
-    },
+    { ...descriptionField(isReadOnly), hint: 'RuleDescriptionHint', isHalf: true },
   ];
 }
 
-const titleParts: readonly KeptPart[] = [
-  { label: 'RuleListTitle', values: ['title'], textOf: ({ title }) => textOf(title) },
-  { label: 'RuleDescription', values: ['description'], textOf: ({ description }) => textOf(description) },
-];
+const listParts = titleParts('RuleListTitle');
 
 function conditionsPart(labels: CatalogueLabels, text: SiteText): KeptPart {
   return {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ListRow } from '@sanispec/shared/contract';
-import { countryName } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,6 +20,7 @@ import { ClearListDialog, DeleteListDialog } from './DeleteDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import classes from './Kept.module.css';
 import { CountryFilter, changedColumn, RowName, TagChips } from './keptColumns.tsx';
+import { foreignReason } from './keptForm.ts';
 import { ListDialog } from './ListDialog.tsx';
 
 type Opened = { readonly dialog: 'history' | 'clear' | 'delete'; readonly list: ListRow } | { readonly dialog: 'new' };
@@ -124,12 +124,12 @@ function OpenedList({ id, onClose }: { readonly id: string; onClose(): void }): 
 
 function actionsOf(
   list: ListRow,
-  { t, locale }: SiteText,
+  text: SiteText,
   open: (id: string) => void,
   show: (dialog: 'history' | 'clear' | 'delete') => void,
 ): ItemActions {
-  const countries = list.countries.map((code) => countryName(code, locale)).join(', ');
-  const refusal = list.mayChange ? undefined : t('RuleForeign', countries);
+  const { t } = text;
+  const refusal = foreignReason(list, text);
   const isEmpty = list.definitionListContent.filtersConditions.length === 0;
   return {
     actions: [

@@ -1,5 +1,6 @@
 import type { Field, FieldOption, FormValues } from '@sanispec/shared/forms';
 import { choicesOf, textOf } from '@sanispec/shared/forms';
+import { countryName } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '#core/text.ts';
 
@@ -18,6 +19,36 @@ export interface KeptForm<Row> {
   valuesOf(row: Row | undefined): FormValues;
   /** Field at which a refusal of the server is told; the whole form without one. */
   readonly refusedAt: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Why a document cannot be changed by its reader; undefined when it can. */
+export function foreignReason(
+  { mayChange, countries }: { readonly mayChange: boolean; readonly countries: readonly string[] },
+  { t, locale }: Pick<SiteText, 't' | 'locale'>,
+): string | undefined {
+  if (mayChange) return undefined;
+  return t('RuleForeign', countries.map((code) => countryName(code, locale)).join(', '));
+}
+
+/** What people call a document of any kind. */
+export function descriptionField(isReadOnly: boolean): Field {
+  return {
+    name: 'description',
+    label: 'RuleDescription',
+    type: 'pattern',
+    pattern: '[^]{1,1000}',
+    patternText: 'RuleDescriptionLong',
+    isRequired: true,
+    isReadOnly,
+  };
+}
+
+/** Title and description, compared. */
+export function titleParts(label: SiteTextKey): readonly KeptPart[] {
+  return [
+    { label, values: ['title'], textOf: ({ title }) => textOf(title) },
+    { label: 'RuleDescription', values: ['description'], textOf: ({ description }) => textOf(description) },
+  ];
 }
 
 /** Fields of reference country and countries, and the choice of a catalogue that fills them. */

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Job } from '@sanispec/shared/contract';
+import fc from 'fast-check';
+import type { ApiClient } from '../support/apiClient.ts';
+import { AttackedHost } from './attackedHost.ts';
+import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
+import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
+
+/** An import that a full disk stopped goes on by itself within this time. */
+const resumedWithinMilliseconds = 60_000;
+const pauseMilliseconds = 250;
+/** Every so many rounds the disk stays full for longer than any number of tries takes. */
+const longEvery = 8;
+const longMilliseconds = 75_000;
+
+/** A host whose disk can be filled up. */
+class SmallDisk {
+  readonly flag = join(tmpdir(), `full-disk-${randomUUID()}`);
+  host: AttackedHost | undefined;
+
+  async open(): Promise<AttackedHost> {
+    const preload = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
+    this.host = await AttackedHost.open({ FULL_DISK_FLAG: this.flag }, ['--import', preload]);
+    return this.host;
+  }
+
+  fill(): Promise<void> {
+    return writeFile(this.flag, '');
+  }
+
+  makeRoom(): Promise<void> {
+    return rm(this.flag, { force: true });
+  }
+
+  async close(): Promise<void> {
+    await this.makeRoom();
+    await this.host?.close();
+  }
+}
+
+interface Moment {
+  /** After the import was acknowledged. */
+  readonly after: number;
+  /** How long the disk is full. */
+  readonly during: number;
+}
+
+/** Saves and reads for a while; saves that are acknowledged must be kept. */
+class Saver {
+  readonly #client: ApiClient;
+  readonly #tally: Tally;
+  readonly #report: (finding: string) => void;
+  #project = { id: '', etag: '' };
+  #version = 0;
+
+  constructor(client: ApiClient, tally: Tally, report: (finding: string) => void) {
+    this.#client = client;
+    this.#tally = tally;
+    this.#report = report;
+  }
+
+  async begin(): Promise<void> {
+    this.#project = await createProject(this.#client, 'v0');
+  }
+
+  async saveFor(milliseconds: number): Promise<void> {
+    for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(pauseMilliseconds)) {
+      await this.#save();
+      await this.check();
+    }
+  }
+
+  async #save(): Promise<void> {
+    const { id, etag } = this.#project;
+    const details = { title: `v${this.#version + 1}`, country: 'DE' };
+    const saved = await this.#client.call('PUT', `/projects/user/${id}/details`, { details }, { 'if-match': etag });
+    this.#tally.tried += 1;
+    if (saved.status === 200) {
+      this.#version += 1;
+      this.#project = { id, etag: saved.etag ?? '' };
+    } else if (saved.status === 503) this.#tally.refused += 1;
+    else {
+      this.#tally.serverErrors += 1;
+      this.#report(`a save on a full disk answers ${saved.status} ${String(saved.body.data)}`);
+    }
+  }
+
+  /** What was saved last can be read, whatever the disk is like. */
+  async check(): Promise<void> {
+    const path = `/projects/user/${this.#project.id}`;
+    const found = await this.#client.call<{ details?: { title: string } }>('GET', path);
+    const title = found.body.data.details?.title;
+    if (title === `v${this.#version}`) return;
+    this.#tally.lost += 1;
+    this.#report(`v${this.#version} was acknowledged, ${found.status} ${title} is read`);
+  }
+}
+
+async function jobEndWithin(client: ApiClient, jobId: string, milliseconds: number): Promise<Job | undefined> {
+  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(pauseMilliseconds)) {
+    const { body } = await client.call<Job>('GET', `/jobs/${jobId}`);
+    if (body.data.status === 'waiting') await client.call('POST', `/jobs/${jobId}/continue`, {});
+    else if (body.data.status === 'succeeded' || body.data.status === 'failed') return body.data;
+  }
+  return undefined;
+}
+
+async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tally> {
+  const tally = emptyTally();
+  const disk = new SmallDisk();
+  try {
+    const host = await disk.open();
+    await publishCatalogue(host);
+    const [admin, customer] = await Promise.all([clientOf(host, 'admin.de'), clientOf(host, 'customer')]);
+    const moments = fc.sample<Moment>(
+      fc.record({ after: fc.integer({ min: 0, max: 1500 }), during: fc.integer({ min: 1500, max: 6000 }) }),
+      { seed, numRuns: rounds },
+    );
+    for (const [round, { after, during }] of moments.entries()) {
+      const told = (finding: string) => report(`disk (seed ${seed}, round ${round}): ${finding}`);
+      const saver = new Saver(customer, tally, told);
+      await saver.begin();
+      const jobId = await startImport(admin);
+      tally.tried += 1;
+      await sleep(after);
+      await disk.fill();
+      await saver.saveFor(round % longEvery === longEvery - 1 ? longMilliseconds : during);
+      await disk.makeRoom();
+      const job = await jobEndWithin(admin, jobId, resumedWithinMilliseconds);
+      if (job === undefined) {
+        tally.hung += 1;
+        told(`the import has not ended ${resumedWithinMilliseconds / 1000} s after there is room`);
+      } else if (job.status !== 'succeeded') {
+        tally.lost += 1;
+        told(`the import ends as ${job.status} ${JSON.stringify(job.errors)}\n    ${host.faults.at(-1)}`);
+      }
+      await saver.check();
+    }
+    if (!host.isRunning) throw new Error(`The host ended: ${host.faults.at(-1)}`);
+  } catch (error) {
+    tally.crashed += 1;
+    report(`disk: ${error instanceof Error ? error.stack : error}`);
+  } finally {
+    await disk.close();
+  }
+  return tally;
+}
+
+/** A disk that is full for a while during an import; a round is one such while. */
+export const diskPart: AttackPart = { name: 'disk', rounds: 16, fewRounds: 1, run: attackDisk };

@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { readZip, unpack } from '../../frontend/worker/readZip.ts';
+import { ImportFailure } from '../../functions/files/importFailure.ts';
+import { openZip, readWhole } from '../../functions/files/openZip.ts';
+import { createXmlParser } from '../../functions/files/workbook/parseXml.ts';
+import { readWorkbook } from '../../functions/files/workbook/readWorkbook.ts';
+import { answersOf } from '../../functions/files/workbook/testing/bothReaders.ts';
+import { randomParts } from '../../functions/files/workbook/testing/randomParts.ts';
+import { convert } from '../../functions/imports/conversions/convert.ts';
+import { sanitiseSvg } from '../../functions/imports/sanitiseSvg.ts';
+import { aWorkbook, type TestSheets } from '../../functions/testing/aWorkbook.ts';
+import { damagedFiles, randomDrawings, randomSteps, randomWorkbooks } from './randomFiles.ts';
+
+/** What became of one input; text says what is wrong. */
+export type Verdict = 'read' | 'refused' | { readonly lost: string };
+
+/** An input of a reader, and what becomes of it. */
+interface Try {
+  readonly told: () => string;
+  readonly judge: () => Promise<Verdict>;
+}
+
+/** One kind of reader with the inputs that it gets; a seed makes the same ones again. */
+export type ReaderRounds = (seed: number, count: number) => readonly Try[];
+
+function roundsOf<Input>(inputs: fc.Arbitrary<Input>, judge: (input: Input) => Promise<Verdict>): ReaderRounds {
+  return (seed, count) =>
+    fc.sample(inputs, { seed, numRuns: count }).map((input) => ({
+      told: () => fc.stringify(input).slice(0, 2000),
+      judge: () => judge(input),
+    }));
+}
+
+const data = join(import.meta.dirname, '../data');
+
+async function refusedOr(read: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ImportFailure) return 'refused';
+    throw error;
+  }
+}
+
+function partRounds(name: 'sheet' | 'strings', mayBeDamaged: boolean): ReaderRounds {
+  return roundsOf(randomParts(name, mayBeDamaged), async ({ bytes, chunkSize }) => {
+    const { scanned, parsed } = await answersOf(name, bytes, chunkSize);
+    const verdict = typeof parsed === 'object' && 'refused' in parsed ? 'refused' : 'read';
+    if (scanned === 'needs the full parser') return verdict;
+    const isSame = 'refused' in scanned ? verdict === 'refused' : JSON.stringify(scanned) === JSON.stringify(parsed);
+    return isSame ? verdict : { lost: `${name}: ${JSON.stringify(bytes.toString('latin1'))}` };
+  });
+}
+
+async function cellsOf(bytes: Buffer): Promise<string> {
+  const sheets: unknown[] = [];
+  for await (const { name, rows, isHidden } of readWorkbook(bytes)) sheets.push([name, isHidden, rows]);
+  return JSON.stringify(sheets);
+}
+
+async function filesOf(bytes: Buffer): Promise<string> {
+  const zip = await openZip(bytes, { maxEntries: 1000, maxUnpackedBytes: 64 * 1024 * 1024 });
+  try {
+    const files: unknown[] = [];
+    for (const entry of zip.entries) {
+      // Whoever imports files refuses these.
+      if (entry.isLink) throw new ImportFailure('FindingLinkInZip', [entry.name]);
+      files.push([entry.name, (await readWhole(zip, entry)).toString('hex')]);
+    }
+    return JSON.stringify(files);
+  } finally {
+    zip.close();
+  }
+}
+
+/** What the bytes of a file hold. @throws ImportFailure when they are damaged */
+type ContentOf = (bytes: Buffer) => Promise<string>;
+
+/**
+ * Damaged copies of a file are refused, or read as the file itself.
+ *
+ * @param isChecked whether what is damaged within shows; a reader that does not look must end all the same
+ */
+async function damagedRounds(fileName: string, contentOf: ContentOf, isChecked = true): Promise<ReaderRounds> {
+  const file = await readFile(join(data, fileName));
+  const expected = await contentOf(file);
+  return roundsOf(damagedFiles(file), (bytes) =>
+    refusedOr(async () => {
+      const isSame = (await contentOf(bytes)) === expected;
+      return isSame || !isChecked ? 'read' : { lost: `${fileName} damaged: ${difference(file, bytes)}` };
+    }),
+  );
+}
+
+/** Where two versions of a file begin and cease to differ. */
+function difference(file: Buffer, other: Buffer): string {
+  const at = file.findIndex((byte, index) => other[index] !== byte);
+  return `${file.length} to ${other.length} bytes, from ${at}: ${other.toString('hex', Math.max(0, at), at + 16)}`;
+}
+
+/** By the reader of the site, which takes what the server made and checks no sums. */
+async function filesInBrowser(bytes: Buffer): Promise<string> {
+  try {
+    const files = readZip(new Uint8Array(bytes));
+    const read = await Promise.all(files.map(async (file) => Buffer.from(await unpack(file)).toString('hex')));
+    return JSON.stringify(read);
+  } catch (cause) {
+    if (cause instanceof RangeError || cause instanceof TypeError) {
+      throw new ImportFailure('FindingFileBroken', [], { cause });
+    }
+    throw cause;
+  }
+}
+
+const dangerous = /^(?:script|style|foreignObject|iframe|animate\w*|set|image|a|handler|listener)$/i;
+
+/** What is still dangerous in a drawing that was made harmless; undefined when nothing is. */
+function dangerIn(svg: string): string | undefined {
+  let found: string | undefined;
+  const parser = createXmlParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (dangerous.test(name)) found ??= `<${name}>`;
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const isAddress = /^(?:xlink:)?href$/.test(attribute) && !value.trim().startsWith('#');
+      const isElsewhere = [...value.matchAll(/url\s*\(([^)]*)/gi)].some(
+        ([, inside]) => !/^\s*['"]?#/.test(inside ?? ''),
+      );
+      if (/^on|^style$/i.test(attribute) || isAddress || isElsewhere) {
+        found ??= `${attribute}="${value}"`;
+      }
+    }
+  });
+  try {
+    parser.write(svg).close();
+  } catch {
+    return 'not well-formed any more';
+  }
+  return found;
+}
+
+async function judgeDrawing(svg: string): Promise<Verdict> {
+  const harmless = sanitiseSvg(svg);
+  const danger = dangerIn(harmless) ?? (sanitiseSvg(harmless) === harmless ? undefined : 'changes once more');
+  return danger === undefined ? 'read' : { lost: `${danger} in ${JSON.stringify(svg)}` };
+}
+
+async function judgeStep(sheets: TestSheets): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'attack-step-'));
+  try {
+    const path = join(folder, 'step.xlsx');
+    await writeFile(path, aWorkbook(sheets));
+    const sources = [{ path, fileName: 'step.xlsx', isZip: false }];
+    const { errors } = await convert.run(
+      { conversion: 'categoriesOfStep', sources, span: {}, target: join(folder, 'made.xlsx'), acceptsWarnings: true },
+      { report: async () => undefined },
+    );
+    return errors.length > 0 ? 'refused' : 'read';
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function judgeWorkbook(bytes: Buffer): Promise<Verdict> {
+  await cellsOf(bytes);
+  return 'read';
+}
+
+/** All readers of files, by the name of their part. */
+export const readerRounds = {
+  sheets: async () => [partRounds('sheet', false), partRounds('sheet', true)],
+  strings: async () => [partRounds('strings', false), partRounds('strings', true)],
+  workbooks: async () => [
+    roundsOf(randomWorkbooks, (bytes) => refusedOr(() => judgeWorkbook(bytes))),
+    await damagedRounds('categories-nl.xlsx', cellsOf),
+  ],
+  archives: async () => [
+    await damagedRounds('assets-local.zip', filesOf),
+    await damagedRounds('assets-local.zip', filesInBrowser, false),
+  ],
+  drawings: async () => [roundsOf(randomDrawings, (svg) => refusedOr(() => judgeDrawing(svg)))],
+  steps: async () => [roundsOf(randomSteps, (sheets) => refusedOr(() => judgeStep(sheets)))],
+} satisfies Record<string, () => Promise<readonly ReaderRounds[]>>;
+
+export type ReaderName = keyof typeof readerRounds;
