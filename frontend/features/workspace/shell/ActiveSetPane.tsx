@@ -99,7 +99,17 @@ function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
         <SubCategoryIcon subCategory={subCategory} size={32} />
       </span>
       <span className={classes.words}>
-        <span>{title}</span>
+        <span>
+          {title}
+          {entries.flatMap((entry) =>
+            entry.setArticles.map(({ article }) => (
+              <span key={`${entry.id} ${article}`} className={classes.space}>
+                {' + '}
+                <CatalogueText>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueText>
+              </span>
+            )),
+          )}
+        </span>
         <span className={classes.state}>
           <BreakableLabel>{stateText === undefined ? labels.category(subCategory) : t(stateText)}</BreakableLabel>
         </span>
