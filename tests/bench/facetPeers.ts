@@ -40,7 +40,11 @@ export function openItemsjs(
     // Narrowed before: only what the white list, the range and the text leave is handed over.
     const narrowed = whiteItems.filter(({ article }) => passesRest(article, question));
     const ids = narrowed.map(({ id }) => id);
-    const { pagination, data } = engine.search({ ids, filters: question.chosen, per_page: countsProducts ? articles.length : 20 });
+    const { pagination, data } = engine.search({
+      ids,
+      filters: question.chosen,
+      per_page: countsProducts ? articles.length : 20,
+    });
     if (countsProducts)
       return inProducts(
         data.items.map(({ id }) => articles[id - 1] as GeneratedArticle),
