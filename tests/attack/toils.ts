@@ -50,20 +50,20 @@ export async function startImport(client: ApiClient): Promise<string> {
 
 let ids = 0;
 /** An id as clients make them. */
-export function newId(): string {
+function newId(): string {
   ids += 1;
   return `Attack${String(ids).padStart(14, '0')}`;
 }
 
 /** A space with a set of the given articles. */
-export function spacesWith(title: string, articleIds: readonly string[]): object {
+function spacesWith(title: string, articleIds: readonly string[]): object {
   const articles = articleIds.map((article) => ({ id: newId(), article, subCategory: 'WC', quantity: 1 }));
   return {
     spaces: [{ id: newId(), title, quantity: 1, sets: [{ id: newId(), title: 'WC', type: 'TOILET', articles }] }],
   };
 }
 
-export async function articleIdsOf(client: ApiClient, count: number): Promise<readonly string[]> {
+async function articleIdsOf(client: ApiClient, count: number): Promise<readonly string[]> {
   const query = `country=DE&pageSize=${count}`;
   const { body } = await client.call<{ rowsData: { id: string }[] }>('GET', `/articles/search?${query}`);
   return body.data.rowsData.map(({ id }) => id);

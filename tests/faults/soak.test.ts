@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { soak } from './soak.ts';
+
+it('two hosts that share stores with faults lose nothing while one is told to end', async () => {
+  const { counts, ends, injected } = await soak({
+    ...{ users: 3, seconds: 8, pauseMilliseconds: 250, faultsPerThousand: 20, seed: 1 },
+    ...{ secondsBetweenEnds: 3, signals: ['SIGTERM'], secondsBetweenImports: 60 },
+  });
+  expect(counts.findings).toEqual([]);
+  expect(counts).toMatchObject({ failed: 0, lost: 0 });
+  expect(counts.saves).toBeGreaterThan(0);
+  expect(ends).toBeGreaterThan(0);
+  expect(Object.values(injected).reduce((sum, count) => sum + count)).toBeGreaterThan(0);
+}, 240_000);
