@@ -12,7 +12,14 @@ const words = {
 };
 
 function anArticle(id: string, change: Partial<Article>): Article {
-  return { id, title: `Title of ${id}`, subCategory: 'INSTSYSTEMSTOILET', properties: {}, ...change } as Article;
+  return {
+    id,
+    title: `Title of ${id}`,
+    subCategory: 'INSTSYSTEMSTOILET',
+    isSearchableBrowser: true,
+    properties: {},
+    ...change,
+  } as Article;
 }
 
 describe('the short name of an article', () => {
@@ -28,6 +35,11 @@ describe('the short name of an article', () => {
 
   it('is the title where there is no series', () => {
     expect(shortName(anArticle('1', { properties: { Height: '112' } }), words)).toBe('Title of 1');
+  });
+
+  it('is the title of what comes along with another article', () => {
+    const seat = anArticle('1', { isSearchableBrowser: false, properties: { Series: 'Tindra' } });
+    expect(shortName(seat, words)).toBe('Title of 1');
   });
 
   it('is the title, too, of articles that would be called the same', () => {

@@ -26,7 +26,7 @@ interface NameWords {
 }
 
 /** What one product of a sub-category is called, as it stands within a sentence. */
-export function nounOf(subCategory: SubCategory, t: NameWords['t']): string {
+function nounOf(subCategory: SubCategory, t: NameWords['t']): string {
   return t(`Noun${subCategory}`);
 }
 
@@ -37,16 +37,17 @@ export function capitalised(text: string): string {
 
 /**
  * What an article is called within a sentence: the kind of thing, its series and the value that decides between those of
- * the series. The title where the catalogue knows no series.
+ * the series. The title where the catalogue knows no series, and of what only comes along with another article.
  *
  * @example shortName(article, words) // 'frame Stativ, 112 cm'
  */
 export function shortName(
-  { title, subCategory, properties }: Pick<Article, 'title' | 'subCategory' | 'properties'>,
+  article: Pick<Article, 'title' | 'subCategory' | 'properties' | 'isSearchableBrowser'>,
   { t, labels }: NameWords,
 ): string {
+  const { title, subCategory, properties, isSearchableBrowser } = article;
   const series = properties.Series ?? '';
-  if (series === '') return title;
+  if (series === '' || !isSearchableBrowser) return title;
   const column = [...(decidingColumns[subCategory] ?? []), ...others].find((name) => (properties[name] ?? '') !== '');
   const name = `${nounOf(subCategory, t)} ${labels.value('Series', series)}`;
   return column === undefined ? name : `${name}, ${labels.value(column, properties[column] ?? '', subCategory)}`;

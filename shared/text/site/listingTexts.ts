@@ -330,14 +330,14 @@ export const listingTexts = definePhrases({
   ListingHiddenWhy: { en: 'Why', de: 'Warum', nl: 'Waarom', fr: 'Pourquoi', pl: 'Dlaczego' },
   ListingSeeHidden: {
     en: { one: 'See the **?0**', other: 'See the **?0**' },
-    de: { one: '**?0** Produkt ansehen', other: '**?0** Produkte ansehen' },
-    nl: { one: '**?0** product bekijken', other: '**?0** producten bekijken' },
-    fr: { one: 'Voir **?0** produit', other: 'Voir les **?0** produits' },
+    de: { one: '**?0** Artikel ansehen', other: '**?0** Artikel ansehen' },
+    nl: { one: '**?0** artikel bekijken', other: '**?0** artikelen bekijken' },
+    fr: { one: 'Voir **?0** article', other: 'Voir les **?0** articles' },
     pl: {
-      one: 'Zobacz **?0** produkt',
-      few: 'Zobacz **?0** produkty',
-      many: 'Zobacz **?0** produktów',
-      other: 'Zobacz **?0** produktu',
+      one: 'Zobacz **?0** artykuł',
+      few: 'Zobacz **?0** artykuły',
+      many: 'Zobacz **?0** artykułów',
+      other: 'Zobacz **?0** artykułu',
     },
   },
   ListingShowHidden: {

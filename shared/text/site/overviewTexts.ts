@@ -79,7 +79,7 @@ export const overviewTexts = definePhrases({
     en: 'Back to **?0**',
     de: 'Zurück zu **?0**',
     nl: 'Terug naar **?0**',
-    fr: 'Retour : **?0**',
+    fr: 'Retour : **?0**',
     pl: 'Wróć: **?0**',
   },
   PhoneBackToProject: {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ListingTarget, listingSearch } from '#catalogue/listingUrl.ts';
 import { Icon } from '#components/Icon.tsx';
+import { PhoneBarPart } from '#components/PhoneBar.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
@@ -19,42 +21,34 @@ export function BackToListing({ target = {} }: { readonly target?: ListingTarget
   const { state } = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const content = (
+  const isInBar = useViewport() === 'phone' && project !== undefined;
+  const className = `sani-screen-only ${isInBar ? classes.bar : classes.back}`;
+  const content = isInBar ? (
+    <Icon name="chevronLeft" size={20} label={t('ProductBackToListing')} />
+  ) : (
     <>
       <Icon name="arrowLeft" /> {t('ProductBackToListing')}
     </>
   );
+  const placed = (link: ReactNode): ReactNode => (isInBar ? <PhoneBarPart part="back">{link}</PhoneBarPart> : link);
   const from = fromListing(state);
   if (from !== undefined) {
-    return (
-      <button
-        type="button"
-        className={`sani-screen-only ${classes.back}`}
-        onClick={() => void navigate(-from.stepsFromListing)}
-      >
+    return placed(
+      <button type="button" className={className} onClick={() => void navigate(-from.stepsFromListing)}>
         {content}
-      </button>
+      </button>,
     );
   }
   const query = listingSearch(target);
   if (project !== undefined) {
-    return (
-      <LocaleLink
-        className={`sani-screen-only ${classes.back}`}
-        to="projectProducts"
-        params={{ projectId: project.projectId }}
-        query={query}
-      >
+    return placed(
+      <LocaleLink className={className} to="projectProducts" params={{ projectId: project.projectId }} query={query}>
         {content}
-      </LocaleLink>
+      </LocaleLink>,
     );
   }
   return (
-    <LocaleLink
-      className={`sani-screen-only ${classes.back}`}
-      to="browseProducts"
-      query={{ ...query, country: readCountry(search) }}
-    >
+    <LocaleLink className={className} to="browseProducts" query={{ ...query, country: readCountry(search) }}>
       {content}
     </LocaleLink>
   );

@@ -1,5 +1,5 @@
 import { type Article, type ArticlePrice, isSold, type PriceOf, priceOfArticle } from '@sanispec/shared/catalogue';
-import type { Space } from '@sanispec/shared/project';
+import type { ProjectSet, Space } from '@sanispec/shared/project';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
@@ -13,8 +13,8 @@ export interface ArticleBook {
   find(articleId: string): Article | undefined;
   /** Title of an article; its number when it is unknown. */
   titleOf(articleId: string): string;
-  /** What articles are called within a sentence; those of the project that would be called the same keep their titles. */
-  namesIn(words: Parameters<typeof shortNames>[1]): (articleId: string) => string;
+  /** What the articles of a set are called within a sentence; those that would be called the same keep their titles. */
+  namesIn(set: Pick<ProjectSet, 'articles'>, words: Parameters<typeof shortNames>[1]): (articleId: string) => string;
   /**
    * Inactive or missing in the catalogue: marked, counted 0, left out of documents
    * (domain: Inactive and missing articles).
@@ -52,10 +52,18 @@ export function articleBook(articles: readonly Article[], asked: readonly string
     if (article === undefined && !answered.has(articleId)) return { kind: 'priced', cents: 0 };
     return priceOfArticle(article);
   }
+  const titleOf = (articleId: string): string => known.get(articleId)?.title ?? articleId;
   return {
     find: (articleId) => known.get(articleId),
-    titleOf: (articleId) => known.get(articleId)?.title ?? articleId,
-    namesIn: (words) => shortNames(articles, words),
+    titleOf,
+    namesIn(set, words) {
+      const inSet = new Set(set.articles.map(({ article }) => article));
+      const nameOf = shortNames(
+        articles.filter(({ id }) => inSet.has(id)),
+        words,
+      );
+      return (articleId) => (inSet.has(articleId) ? nameOf(articleId) : titleOf(articleId));
+    },
     isInvalid: (articleId) => !isSold(priceOf(articleId)),
     priceOf,
   };

@@ -41,17 +41,18 @@ function isToChoose({ kind }: OpenPoint): boolean {
 }
 
 /** The rule behind a contradiction, or how many products may be chosen. */
-function useHint(point: OpenPoint): string {
+function useHint({ set, point }: PlacedOpenPoint): string {
   const { t, tCount } = useText();
   const { labels, book } = useWorkspace();
   if (point.kind === 'emptySlot') return tCount('SummaryFit', point.fitCount);
   const exclusion =
     point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
   if (exclusion === undefined) return '';
-  return slotSentence(exclusion, { t, labels, titleOf: book?.namesIn({ t, labels }) ?? String }).sentence;
+  return slotSentence(exclusion, { t, labels, titleOf: book?.namesIn(set, { t, labels }) ?? String }).sentence;
 }
 
-function Words({ placed: { set, point } }: PlacedProps): ReactNode {
+function Words({ placed }: PlacedProps): ReactNode {
+  const { set, point } = placed;
   const { t } = useText();
   const { labels, book } = useWorkspace();
   return (
@@ -62,7 +63,7 @@ function Words({ placed: { set, point } }: PlacedProps): ReactNode {
         set.title,
         point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, labels, book }),
       )}
-      <span className={classes.hint}>{useHint(point)}</span>
+      <span className={classes.hint}>{useHint(placed)}</span>
     </span>
   );
 }

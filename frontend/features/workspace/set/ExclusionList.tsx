@@ -24,7 +24,7 @@ interface ExclusionListProps {
 export function ExclusionList({ set, exclusions, offeredEntryId, children }: ExclusionListProps): ReactNode {
   const { t } = useText();
   const { labels, book, editRefusal } = useWorkspace();
-  const titleOf = book?.namesIn({ t, labels }) ?? String;
+  const titleOf = book?.namesIn(set, { t, labels }) ?? String;
   const sentences = uniqueSentences(exclusions, (exclusion) => slotSentence(exclusion, { t, labels, titleOf }));
   const involved = new Set(exclusions.flatMap(({ entryId, byEntryId }) => [entryId, byEntryId]));
   const entries = set.articles.filter(({ id }) => involved.has(id) && id !== offeredEntryId);

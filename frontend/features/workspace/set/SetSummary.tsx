@@ -33,7 +33,7 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
   const unit = book && setUnitTotal(set, book.priceOf);
   const total = unit && totalInProject(unit, space, set);
   const notes = useTotalNotes(unit);
-  const nameOf = book?.namesIn({ t, labels }) ?? String;
+  const nameOf = book?.namesIn(set, { t, labels }) ?? String;
   const toChoose = verdictOf(set.id)?.slots.filter(({ state }) => state === 'mandatoryEmpty') ?? [];
   return (
     <section className={classes.section}>
@@ -86,7 +86,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
   const adjusted = set.articles.flatMap((entry) =>
     entry.quantitySetBy === undefined ? [] : [{ entry, by: entry.quantitySetBy }],
   );
-  const titleOf = book?.namesIn({ t, labels }) ?? String;
+  const titleOf = book?.namesIn(set, { t, labels }) ?? String;
   const sentenceOf = (exclusion: Exclusion): string => slotSentence(exclusion, { t, labels, titleOf }).sentence;
   const isSettled = verdict !== undefined && set.articles.length > 0;
   const sentences = new Set(judged.flatMap(({ exclusions }) => exclusions.map(sentenceOf)));

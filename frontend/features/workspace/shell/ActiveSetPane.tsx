@@ -87,14 +87,14 @@ interface SlotLineProps {
 }
 
 /** Title of what fills the slot, or its name; '' while titles are not known yet. */
-function useSlotTitle({ entries, filledBy, subCategory }: ShownSlot): ReactNode {
+function useSlotTitle(set: ProjectSet, { entries, filledBy, subCategory }: ShownSlot): ReactNode {
   const { t } = useText();
   const { book, labels } = useWorkspace();
   if (entries.length === 0 && filledBy === undefined)
     return <BreakableLabel>{labels.category(subCategory)}</BreakableLabel>;
   const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
   const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
-  const nameOf = book?.namesIn({ t, labels }) ?? String;
+  const nameOf = book?.namesIn(set, { t, labels }) ?? String;
   return ids.map((id) => capitalised(nameOf(id))).join(', ');
 }
 
@@ -103,7 +103,7 @@ function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
   const { book, labels } = useWorkspace();
   const [search] = useSearchParams();
   const { subCategory, entries, verdict } = slot;
-  const title = useSlotTitle(slot);
+  const title = useSlotTitle(set, slot);
   const isEmpty = verdict?.state === 'mandatoryEmpty' || verdict?.state === 'optionalEmpty';
   const stateText = verdict && stateTexts[verdict.state];
   const isHere = search.get(listingParams.sub) === subCategory;
