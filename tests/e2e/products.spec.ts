@@ -22,7 +22,9 @@ async function found(page: Page, language: Language): Promise<number> {
     .getByText(wordsOf(language).like('ListingShowing', /[\d.,]+/, /[\d.,]+/))
     .first()
     .innerText();
-  const numbers = (text.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
+  // Behind it stands of how many articles the products are.
+  const [entries = ''] = text.split('·');
+  const numbers = (entries.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
   return Math.max(...numbers);
 }
 
@@ -95,6 +97,7 @@ for (const { locale, language, inWord, tag } of markets) {
     });
 
     test('a long list is left by one product and shows another one on return', async ({ page }) => {
+      await page.getByRole('checkbox', { name: t('ListingEachArticle') }).check();
       for (let more = 0; more < 3; more++) await page.getByRole('button', { name: t('ListingLoadMore') }).click();
       await expect.poll(() => new URL(page.url()).searchParams.get('pages')).toBe('4');
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -131,6 +134,7 @@ for (const { locale, language, inWord, tag } of markets) {
     });
 
     test('Back brings the list and its place again', async ({ page }) => {
+      await page.getByRole('checkbox', { name: t('ListingEachArticle') }).check();
       await page.getByRole('button', { name: t('ListingLoadMore') }).click();
       const card = page
         .getByRole('main')
