@@ -1,12 +1,14 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
 /**
- * Where confirmations and notifications appear. Both are called by events, so they need not be around the pages; home
- * does without them, which keeps its first load small.
+ * Where confirmations and notifications appear, and what leads the focus from page to page. All begins with events, so
+ * it need not be around the pages; home does without, which keeps its first load small.
  */
 export function OverlayHosts(): ReactNode {
+  useFocusAfterNavigation();
   return (
     <>
       <ModalsProvider>{null}</ModalsProvider>
