@@ -21,9 +21,9 @@ const configuration: KnipConfig = ({ production }) => ({
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
         'tests/bench/browser/{inBrowser,plainListing}.ts',
-        'tests/faults/{runJobHost,writeUntilKilled,fullDisk}.ts',
+        'tests/faults/{runJobHost,writeUntilKilled,fullDisk,shiftedClock,runSoak}.ts',
         'tests/attack/{attack,readFiles}.ts',
-        'tests/support/{freezeStore,stagedHost,writeLicences}.ts',
+        'tests/support/{freezeStore,stagedHost,takePictures,writeLicences}.ts',
       ],
       project: ['scripts/**/*.mjs', 'tests/**/*.ts', 'infra/**/*.ts!', '!infra/testing/**!', '*.config.ts'],
       playwright: { config: 'tests/playwright.config.ts' },
@@ -43,7 +43,7 @@ const configuration: KnipConfig = ({ production }) => ({
       includeEntryExports: !production,
     },
     functions: {
-      entry: ['index.ts!', 'taskMain.ts!', 'host/main.ts!', 'tasks/watchdog.ts!'],
+      entry: ['index.ts!', 'taskMain.ts!', 'personMain.ts!', 'host/main.ts!', 'tasks/watchdog.ts!'],
       project: ['**/*.ts!', '!**/testing/**!'],
       includeEntryExports: !production,
       // The path of each font is a string.

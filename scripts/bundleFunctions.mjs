@@ -1,6 +1,7 @@
 // Bundles entry points of the functions. They share their chunks, so that a class is the same class everywhere;
 // exporters and importers load when needed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { root } from './install.mjs';
 
@@ -25,6 +26,20 @@ const withoutStreamsOfExcel = {
     onLoad({ filter: /[\\/]exceljs[\\/]lib[\\/]stream[\\/]xlsx[\\/]workbook-(?:reader|writer)\.js$/ }, () => ({
       contents: 'module.exports = undefined;',
       loader: 'js',
+    }));
+  },
+};
+
+/**
+ * Half a megabyte that only writers of files need. A module that all texts come from would bring them along wherever one
+ * is used, so the few who need them name `@sanispec/shared/siteTexts`; whoever does not finds that the build fails.
+ */
+const siteTextsByName = {
+  name: 'site-texts-by-name',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/]text[\\/]index\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace("export * from './siteTexts.ts';", ''),
+      loader: 'ts',
     }));
   },
 };
@@ -74,7 +89,7 @@ export async function bundleFunctions(entryPoints, outdir) {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: [onlyEnglishZod, withoutStreamsOfExcel],
+    plugins: [onlyEnglishZod, withoutStreamsOfExcel, siteTextsByName],
     logLevel: 'warning',
   });
   // A running host may still load chunks of the last build that worked.

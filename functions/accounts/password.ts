@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { Failure } from '../failure.ts';
 
 /** Rows of keyboards, and what everybody knows by heart. */
@@ -34,8 +33,14 @@ async function isCommon(password: string): Promise<boolean> {
 
 const minLength = 8;
 
+/** A binary, which starts with the first password. */
+function loadArgon() {
+  return import('@node-rs/argon2');
+}
+
 /** argon2id with the library's defaults, which follow OWASP. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon();
   return hash(password);
 }
 
@@ -47,6 +52,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
+  const { verify } = await loadArgon();
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && passwordHash !== undefined;
 }

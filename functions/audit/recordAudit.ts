@@ -33,7 +33,8 @@ export interface AuditDocument extends AuditedWrite {
   readonly actor: { readonly id: string; readonly name: string };
 }
 
-const keptSeconds = 2 * 366 * 24 * 3600;
+/** Entries are kept for two years. */
+export const keptAuditSeconds = 2 * 366 * 24 * 3600;
 
 const maxTextLength = 500;
 const maxListed = 50;
@@ -89,7 +90,7 @@ export async function recordAudit(
     actor: { id: actor.id, name: `${actor.firstName} ${actor.lastName}`.trim() },
   };
   try {
-    await services.documents.put('audit', entry, { ttlSeconds: keptSeconds, ifNoneMatch: '*' });
+    await services.documents.put('audit', entry, { ttlSeconds: keptAuditSeconds, ifNoneMatch: '*' });
   } catch (error) {
     if (once === undefined || !(error instanceof PreconditionFailed)) throw error;
   }

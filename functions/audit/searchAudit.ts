@@ -25,10 +25,15 @@ interface AuditPage {
   readonly total: number;
 }
 
-/** The months of the search, newest first, as their partitions are called. */
-function* monthsOf({ from = '', to = '' }: AuditSearch, now: Date): Generator<string> {
+/** The months of which there are entries, newest first, as their partitions are called. */
+export function* keptMonthsBefore(now: Date): Generator<string> {
   for (let back = 0; back < keptMonths; back += 1) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    yield new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+  }
+}
+
+function* monthsOf({ from = '', to = '' }: AuditSearch, now: Date): Generator<string> {
+  for (const month of keptMonthsBefore(now)) {
     if ((to === '' || month <= to.slice(0, 7)) && month >= from.slice(0, 7)) yield month;
   }
 }

@@ -63,6 +63,15 @@ async function snapshotBy(
   const judge = await judgeAll(project.spaces, engine);
   await nextTurn();
   const { catalogue } = engine;
-  const snapshot = snapshotOf(project, catalogue, takenOn, judge);
+  const snapshot = withEdition(snapshotOf(project, catalogue, takenOn, judge), infos);
   return { snapshot, catalogue, sourceVersion: `${opened.versionId}-${infos.rulesVersionId}` };
+}
+
+/** Names the catalogue as people know it; one whose workbook says no version has only a day of its publication. */
+function withEdition(snapshot: ProjectSnapshot, { catalogs }: Infos): ProjectSnapshot {
+  const { catalogue } = snapshot;
+  const info = catalogs.find(({ versionId }) => versionId === catalogue.versionId);
+  if (info === undefined || info.publishedOn === '') return snapshot;
+  const { version, publishedOn } = info;
+  return { ...snapshot, catalogue: { ...catalogue, edition: { version, publishedOn } } };
 }

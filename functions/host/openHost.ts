@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { createServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { sweepJobs } from '#jobs/sweepJobs.ts';
+import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
 import { type RunningHost, startHost } from './startHost.ts';
 
 /** @throws Error with the code EADDRINUSE when another program listens on the port of 127.0.0.1 */
@@ -52,18 +54,29 @@ export async function openHost(
   prepare: (services: Services) => Promise<void> = async () => undefined,
 ): Promise<RunningHost & { readonly services: Services }> {
   const services = await createServices(environment);
+  // Documents that hosts share have no place for what one of them has done.
+  const own =
+    environment.DOCUMENTS === 'sqlite'
+      ? undefined
+      : openSqliteDocumentStore({ file: join(environment.DATA_DIR, 'host.sqlite'), now: services.now });
   try {
-    // The caller holds the folder: what is marked as running was left by a host that died.
-    await sweepJobs(services, { isOnlyHost: true });
+    // The caller holds the folder: what is marked as running there was left by a host that died. Other stores are shared.
+    await sweepJobs(services, { isOnlyHost: environment.DOCUMENTS === 'sqlite' });
     await prepare(services);
     const host = await startHost({
       environment,
       services,
+      ...(own !== undefined && { ownDocuments: own }),
       registrations,
       routePrefix: await readRoutePrefix(hostFile),
     });
-    return { ...host, services };
+    async function stop(): Promise<void> {
+      await host.stop();
+      await own?.close();
+    }
+    return { ...host, stop, services };
   } catch (error) {
+    await own?.close();
     await services.documents.close();
     throw error;
   }

@@ -44,6 +44,8 @@ const defaultTriggers: BlobTriggerSettings = {
 interface HostOptions {
   readonly environment: Environment;
   readonly services: Services;
+  /** Where this host alone keeps its own state; the documents of the services when absent. */
+  readonly ownDocuments?: Services['documents'];
   /** Registers the functions through `@azure/functions`, e.g. `() => import('../index.ts')`. */
   readonly registrations: () => unknown;
   /** Begins the path of every function. */
@@ -151,8 +153,10 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const services: Services = { ...options.services, blobs };
   useServices(services);
   const functions = await collectFunctions(options.registrations);
-  const triggers = new BlobTriggers(functions, services, { ...defaultTriggers, ...options.triggers }, activity.track);
-  const timers = new Timers(functions, services, activity.track);
+  // Which blobs it has seen and when its timers ran is no document of the product.
+  const own: Services = { ...services, documents: options.ownDocuments ?? services.documents };
+  const triggers = new BlobTriggers(functions, own, { ...defaultTriggers, ...options.triggers }, activity.track);
+  const timers = new Timers(functions, own, activity.track);
   const store = options.services.blobs;
   const listener = createRequestListener(options, () => headers, {
     functions: createHttpFunctions({

@@ -7,7 +7,7 @@ import { type LineOrder, lineOrders } from '#imports/review/lineFiles.ts';
 import { findingsList, type ReviewList } from '#imports/review/reviewFiles.ts';
 import { type LineFilter, openReviewList } from '#imports/review/reviewList.ts';
 import { readJob } from '#jobs/ownJob.ts';
-import { type ReviewFormat, writeReviewFile } from '#review/reviewFile.ts';
+import type { ReviewFormat } from '#review/reviewFile.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
@@ -42,6 +42,8 @@ async function download(
   { format, locale }: { readonly format: ReviewFormat; readonly locale: string },
 ): Promise<Answer<string>> {
   const sourceName = typeof result?.fileName === 'string' ? result.fileName : '';
+  // It knows every text of the site, which no other call needs.
+  const { writeReviewFile } = await import('#review/reviewFile.ts');
   const file = await writeReviewFile(services, jobId, list, { format, locale: resolveLocale(locale), sourceName });
   if (file === undefined) throw new Failure(404, 'ErrorJobNotFound');
   const { blobName, fileName } = file;

@@ -3,11 +3,15 @@ import { resolveLocale } from '@sanispec/shared/markets';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { BuildReportsInput } from '#statistics/buildReportsJob.ts';
-import { writeReportFile } from '#statistics/reportFile.ts';
-import { openReport, type ReportQuestion, searchTable } from '#statistics/usageReports.ts';
+import type { ReportQuestion } from '#statistics/usageReports.ts';
 import type { Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
+
+/** They know every text of the site, which no other call needs. */
+function loadReports() {
+  return import('#statistics/usageReports.ts');
+}
 
 const downloadSeconds = 15 * 60;
 
@@ -29,6 +33,7 @@ function questionOf({
 }
 
 export const getUsageReport: Handler<E['getUsageReport']> = async (call) => {
+  const { openReport } = await loadReports();
   return { data: (await openReport(call.services, call.session.user, questionOf(call))).report };
 };
 
@@ -36,6 +41,7 @@ export const searchUsageReport: Handler<E['searchUsageReport']> = async (call) =
   const { services, session, params, body, language } = call;
   const { days, countries } = body;
   const question = { ...params, days, countries, locale: resolveLocale(language) };
+  const { openReport, searchTable } = await loadReports();
   const { rows, total } = await searchTable(await openReport(services, session.user, question), body);
   return { data: { rowsData: rows, pageInfo: { totalElements: total } } };
 };
@@ -43,6 +49,7 @@ export const searchUsageReport: Handler<E['searchUsageReport']> = async (call) =
 export const downloadUsageReport: Handler<E['downloadUsageReport']> = async (call) => {
   const { services, session, query } = call;
   const { format, table } = query;
+  const [{ openReport }, { writeReportFile }] = await Promise.all([loadReports(), import('#statistics/reportFile.ts')]);
   const opened = await openReport(services, session.user, questionOf(call));
   const { blobName, fileName } = await writeReportFile(services, opened, { format, table });
   const options = { expiresInSeconds: downloadSeconds, fileName };

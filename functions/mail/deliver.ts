@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { publicUrlOf } from '#config/createServices.ts';
 import type { Services } from '#config/services.ts';
 import { TryLater } from '#jobs/job.ts';
@@ -9,6 +8,11 @@ export interface Delivery extends Letter {
   /** The same for every try to send it, so that mail programs show a mail that arrived twice once. */
   readonly id: string;
   readonly to: string;
+}
+
+/** A quarter of a megabyte of code, which no call needs. */
+function loadMailer() {
+  return import('nodemailer');
 }
 
 /** Well below the time after which a try of a job is taken for dead. */
@@ -40,7 +44,7 @@ function messageOf({ environment }: Services, { id, to, subject, text, html }: D
 }
 
 async function sendBySmtp(services: Services, delivery: Delivery): Promise<void> {
-  const transport = createTransport({ url: services.environment.SMTP_URL, ...timeouts });
+  const transport = (await loadMailer()).createTransport({ url: services.environment.SMTP_URL, ...timeouts });
   try {
     await transport.sendMail(messageOf(services, delivery));
   } catch (error) {
@@ -53,7 +57,7 @@ async function sendBySmtp(services: Services, delivery: Delivery): Promise<void>
 
 async function keepInOutbox(services: Services, delivery: Delivery): Promise<void> {
   const { environment, log } = services;
-  const composer = createTransport({ streamTransport: true, buffer: true });
+  const composer = (await loadMailer()).createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(messageOf(services, delivery));
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed whole');
   const { id, to, subject, text } = delivery;
@@ -73,7 +77,7 @@ async function keepInOutbox(services: Services, delivery: Delivery): Promise<voi
  */
 export async function checkMailServer({ environment }: Services): Promise<boolean> {
   if (environment.SMTP_URL === '') return false;
-  const transport = createTransport({ url: environment.SMTP_URL, ...timeouts });
+  const transport = (await loadMailer()).createTransport({ url: environment.SMTP_URL, ...timeouts });
   try {
     return await transport.verify();
   } finally {

@@ -4,7 +4,7 @@ import { startJob, startJobOnce } from '#jobs/startJob.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 
 /** Mails belong to nobody who could ask for them. */
-const owner = 'mail';
+export const mailOwner = 'mail';
 
 /**
  * Sends a mail: a job, so that it is sent at least once even if the mail server is away now, and no call has to wait for
@@ -14,7 +14,7 @@ const owner = 'mail';
  * @throws StorageBusy when the job cannot be written
  */
 export async function queueMail(services: Services, mail: Mail): Promise<void> {
-  await startJob(services, { kind: 'mail', owner, input: mail });
+  await startJob(services, { kind: 'mail', owner: mailOwner, input: mail });
 }
 
 /**
@@ -29,7 +29,7 @@ export async function queueDueMails(services: Services, due: DueMails | undefine
   for (const { id, on, mail } of due?.mails ?? []) {
     // The job of an older one may be gone again, because it has ended.
     if (on < oldest) continue;
-    if (await startJobOnce(services, id, { kind: 'mail', owner, input: mail })) queued += 1;
+    if (await startJobOnce(services, id, { kind: 'mail', owner: mailOwner, input: mail })) queued += 1;
   }
   return queued;
 }

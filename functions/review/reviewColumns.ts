@@ -1,7 +1,8 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
-import { documentTexts, formatPhrase, type Phrase, reviewFileTexts, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { documentTexts, formatPhrase, type Phrase, reviewFileTexts } from '@sanispec/shared/text';
 import type { LeveledFinding, ReviewList } from '#imports/review/reviewFiles.ts';
 
 /** What a cell says; numbers keep their type where a file knows types. */

@@ -1,5 +1,6 @@
 import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { formatPhrase, type Phrase } from '@sanispec/shared/text';
 
 const texts = new Map<string, Phrase>(Object.entries(siteTexts));
 

@@ -218,6 +218,12 @@ export const listedQueries = {
     select: userRowFields,
     partitions: 'all',
   },
+  /** By the address as lists sort by it: several addresses may be folded alike. */
+  usersByEmail: {
+    container: 'users',
+    where: { kind: 'equals', field: 'listed.email', value: { parameter: 'email' } },
+    partitions: 'all',
+  },
   ownJobs: {
     container: 'jobs',
     where: { kind: 'equals', field: 'owner', value: { parameter: 'ownerId' } },

@@ -34,6 +34,8 @@ export type SnapshotContact = Pick<Contact, 'firstName' | 'lastName' | 'position
 /** What documents need of the catalogue beside its articles. */
 export interface SnapshotCatalogue {
   readonly versionId: string;
+  /** What people know the catalogue by: its version, such as '2026/1', and when it was published as ISO date-time. */
+  readonly edition?: { readonly version: string; readonly publishedOn: string };
   readonly country: string;
   /** ISO 4217. */
   readonly currency: string;

@@ -25,16 +25,19 @@ interface Overrides extends Partial<SpecifyOptions> {
   readonly judge?: JudgeSet;
 }
 
+const usual = { format: 'PDF', displayPrices: true, decisionNotes: false, alternatives: false } as const;
+
+function testCatalogue(project: Project): SnapshotSource {
+  return createCatalogue(hospitalPackage(), {
+    country: project.details.country,
+    versionId: '1',
+    assetsGlobalUrl: 'https://assets.test/g',
+    assetsLocalUrl: 'https://assets.test/l',
+  });
+}
+
 function specify(project: Project, { language, catalogue, judge, ...options }: Overrides = {}) {
-  const source =
-    catalogue ??
-    createCatalogue(hospitalPackage(), {
-      country: project.details.country,
-      versionId: '1',
-      assetsGlobalUrl: 'https://assets.test/g',
-      assetsLocalUrl: 'https://assets.test/l',
-    });
-  const usual = { format: 'PDF', displayPrices: true, decisionNotes: false, alternatives: false } as const;
+  const source = catalogue ?? testCatalogue(project);
   const snapshot = snapshotOf(project, source, createdOn, judge);
   return specifySnapshot(snapshot, language ?? documentLanguage('en-GB', 'EUR'), { ...usual, ...options });
 }
@@ -231,6 +234,19 @@ describe('the building owner', () => {
     const project = aProject({ details: { ...hospital.details, address, city } });
     expect(specify(project).owner).toEqual({ name: 'Stiftung Lindenhof', ...expected });
   });
+});
+
+it('says which catalogue its prices are of, where it shows any', () => {
+  const taken = snapshotOf(hospital, testCatalogue(hospital), createdOn);
+  const edition = { version: '2026/1', publishedOn: '2026-11-12T08:00:00Z' };
+  const snapshot = { ...taken, catalogue: { ...taken.catalogue, edition } };
+  function prices(snapshotToUse: typeof taken, displayPrices: boolean): string[] {
+    const { facts } = specifySnapshot(snapshotToUse, documentLanguage('de-DE', 'EUR'), { ...usual, displayPrices });
+    return facts.flatMap(({ label, value }) => (label === 'Preise' && value.kind === 'text' ? [value.text] : []));
+  }
+  expect(prices(snapshot, true)).toEqual(['Katalog 2026/1 vom 12. November 2026']);
+  expect(prices(snapshot, false)).toEqual([]);
+  expect(prices(taken, true)).toEqual([]);
 });
 
 it('says the same after its snapshot was stored', () => {

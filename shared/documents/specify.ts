@@ -45,14 +45,26 @@ function contactOf({ salesRep, details }: ProjectSnapshot, { language }: Documen
   };
 }
 
+/** Of which catalogue the prices are; '' where nobody knows it by a version. */
+function priceBasis({ catalogue: { edition } }: ProjectSnapshot, { text, date }: DocumentLanguage): string {
+  if (edition === undefined || edition.version === '') return '';
+  return text('DocumentPricesOf', edition.version, date(edition.publishedOn));
+}
+
 /** The project's fields that are filled, in the order of the form. */
-function factsOf(snapshot: ProjectSnapshot, labels: CatalogueLabels, language: DocumentLanguage): FactValue[] {
+function factsOf(
+  snapshot: ProjectSnapshot,
+  labels: CatalogueLabels,
+  language: DocumentLanguage,
+  hasPrices: boolean,
+): FactValue[] {
   const { details, reference, takenOn } = snapshot;
   const fact = (label: string, text: string): FactValue => ({ label, value: { kind: 'text', text } });
   const facts: FactValue[] = [
     fact(language.text('DocumentProject'), details.title),
     fact(language.text('DocumentReference'), reference),
     { label: language.text('DocumentCreatedOn'), value: { kind: 'date', date: takenOn } },
+    fact(language.text('DocumentPrices'), hasPrices ? priceBasis(snapshot, language) : ''),
     fact(language.text('DocumentCountry'), language.countryName(details.country)),
     fact(language.text('DocumentSegment'), labels.segment(details.segment)),
     fact(language.text('DocumentBuildingOwner'), details.buildingOwner),
@@ -298,7 +310,7 @@ export function specify(
     country: details.country,
     currency: catalogue.currency,
     articleLanguage,
-    facts: factsOf(snapshot, labels, language),
+    facts: factsOf(snapshot, labels, language, options.displayPrices),
     summary: {
       buildingOwner: details.buildingOwner,
       architect: details.architectStudio || details.architectContactName,

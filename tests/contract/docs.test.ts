@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -18,6 +18,14 @@ function pathsIn(text: string): string[] {
 it.each(guides)('%s names files and folders that exist', (guide) => {
   const paths = pathsIn(readFileSync(join(root, guide), 'utf8'));
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('README.md shows pictures that exist, light and dark, of at most 150 kB', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const pictures = [...readme.matchAll(/(?:src|srcset)="(docs\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(pictures.filter((path) => path.endsWith('-light.webp'))).toHaveLength(3);
+  expect(pictures.filter((path) => path.endsWith('-dark.webp'))).toHaveLength(3);
+  for (const path of pictures) expect(statSync(join(root, path)).size, path).toBeLessThanOrEqual(150_000);
 });
 
 it('a newcomer finds a path for each of ten questions', () => {

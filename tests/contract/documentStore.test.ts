@@ -237,15 +237,16 @@ describe.each(adapters)('documents in $name', ({ open }) => {
       expect(await store.get('groups', 'x')).toBeUndefined();
     });
 
-    it.each(['Bäder/2026 #1?', '../up', "o'clock", '浴室', 'a\\b', ' ', '%2F'])('takes the id %j', async (id) => {
+    const strangeIds = ['Bäder/2026 #1?', '../up', "o'clock", '浴室', 'a\\b', ' ', '%2F', 'a/b', '12345'];
+    it.each([...strangeIds, 'x'.repeat(255), '/'.repeat(255)])('takes the id %j', async (id) => {
       await store.put('tags', { id, n: 1 });
       expect((await store.get('tags', id))?.value).toEqual({ id, n: 1 });
       expect(await store.delete('tags', id)).toBe(true);
       expect(await store.get('tags', id)).toBeUndefined();
     });
 
-    it('refuses a document that is too large', async () => {
-      const text = 'ä'.repeat(maxDocumentBytes / 2);
+    it.each([maxDocumentBytes, 2_500_000])('refuses a document of more than %i bytes', async (bytes) => {
+      const text = 'ä'.repeat(bytes / 2);
       await expect(store.put('tags', { id: 'x', text })).rejects.toThrow(DocumentTooLarge);
       expect(await store.get('tags', 'x')).toBeUndefined();
     });
@@ -322,6 +323,22 @@ describe.each(adapters)('documents in $name', ({ open }) => {
     it('refuses to replace what is gone', async () => {
       const { etag } = await store.put('tags', { id: 'x' });
       await store.delete('tags', 'x', { ifMatch: etag });
+      await expect(store.put('tags', { id: 'x' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+    });
+
+    it.each(['*', '', '"quoted"', 'W/"weak"', 'ä', 'no~version at all'])('takes %j for no version', async (ifMatch) => {
+      const { etag } = await store.put('tags', { id: 'x' });
+      await expect(store.put('tags', { id: 'x' }, { ifMatch })).rejects.toThrow(PreconditionFailed);
+      await expect(store.put('tags', { id: 'x' }, { ifMatch: `"${etag}"` })).rejects.toThrow(PreconditionFailed);
+      await expect(store.delete('tags', 'x', { ifMatch })).rejects.toThrow(PreconditionFailed);
+      expect((await store.get('tags', 'x'))?.etag).toBe(etag);
+    });
+
+    it('takes the version of a deleted document for none, also when there is a new one of its id', async () => {
+      const { etag } = await store.put('tags', { id: 'x' });
+      await store.delete('tags', 'x');
+      await expect(store.put('tags', { id: 'x' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
+      await store.put('tags', { id: 'x' });
       await expect(store.put('tags', { id: 'x' }, { ifMatch: etag })).rejects.toThrow(PreconditionFailed);
     });
 

@@ -63,6 +63,7 @@ const house: readonly Layers[] = [
       'review',
       'statistics',
       'server',
+      'people',
       'triggers',
       'http',
       '.',

@@ -33,6 +33,13 @@ async function openUsers(browser: Browser, who: 'rep' | 'admin' | 'root', addres
   return page;
 }
 
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('link', { name, exact: true });
+  await tab.click();
+  // The list before has a search of its own.
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+}
+
 async function find(page: Page, { t }: Words, { lastName, email }: NewCustomer): Promise<void> {
   await page.getByRole('searchbox', { name: t('UsersSearch') }).fill(lastName.toUpperCase());
   await expect(page).toHaveURL(new RegExp(`q=${lastName.toUpperCase()}`));
@@ -42,7 +49,7 @@ async function find(page: Page, { t }: Words, { lastName, email }: NewCustomer):
 
 async function openDialog(page: Page, { t }: Words, { lastName }: NewCustomer, action: string) {
   await page.getByRole('button', { name: t('MenuOf', `Nina ${lastName}`) }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
   return page.getByRole('dialog', { name: action });
 }
 
@@ -91,10 +98,10 @@ for (const combination of allCombinations(options)) {
     await choose(rep, t('UserColumnDefault'), [germany]);
     await assigning.getByRole('textbox', { name: t('UserColumnPhone') }).fill('+49 30 555 0100');
     await expectAccessible(rep);
-    await assigning.getByRole('button', { name: t('ButtonTextAssign') }).click();
+    await assigning.getByRole('button', { name: t('ButtonTextAssign'), exact: true }).click();
     await expect(rep.getByText(t('UserRoleSaved', name))).toBeVisible();
     await expect(rep.getByText(t('ProjectsNoMatch'))).toBeVisible();
-    await rep.getByRole('link', { name: t('UsersSales') }).click();
+    await openTab(rep, t('UsersSales'));
     await find(rep, words, customer);
     await expect(rep.getByRole('cell', { name: '+49 30 555 0100' })).toBeVisible();
     await rep.context().close();
@@ -109,9 +116,9 @@ for (const combination of allCombinations(options)) {
     await expect(admin.getByRole('button', { name: t('MenuOf', name) })).toBeFocused();
     const promoting = await openDialog(admin, words, customer, t('UserAssignAdmin'));
     await choose(admin, t('UserColumnAssigned'), [germany]);
-    await promoting.getByRole('button', { name: t('ButtonTextAssign') }).click();
+    await promoting.getByRole('button', { name: t('ButtonTextAssign'), exact: true }).click();
     await expect(promoting).toBeHidden();
-    await admin.getByRole('link', { name: t('UsersAdmins'), exact: true }).click();
+    await openTab(admin, t('UsersAdmins'));
     await find(admin, words, customer);
     await admin.getByRole('button', { name: t('MenuOf', name) }).click();
     const refused = admin.getByRole('menuitem', { name: t('UserDelete') });
@@ -129,7 +136,7 @@ for (const combination of allCombinations(options)) {
     await expectAccessible(root);
     await ending.getByRole('button', { name: t('ButtonTextSave') }).click();
     await expect(ending).toBeHidden();
-    await root.getByRole('link', { name: t('UsersSales') }).click();
+    await openTab(root, t('UsersSales'));
     await find(root, words, customer);
     await root.getByRole('button', { name: t('MenuOf', name) }).click();
     await root.getByRole('menuitem', { name: t('UserDelete') }).click();

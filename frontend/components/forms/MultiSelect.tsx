@@ -141,7 +141,7 @@ function ChosenPills({ options, value, remove }: ChosenPillsProps): ReactNode {
   );
 }
 
-interface ChoicesProps extends Pick<MultiSelectProps, 'options' | 'value' | 'onChange'> {
+export interface ChoicesProps extends Pick<MultiSelectProps, 'options' | 'value' | 'onChange'> {
   readonly labelledBy: string;
 }
 

@@ -7,7 +7,8 @@ import {
   type SubCategory,
   subCategories,
 } from '@sanispec/shared/catalogue';
-import { languages, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { languages } from '@sanispec/shared/text';
 import { categoriesWorkbook } from './categoriesFile.ts';
 import { ColumnValues, knownFlags } from './columnFlags.ts';
 import type { MadeWorkbook } from './madeWorkbook.ts';

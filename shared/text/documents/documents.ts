@@ -31,6 +31,15 @@ const documentParts = definePhrases({
     pl: 'Numer referencyjny',
   },
   DocumentCreatedOn: { en: 'Created on', de: 'Erstellt am', nl: 'Gemaakt op', fr: 'Créé le', pl: 'Utworzono' },
+  DocumentPrices: { en: 'Prices', de: 'Preise', nl: 'Prijzen', fr: 'Prix', pl: 'Ceny' },
+  /** Which catalogue the prices are of: its version and the day of its publication. */
+  DocumentPricesOf: {
+    en: 'Catalogue **?0**, **?1**',
+    de: 'Katalog **?0** vom **?1**',
+    nl: 'Catalogus **?0** van **?1**',
+    fr: 'Catalogue **?0** du **?1**',
+    pl: 'Katalog **?0** z dnia **?1**',
+  },
   DocumentContents: { en: 'Contents', de: 'Umfang', nl: 'Omvang', fr: 'Contenu', pl: 'Zakres' },
   DocumentCountry: { en: 'Country', de: 'Land', nl: 'Land', fr: 'Pays', pl: 'Kraj' },
   DocumentSegment: { en: 'Segment', de: 'Segment', nl: 'Segment', fr: 'Segment', pl: 'Segment' },

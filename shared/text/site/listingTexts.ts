@@ -300,10 +300,7 @@ export const listingTexts = definePhrases({
     en: { one: 'Hidden: **?0** article does not fit', other: 'Hidden: **?0** articles do not fit' },
     de: { one: 'Ausgeblendet: **?0** Artikel passt nicht', other: 'Ausgeblendet: **?0** Artikel passen nicht' },
     nl: { one: 'Verborgen: **?0** artikel past niet', other: 'Verborgen: **?0** artikelen passen niet' },
-    fr: {
-      one: 'Masqué : **?0** article incompatible',
-      other: 'Masqués : **?0** articles incompatibles',
-    },
+    fr: { one: 'Masqué : **?0** article incompatible', other: 'Masqués : **?0** articles incompatibles' },
     pl: {
       one: 'Ukryto: **?0** artykuł nie pasuje',
       few: 'Ukryto: **?0** artykuły nie pasują',

@@ -1,7 +1,7 @@
 /** What a page should show, and the event that a measurement begins with. */
 export interface Awaited {
   readonly event: 'keydown' | 'click';
-  /** How many products were found. */
+  /** How many products or articles were found: more than a page shows, so that no other number is taken for it. */
   readonly total: number;
 }
 
@@ -18,7 +18,7 @@ interface PaintClock {
 export function armPaintClock({ event, total }: Awaited): void {
   const saysTotal = ({ textContent }: Element): boolean => {
     const numbers = textContent?.match(/\d[\d.,]*/g) ?? [];
-    return Math.max(...numbers.map((number) => Number(number.replace(/\D/g, '')))) === total;
+    return numbers.some((number) => Number(number.replace(/\D/g, '')) === total);
   };
   const showsTotal = () => [...document.querySelectorAll('[role=status]')].some(saysTotal);
   const clock: typeof globalThis & PaintClock = globalThis;

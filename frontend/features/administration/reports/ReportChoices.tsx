@@ -1,7 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { usageReportDays, usageReportTypes } from '@sanispec/shared/contract';
-import { type ReactNode, useId, useState } from 'react';
-import { Choices } from '#components/forms/MultiSelect.tsx';
+import { type ReactNode, useId } from 'react';
+import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink, useNavigateTo } from '#core/locale.ts';
 import type { RouteQuery } from '#core/routes.ts';
@@ -9,8 +9,6 @@ import { useText } from '#core/text.ts';
 import { useAdminCountryOptions } from '../assets/adminCountries.ts';
 import classes from './Reports.module.css';
 import { type ReportState, reportAddress } from './reportState.ts';
-
-const countriesNamed = 3;
 
 /** What the report is about: its type, how many days, which countries. */
 export function ReportChoices({ state }: { readonly state: ReportState }): ReactNode {
@@ -70,18 +68,11 @@ function LinkRow({ label, links }: LinkRowProps): ReactNode {
   );
 }
 
-/** A few codes, or how many there are. */
-export function countryCodes(codes: readonly string[]): string {
-  const rest = codes.length - countriesNamed;
-  return `${codes.slice(0, countriesNamed).join(', ')}${rest > 0 ? ` +${rest}` : ''}`;
-}
-
 function CountryChoice({ state }: { readonly state: ReportState }): ReactNode {
   const { t } = useText();
   const id = useId();
   const navigateTo = useNavigateTo();
   const options = useAdminCountryOptions();
-  const [isOpen, setIsOpen] = useState(false);
   const { countries } = state;
 
   function choose(chosen: readonly string[]): void {
@@ -93,32 +84,19 @@ function CountryChoice({ state }: { readonly state: ReportState }): ReactNode {
 
   return (
     <div className={classes.choice}>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        position="bottom-end"
-        width={280}
-        withinPortal={false}
-        trapFocus
-        returnFocus
-        shadow="md"
-      >
-        <Popover.Target popupType="dialog">
-          <Button
-            variant="default"
-            rightSection={<Icon name="chevronDown" />}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen((before) => !before)}
-          >
+      <ChoicesPopover
+        side="end"
+        options={options}
+        value={countries}
+        onChange={choose}
+        labelledBy={id}
+        renderButton={(props) => (
+          <Button variant="default" rightSection={<Icon name="chevronDown" />} {...props}>
             <span id={id}>{t('UsageCountries')}</span>
-            {`: ${countries.length === 0 ? t('UsageAllCountries') : countryCodes(countries)}`}
+            {`: ${countries.length === 0 ? t('UsageAllCountries') : firstWords(countries)}`}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-labelledby={id}>
-          <Choices options={options} value={countries} onChange={choose} labelledBy={id} />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
@@ -13,7 +14,7 @@ import { formatDateSpan, formatDayMonth, formatTime } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { BuildReports } from './BuildReports.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
-import { countryCodes, ReportChoices } from './ReportChoices.tsx';
+import { ReportChoices } from './ReportChoices.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import classes from './Reports.module.css';
 import { ReportDownloads, ReportTables } from './ReportTables.tsx';
@@ -76,7 +77,7 @@ function Facts({ report }: { readonly report: UsageReport }): ReactNode {
   const { from, to, countries, builtOn } = report;
   const facts = [
     formatDateSpan(from, to, locale),
-    countryCodes(countries),
+    firstWords(countries),
     t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`),
   ];
   return <p className={`${classes.facts} sani-figures`}>{facts.filter((fact) => fact !== '').join(' · ')}</p>;

@@ -1,11 +1,11 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ProjectFilterColumn, projectFilterColumns } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type Segment, segments } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Choices } from '#components/forms/MultiSelect.tsx';
+import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ListSearch } from '#components/list/ListSearch.tsx';
 import { type SiteText, useText } from '#core/text.ts';
@@ -13,8 +13,6 @@ import { segmentLabel } from '../context/segmentOptions.ts';
 import classes from './ProjectFilterBar.module.css';
 import { projectFiltersQuery } from './projectListQueries.ts';
 import { noFilters, type ProjectListState } from './projectListState.ts';
-
-const valuesNamed = 3;
 
 const filterLabels: Readonly<Record<ProjectFilterColumn, SiteTextKey>> = {
   'details.country': 'ProjectsColumnCountry',
@@ -130,7 +128,6 @@ function FilterChoice({ column, options, value, onChange }: FilterChoiceProps): 
   const text = useText();
   const { t, language } = text;
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const collator = new Intl.Collator(language);
   // What the address names stays on offer, and can be taken away.
   const missing = value.filter((code) => options.every(({ data }) => data !== code));
@@ -141,45 +138,27 @@ function FilterChoice({ column, options, value, onChange }: FilterChoiceProps): 
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   // Countries are as short in the button as in the table.
   const words = value.map((code) => (column === 'details.country' ? code : (labels.get(code) ?? code)));
-  const rest = words.length - valuesNamed;
   const label = t(filterLabels[column]);
   const labelId = `filter-${column.replace('.', '-')}`;
   return (
     <div className={classes.filter} data-chosen={value.length > 0 || undefined}>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        position="bottom-start"
-        width={280}
-        withinPortal={false}
-        trapFocus
-        returnFocus
-        shadow="md"
-      >
-        <Popover.Target popupType="dialog">
-          <button
-            ref={button}
-            type="button"
-            className={classes.button}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen((before) => !before)}
-          >
+      <ChoicesPopover
+        side="start"
+        options={choices}
+        value={value}
+        onChange={onChange}
+        labelledBy={labelId}
+        renderButton={(props) => (
+          <button ref={button} type="button" className={classes.button} {...props}>
             <span id={labelId}>{label}</span>
             {value.length === 0 ? (
               <Icon name="chevronDown" />
             ) : (
-              <strong className={classes.values}>
-                {words.slice(0, valuesNamed).join(', ')}
-                {rest > 0 && ` +${rest}`}
-              </strong>
+              <strong className={classes.values}>{firstWords(words)}</strong>
             )}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-labelledby={labelId}>
-          <Choices options={choices} value={value} onChange={onChange} labelledBy={labelId} />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      />
       {value.length > 0 && (
         <button
           type="button"

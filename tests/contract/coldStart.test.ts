@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+// @ts-expect-error A script without types.
+import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.mjs';
+
+/** What every cold start of an instance reads and compiles; it was 1.7 MB once. */
+const maxBytes = 1_000_000;
+
+let folder: string;
+let loaded: ReadonlyMap<string, string>;
+
+/** The files that loading one loads. */
+function filesFrom(name: string, known = new Map<string, string>()): Map<string, string> {
+  if (known.has(name)) return known;
+  const code = readFileSync(join(folder, name), 'utf8');
+  known.set(name, code);
+  for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) filesFrom(path, known);
+  return known;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sanispec-bundle-'));
+  await bundleFunctions(functionEntries, folder);
+  loaded = filesFrom('index.mjs');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('loads no more than what calls need', () => {
+  const bytes = [...loaded.values()].reduce((sum, code) => sum + Buffer.byteLength(code), 0);
+  expect(bytes).toBeLessThan(maxBytes);
+});
+
+it.each([
+  ['the mailer', 'createTransport='],
+  ['the binary of passwords', /import[^(]*["']@node-rs\/argon2["']/],
+  ['pictures', /import[^(]*["']sharp["']/],
+  ['PDFs', /import[^(]*["']pdfkit["']/],
+  ['Cosmos DB', 'x-ms-documentdb-partitionkey'],
+  ['the texts of the site', 'TimerCountGuestProjects'],
+])('begins without %s', (_, sign) => {
+  const has = (code: string) => (typeof sign === 'string' ? code.includes(sign) : sign.test(code));
+  expect([...loaded].filter(([, code]) => has(code)).map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noCounts, type SoakCounts, SoakUser } from './soakUser.ts';
+import { type Charges, SoakWorld } from './soakWorld.ts';
+
+export interface SoakOptions {
+  readonly users: number;
+  readonly seconds: number;
+  /** Between two steps of one user, on average. */
+  readonly pauseMilliseconds: number;
+  /** Of a thousand requests to the stores, those that meet a fault. */
+  readonly faultsPerThousand: number;
+  /** Between the ends of hosts; each is ended by one of the signals in turn. */
+  readonly secondsBetweenEnds: number;
+  readonly signals: readonly ('SIGKILL' | 'SIGTERM')[];
+  readonly secondsBetweenImports: number;
+  readonly seed: number;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface SoakResult {
+  readonly counts: SoakCounts;
+  readonly ends: number;
+  readonly injected: Readonly<Record<string, number>>;
+  /** While users worked. */
+  readonly charges: Charges;
+  readonly seconds: number;
+  /** What the hosts logged and nobody expects. */
+  readonly faults: readonly string[];
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Runs work again and again until the time is over; what fails is counted, and the next step goes on. */
+async function until(
+  end: number,
+  counts: SoakCounts,
+  pauseMilliseconds: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (performance.now() < end) {
+    try {
+      await work();
+    } catch (error) {
+      counts.failed += 1;
+      counts.findings.push(error instanceof Error ? error.message : String(error));
+      // A person reads what went wrong before going on.
+      await sleep(pauseMilliseconds);
+    }
+  }
+}
+
+/** Lets people work on two hosts that are ended again and again, over stores with faults; then looks for what is lost. */
+export async function soak(options: SoakOptions): Promise<SoakResult> {
+  const { users, seconds, seed, onProgress = () => undefined } = options;
+  const random = randomFrom(seed);
+  const counts = noCounts();
+  const world = new SoakWorld();
+  let ends = 0;
+  try {
+    await world.open({ perThousand: options.faultsPerThousand, random });
+    onProgress('two hosts are there');
+    const admin = new SoakUser(world, counts, random);
+    await admin.logIn('admin.de@demo.sanispec.test', false);
+    await admin.importCatalogue();
+    await admin.check();
+    if (counts.lost + counts.failed > 0)
+      throw new Error(`No catalogue: ${counts.findings.join()} ${world.faults.join()}`);
+    onProgress('the catalogue is there');
+    const people = Array.from({ length: users }, () => new SoakUser(world, counts, random));
+    for (const [index, user] of people.entries()) await user.logIn(`soak${index}@example.com`, true);
+    onProgress(`${users} users are there`);
+
+    Object.assign(world.charges, { requests: 0, units: 0 });
+    const end = performance.now() + seconds * 1000;
+    const pause = () => sleep(2 * options.pauseMilliseconds * random());
+    const working = people.map(async (user) => {
+      await pause();
+      await until(end, counts, options.pauseMilliseconds, async () => {
+        await user.step();
+        await pause();
+      });
+    });
+    const importing = until(end, counts, options.pauseMilliseconds, async () => {
+      await sleep(Math.min(options.secondsBetweenImports * 1000, Math.max(0, end - performance.now())));
+      if (performance.now() < end) await admin.importCatalogue();
+    });
+    const ending = until(end, counts, options.pauseMilliseconds, async () => {
+      await sleep(Math.min(options.secondsBetweenEnds * 1000 * (0.5 + random()), Math.max(0, end - performance.now())));
+      const signal = options.signals[ends % options.signals.length];
+      if (performance.now() >= end || signal === undefined) return;
+      await world.restart(ends % 2, signal);
+      ends += 1;
+      onProgress(`${signal}: ${counts.calls} calls, ${counts.failed} failed, ${counts.lost} lost`);
+    });
+    await Promise.all([...working, importing, ending]);
+    const charges = { ...world.charges };
+    world.calm();
+    onProgress('looking for what is lost');
+    for (const user of [admin, ...people]) await user.check();
+    return { counts, ends, injected: world.injected, charges, seconds, faults: world.faults };
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '@sanispec/shared/contract';
+import type { ApiAnswer } from '../support/apiClient.ts';
+import { type SoakWorld, soakPassword } from './soakWorld.ts';
+
+/** What users came to. */
+export interface SoakCounts {
+  calls: number;
+  /** Calls that were repeated, as the site repeats them. */
+  repeated: number;
+  /** What a user saw fail in spite of that. */
+  failed: number;
+  saves: number;
+  reports: number;
+  imports: number;
+  /** What was acknowledged and is not there. */
+  lost: number;
+  /** Milliseconds of each call that succeeded at once. */
+  readonly times: number[];
+  readonly findings: string[];
+}
+
+export function noCounts(): SoakCounts {
+  return { calls: 0, repeated: 0, failed: 0, saves: 0, reports: 0, imports: 0, lost: 0, times: [], findings: [] };
+}
+
+/** How long the site repeats a call before it gives up. */
+const patienceMilliseconds = 60_000;
+const pauseMilliseconds = 400;
+/** A host that was killed keeps its jobs for two minutes, and the sweep comes every five. */
+const jobPatienceMilliseconds = 8 * 60_000;
+const workbook = join(import.meta.dirname, '../data/catalog-dach.xlsx');
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody who works with a browser: repeats what did not come through, and saves on top of what was saved. */
+export class SoakUser {
+  readonly #world: SoakWorld;
+  readonly #counts: SoakCounts;
+  readonly #random: () => number;
+  readonly #projects = new Map<string, { version: number; etag: string }>();
+  readonly #jobs = new Set<string>();
+  #token = '';
+  #articleIds: readonly string[] = [];
+  #made = 0;
+
+  constructor(world: SoakWorld, counts: SoakCounts, random: () => number) {
+    this.#world = world;
+    this.#counts = counts;
+    this.#random = random;
+  }
+
+  async logIn(email: string, isNew: boolean): Promise<void> {
+    const person = { email, password: soakPassword, firstName: 'S', lastName: 'User', country: 'DE' };
+    // An answer that was cut says nothing about whether the account is there.
+    if (isNew) await this.#call({ method: 'POST', path: '/accounts', body: person }, [409]);
+    const { body } = await this.#call<{ access_token: string }>({
+      ...{ method: 'POST', path: '/login', body: { email, password: soakPassword } },
+    });
+    this.#token = body.data.access_token;
+  }
+
+  /** What a person does in a few seconds. */
+  async step(): Promise<void> {
+    const die = this.#random();
+    if (this.#projects.size === 0 || die < 0.04) return this.#create();
+    if (die < 0.45) return this.#save();
+    if (die < 0.6) return this.#read('/infos');
+    if (die < 0.75) return this.#read('/articles/search?country=DE&pageSize=20');
+    if (die < 0.85) return this.#search();
+    if (die < 0.96) return this.#open();
+    return this.#report();
+  }
+
+  /** Imports the catalogue of everybody. */
+  async importCatalogue(): Promise<void> {
+    const uploaded = await this.#call<{ connectionString: string; fullUrl: string }>({
+      ...{ method: 'GET', path: '/uploads/token' },
+    });
+    const { connectionString, fullUrl } = uploaded.body.data;
+    const put = await this.#upload(connectionString);
+    if (!put) return this.#fail('an upload is refused');
+    const body = { attachment_file: fullUrl, fileName: 'catalog-dach.xlsx' };
+    const started = await this.#call<{ jobId: string }>({ method: 'POST', path: '/catalogs/import', body });
+    this.#counts.imports += 1;
+    this.#jobs.add(started.body.data.jobId);
+  }
+
+  /** The jobs that were acknowledged end well, and everything that was saved is there. */
+  async check(): Promise<void> {
+    for (const jobId of this.#jobs) await this.#checkJob(jobId);
+    for (const [id, { version }] of this.#projects) {
+      const stored = await this.#versionOf(id);
+      if (stored < version) this.#lose(`project ${id}: v${version} was acknowledged, v${stored} is there`);
+    }
+  }
+
+  async #checkJob(jobId: string): Promise<void> {
+    for (const until = performance.now() + jobPatienceMilliseconds; performance.now() < until; ) {
+      const { body } = await this.#call<Job>({ method: 'GET', path: `/jobs/${jobId}` });
+      const { status, errors } = body.data;
+      if (status === 'succeeded') return;
+      if (status === 'failed') return this.#lose(`job ${jobId} failed: ${JSON.stringify(errors)}`);
+      if (status === 'waiting') await this.#call({ method: 'POST', path: `/jobs/${jobId}/continue`, body: {} }, [409]);
+      await sleep(pauseMilliseconds);
+    }
+    this.#lose(`job ${jobId} has not ended`);
+  }
+
+  async #create(): Promise<void> {
+    this.#made += 1;
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { details: { title: 'v0', country: 'DE' } };
+    const made = await this.#call<{ id: string }>({ method: 'POST', path: '/projects/user', body, headers: key });
+    this.#projects.set(made.body.data.id, { version: 0, etag: made.etag ?? '' });
+    const ids = await this.#articles();
+    const entries = ids.map((article, index) => ({ id: this.#id(`e${index}`), article, subCategory: 'WC' }));
+    const set = { id: this.#id('s'), title: 'WC', type: 'TOILET', articles: entries };
+    const spaces = [{ id: this.#id('r'), title: 'Bad', quantity: 3, sets: [set] }];
+    const path = `/projects/user/${made.body.data.id}/spaces`;
+    const saved = await this.#call({ method: 'PUT', path, body: { spaces } });
+    this.#projects.set(made.body.data.id, { version: 0, etag: saved.etag ?? '' });
+  }
+
+  async #save(): Promise<void> {
+    const [id, { version, etag }] = this.#any();
+    const path = `/projects/user/${id}/details`;
+    const body = { details: { title: `v${version + 1}`, country: 'DE' } };
+    const saved = await this.#call({ method: 'PUT', path, body, headers: { 'if-match': etag } }, [412]);
+    this.#counts.saves += 1;
+    if (saved.status === 200) {
+      this.#projects.set(id, { version: version + 1, etag: saved.etag ?? '' });
+      return;
+    }
+    // Somebody else saved; it may have been this very call, whose answer was cut, or a new price.
+    const now = await this.#call<{ details: { title: string } }>({ method: 'GET', path: `/projects/user/${id}` });
+    const stored = Number(now.body.data.details.title.slice(1));
+    if (stored < version) this.#lose(`project ${id}: v${version} was acknowledged, v${stored} is there`);
+    this.#projects.set(id, { version: stored, etag: now.etag ?? '' });
+  }
+
+  async #open(): Promise<void> {
+    const [id, { version }] = this.#any();
+    const stored = await this.#versionOf(id);
+    if (stored < version) this.#lose(`project ${id}: v${version} was acknowledged, v${stored} is read`);
+  }
+
+  async #versionOf(id: string): Promise<number> {
+    const found = await this.#call<{ details?: { title: string } }>(
+      { method: 'GET', path: `/projects/user/${id}` },
+      [404],
+    );
+    return Number(found.body.data.details?.title.slice(1) ?? -1);
+  }
+
+  async #search(): Promise<void> {
+    await this.#call({ method: 'POST', path: '/projects/user/search', body: {} });
+  }
+
+  async #read(path: string): Promise<void> {
+    await this.#call({ method: 'GET', path });
+  }
+
+  async #report(): Promise<void> {
+    const [id] = this.#any();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { format: 'PDF', locale: 'de-DE' };
+    const path = `/projects/user/${id}/report`;
+    const started = await this.#call<{ jobId: string }>({ method: 'POST', path, body, headers });
+    this.#counts.reports += 1;
+    this.#jobs.add(started.body.data.jobId);
+  }
+
+  async #articles(): Promise<readonly string[]> {
+    if (this.#articleIds.length > 0) return this.#articleIds;
+    const path = '/articles/search?country=DE&pageSize=3';
+    const { body } = await this.#call<{ rowsData: { id: string }[] }>({ method: 'GET', path });
+    this.#articleIds = body.data.rowsData.map(({ id }) => id);
+    return this.#articleIds;
+  }
+
+  async #upload(address: string): Promise<boolean> {
+    const content = new Uint8Array(await readFile(workbook));
+    const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
+    for (let tries = 0; tries < 20; tries += 1) {
+      const put = await fetch(address, { method: 'PUT', headers, body: content }).catch(() => undefined);
+      // It takes one upload: that it is there already says that an answer was cut.
+      if (put?.ok || put?.status === 409) return true;
+      await sleep(pauseMilliseconds);
+    }
+    return false;
+  }
+
+  #any(): [string, { version: number; etag: string }] {
+    const all = [...this.#projects];
+    return all[Math.floor(this.#random() * all.length)] as [string, { version: number; etag: string }];
+  }
+
+  #id(part: string): string {
+    return `${part}x${this.#made}x${Math.floor(this.#random() * 1e12)}`.padEnd(20, '0').slice(0, 20);
+  }
+
+  #lose(what: string): void {
+    this.#counts.lost += 1;
+    this.#counts.findings.push(what);
+  }
+
+  #fail(what: string): void {
+    this.#counts.failed += 1;
+    this.#counts.findings.push(what);
+  }
+
+  /** @param expected refusals that are answers, too @throws Error when it does not succeed within the time */
+  async #call<Data>(asked: Asked, expected: readonly number[] = []): Promise<ApiAnswer<Data>> {
+    const begun = performance.now();
+    this.#counts.calls += 1;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.#once<Data>(asked).catch((error: unknown) => error as Error);
+      if (!(answer instanceof Error) && (answer.status < 300 || expected.includes(answer.status))) {
+        if (tries === 1) this.#counts.times.push(performance.now() - begun);
+        return answer;
+      }
+      const isBusy = answer instanceof Error || answer.status === 503 || answer.status === 429;
+      if (!isBusy || performance.now() - begun > patienceMilliseconds) {
+        const heard = answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body.data)}`;
+        throw new Error(`${asked.method} ${asked.path}: ${heard}`);
+      }
+      this.#counts.repeated += 1;
+      await sleep(pauseMilliseconds);
+    }
+  }
+
+  async #once<Data>({ method, path, body, headers }: Asked): Promise<ApiAnswer<Data>> {
+    const response = await fetch(`${this.#world.url(Math.floor(this.#random() * 2))}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#token !== '' && { authorization: `Bearer ${this.#token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const parsed = (await response.json()) as ApiAnswer<Data>['body'];
+    return { status: response.status, body: parsed, etag: response.headers.get('etag') };
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../../functions/config/environment.ts';
+import { openStorage } from '../../functions/config/openStorage.ts';
+import { startAzurite } from '../../functions/host/startAzurite.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import { startCosmosProxy } from '../support/cosmosProxy.ts';
+import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
+import { hostFromSource, type RunningHost, startHost } from '../support/startHost.ts';
+import { estimatedUnits } from './chargeEstimate.ts';
+import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+
+export const soakPassword = 'soak-only';
+const clockShiftSeconds = 600;
+
+interface WorldOptions {
+  readonly perThousand: number;
+  readonly random: () => number;
+}
+
+/** What documents were asked, since it was last looked at. */
+export interface Charges {
+  requests: number;
+  units: number;
+}
+
+/** Two hosts on the same documents and blobs, with faults between; the clock of the second is ten minutes ahead. */
+export class SoakWorld {
+  readonly charges: Charges = { requests: 0, units: 0 };
+  /** Lines of the logs that tell of a fault that nobody expects. */
+  readonly faults: string[] = [];
+  readonly #closing: (() => Promise<unknown>)[] = [];
+  readonly #hosts: RunningHost[] = [];
+  #settings: Readonly<Record<string, string>> = {};
+  #proxies: readonly FaultProxy[] = [];
+  #folder = '';
+
+  async open({ perThousand, random }: WorldOptions): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'sanispec-soak-'));
+    this.#closing.push(() => rm(this.#folder, { recursive: true, force: true, maxRetries: 3 }));
+    const cosmos = await startCosmosProxy();
+    this.#closing.push(() => cosmos.close());
+    const azurite = await startAzurite(join(this.#folder, 'azurite'));
+    this.#closing.push(() => azurite.stop());
+    const ring = new CosmosRing(
+      { endpoint: cosmos.endpoint, key: emulatorKey },
+      { containers: Object.keys(deployedContainers) as CosmosContainerName[] },
+    );
+    await (await ring.open(() => new Date())).store.close();
+    const documents = await startFaultProxy({
+      ...{ target: cosmos.endpoint, perThousand, random },
+      onPassed: (request) => {
+        if (!request.url.includes('/docs')) return;
+        this.charges.requests += 1;
+        this.charges.units += estimatedUnits(request);
+      },
+    });
+    const blobs = await startFaultProxy({ target: azurite.url, perThousand, random });
+    this.#proxies = [documents, blobs];
+    this.#closing.push(
+      () => documents.close(),
+      () => blobs.close(),
+    );
+    this.#settings = {
+      ...{ DOCUMENTS: 'cosmos', COSMOS_ENDPOINT: documents.url, COSMOS_KEY: emulatorKey, COSMOS_DATABASE: ring.name },
+      ...{ BLOBS: azurite.connectionString.replace(azurite.url, blobs.url), DEMO_PASSWORD: soakPassword },
+    };
+    // Containers of blobs are part of the deployment; without a fault between.
+    const direct = { ...this.#settings, COSMOS_ENDPOINT: cosmos.endpoint, BLOBS: azurite.connectionString };
+    const storage = await openStorage(readEnvironment({ ...direct, DATA_DIR: this.#folder }), {
+      now: () => new Date(),
+    });
+    await storage.documents.close();
+    await this.#start(0, 'users');
+    await this.#start(1);
+  }
+
+  /** Where one of the hosts is; any of them will do. */
+  url(which: number): string {
+    return (this.#hosts[which % this.#hosts.length] as RunningHost).url;
+  }
+
+  /** Ends a host and starts it again. */
+  async restart(which: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const host = this.#hosts[which] as RunningHost;
+    await (signal === 'SIGKILL' ? host.kill() : host.stop());
+    await this.#start(which);
+  }
+
+  /** Faults that were put between the hosts and their stores, by kind. */
+  get injected(): Readonly<Record<string, number>> {
+    const sum: Record<string, number> = {};
+    for (const { faults } of this.#proxies)
+      for (const [kind, count] of Object.entries(faults)) sum[kind] = (sum[kind] ?? 0) + count;
+    return sum;
+  }
+
+  calm(): void {
+    for (const proxy of this.#proxies) proxy.calm();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#hosts.map((host) => host.kill()));
+    for (const close of this.#closing.reverse()) await close();
+  }
+
+  /** A host that cannot reach its stores at that moment is started again, as the platform does. */
+  async #start(which: number, demo = 'false'): Promise<void> {
+    const clock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
+    const settings = {
+      ...{ ...this.#settings, DATA_DIR: join(this.#folder, `host-${which}`), DEMO: demo },
+      ...(which === 1 && { CLOCK_SHIFT_SECONDS: String(clockShiftSeconds) }),
+    };
+    const program = which === 1 ? ['--import', clock, ...hostFromSource] : hostFromSource;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line));
+        return;
+      } catch (error) {
+        if (tries === 10) throw error;
+      }
+    }
+  }
+
+  #note(line: string): void {
+    if (/"event":"(?:jobTryFailed|blobPoison|uncaught\w*)"/.test(line)) this.faults.push(line.slice(0, 1000));
+  }
+}
