@@ -29,6 +29,8 @@ const configuration: KnipConfig = ({ production }) => ({
       playwright: { config: 'tests/playwright.config.ts' },
       // Vitest resolves this in the folder of the frontend.
       ignoreUnresolved: ['testing/setUp.ts'],
+      // Of poppler, which who takes the pictures has installed.
+      ignoreBinaries: ['pdftoppm'],
       // The host starts it as a program.
       ignoreDependencies: ['azurite'],
     },

@@ -22,6 +22,10 @@ interface RepairButtonsProps {
   readonly kinds?: readonly Repair['kind'][];
   /** Comes before them, where there are any. */
   readonly heading?: ReactNode;
+  /** False where the page does not say which article is to join: then the buttons do. */
+  readonly isJoiningKnown?: boolean;
+  /** Stands in their place once it is known that there are none. */
+  readonly otherwise?: ReactNode;
   onRepair(repair: Repair): void;
 }
 
@@ -42,10 +46,10 @@ function bestOfEach(repairs: readonly Repair[]): readonly Repair[] {
 }
 
 /** The repairs for all targets. */
-function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps): readonly Repair[] {
+function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps) {
   const answers = useQueries({ queries: targets.map((target) => repairsQuery(version, set, target)) });
   const found = answers.flatMap(({ data = [] }) => data).filter(({ kind }) => kinds?.includes(kind) !== false);
-  return bestOfEach(found).slice(0, limit);
+  return { repairs: bestOfEach(found).slice(0, limit), isKnown: answers.every(({ isSuccess }) => isSuccess) };
 }
 
 /**
@@ -53,14 +57,16 @@ function useRepairs({ version, set, targets, limit, kinds }: RepairButtonsProps)
  * (domain: Repairs).
  */
 export function RepairButtons(props: RepairButtonsProps): ReactNode {
-  const { version, currency, labels, heading, onRepair } = props;
+  const { version, currency, labels, heading, isJoiningKnown = true, otherwise = null, onRepair } = props;
   const { t, locale } = useText();
   const project = useProjectContext();
-  const repairs = useRepairs(props);
+  const { repairs, isKnown } = useRepairs(props);
   const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
   const titleOf = shortNames(articles, { t, labels });
-  if (repairs.length === 0 || articles.length === 0 || project?.editRefusal !== undefined) return null;
+  if (project?.editRefusal !== undefined) return null;
+  if (isKnown && repairs.length === 0) return otherwise;
+  if (repairs.length === 0 || articles.length === 0) return null;
   const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;
     return (
@@ -71,9 +77,11 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
         onClick={() => onRepair(repair)}
       >
         <span>
-          <span className={classes.use}>{capitalised(repairText(repair, titleOf, t))}</span>{' '}
+          <span className={classes.use}>{capitalised(repairText(repair, titleOf, t, isJoiningKnown))}</span>{' '}
           <span className={classes.instead}>
-            {repair.kind === 'removeEntries' ? t('RepairNotNeeded') : t('RepairInstead', titleOf(repair.fromArticleId))}
+            {repair.kind === 'removeEntries'
+              ? t('RepairNotNeeded')
+              : t('RepairInstead', replacedIn(repair, isJoiningKnown).map(titleOf).join(' + '))}
             {differenceInCents !== undefined && (
               <>
                 {' · '}
@@ -95,13 +103,28 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   );
 }
 
-function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText['t']): string {
+type Exchange = Exclude<Repair, { readonly kind: 'removeEntries' }>;
+
+/** What gives way, as far as the page has to say it. */
+function replacedIn(repair: Exchange, isJoiningKnown: boolean): readonly string[] {
+  const { insteadOf } = repair.kind === 'changeTogether' && !isJoiningKnown ? repair.joining : {};
+  return insteadOf === undefined ? [repair.fromArticleId] : [insteadOf, repair.fromArticleId];
+}
+
+function repairText(
+  repair: Repair,
+  titleOf: (id: string) => string,
+  t: SiteText['t'],
+  isJoiningKnown: boolean,
+): string {
   switch (repair.kind) {
     case 'changeEntry':
     case 'changeCandidate':
       return t('RepairUse', titleOf(repair.toArticleId));
     case 'changeTogether':
-      return t('RepairUseTogether', titleOf(repair.toArticleId));
+      return isJoiningKnown
+        ? t('RepairUseTogether', titleOf(repair.toArticleId))
+        : t('RepairUsePair', titleOf(repair.joining.articleId), titleOf(repair.toArticleId));
     case 'removeEntries':
       return t('RepairRemove', repair.removed.map(({ articleId }) => titleOf(articleId)).join(' + '));
   }
@@ -109,5 +132,6 @@ function repairText(repair: Repair, titleOf: (id: string) => string, t: SiteText
 
 function articlesIn(repair: Repair): readonly string[] {
   if (repair.kind === 'removeEntries') return repair.removed.map(({ articleId }) => articleId);
-  return [repair.fromArticleId, repair.toArticleId];
+  const { articleId, insteadOf } = repair.kind === 'changeTogether' ? repair.joining : {};
+  return [repair.fromArticleId, repair.toArticleId, articleId, insteadOf].filter((id) => id !== undefined);
 }

@@ -61,6 +61,8 @@ export interface ProjectContextValue {
   readonly activeSetPane?: ReactNode;
   /** Price and conflicts of the active set in a line, for a bar that has no room for the pane. */
   readonly activeSetFigure?: ReactNode;
+  /** The button that leads on from the active set, for the bar that stands in for its pane. */
+  readonly nextStepButton?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**

@@ -25,8 +25,10 @@ import type { FilterDefinition } from '@sanispec/shared/conditions';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import type {
   ArticleChange,
+  CompletionWish,
   PastedArticle,
   Placement,
+  SetCompletion,
   SetReplacement,
   SetRestyling,
   StyleChoice,
@@ -102,6 +104,12 @@ export interface SetChanges {
   readonly changes: readonly ArticleChange[];
 }
 
+/** A set, and by what its open slots would be filled. */
+export interface SetWish {
+  readonly set: ProjectSet;
+  readonly wish: CompletionWish;
+}
+
 /** What tells the articles of a list apart. */
 export type ListedArticle = Pick<Article, 'id' | 'title' | 'productId' | 'product' | 'mainCategory' | 'subCategory'>;
 
@@ -159,6 +167,12 @@ export interface CatalogueQuestions {
   styleChoices(articleIds: readonly string[]): readonly StyleChoice[];
   /** What would become of sets if they were changed to another series or colour; in the order asked. */
   planRestylings(sets: readonly ProjectSet[], wish: StyleWish): readonly SetRestyling[];
+  /**
+   * What would fill the open mandatory slots of sets; in the order asked. For each set the search takes 200 ms at most.
+   *
+   * @param ids for new entries: as many for each set as it has slots
+   */
+  planCompletions(wishes: readonly SetWish[], ids: readonly string[]): readonly SetCompletion[];
   /**
    * Where pasted articles go in a space.
    *

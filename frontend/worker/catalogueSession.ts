@@ -11,6 +11,7 @@ import {
 import { findNeighbours, searchListing } from '@sanispec/shared/listing';
 import {
   type PlanningContext,
+  planCompletion,
   planPlacement,
   planReplacement,
   planRestyling,
@@ -81,17 +82,22 @@ function summarise(catalogue: Catalogue, lists: readonly ListName[]): CatalogueS
   };
 }
 
+/** How long the search for the best completion of a set may take, in milliseconds. */
+const completionTime = 200;
+
 /**
  * Answers questions about a catalogue and its rules. Pure: everything comes from the arguments.
  *
  * @param lists the condition lists that the rules name
  * @param market what `fit` was compiled of; needed to try other rules in their place
+ * @param now milliseconds from any beginning
  */
 export function createCatalogueSession(
   catalogue: Catalogue,
   fit: FitEngine,
   lists: readonly ConditionList[],
   market: RulesMarket = { catalogue, lists, rules: [] },
+  now: () => number = () => performance.now(),
 ): CatalogueSession {
   const planning: PlanningContext = { catalogue, fit };
   return {
@@ -113,6 +119,14 @@ export function createCatalogueSession(
     setArticlesOf: (articleId) => catalogue.setArticlesOf(articleId),
     adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
     planReplacements: (replacements) => replacements.map(({ set, changes }) => planReplacement(planning, set, changes)),
+    planCompletions(wishes, ids) {
+      const fresh = ids.values();
+      const newId = () => fresh.next().value ?? '';
+      return wishes.map(({ set, wish }) => {
+        const end = now() + completionTime;
+        return planCompletion(planning, set, wish, { newId, isOver: () => now() >= end });
+      });
+    },
     styleChoices: (articleIds) => styleChoices(planning, articleIds),
     placeArticles(space, articles, ids) {
       const fresh = ids.values();

@@ -455,6 +455,7 @@ const unnoted: Readonly<Partial<Record<EndpointName, string>>> = {
   makeCategoriesOfStep: 'publishes nothing',
   tryRules: 'changes nothing',
   countRuleUsage: 'asks only, for more articles than an address holds',
+  countAssetUses: 'asks only, for more assets than an address holds',
 };
 
 function isAdministrativeWrite(name: EndpointName): boolean {

@@ -27,6 +27,19 @@ export const subCategoriesOf = {
 
 export type SubCategory = (typeof subCategoriesOf)[MainCategory][number];
 
+/**
+ * The sub-category of a set that decides about the others, whatever the order of assembly: people choose it first. None
+ * where a set has no such article.
+ */
+export const decidingSubCategory: Readonly<Partial<Record<MainCategory, SubCategory>>> = {
+  TOILET: 'WC',
+  WASHBASHIN: 'WASHBASHINS',
+  BIDET: 'CERAMICSBIDET',
+  SHOWER: 'SURFACESSHOWER',
+  URINAL: 'CERAMICSURINAL',
+  BATHTUB: 'TUB',
+};
+
 /** All sub-category codes in catalogue order. */
 export const subCategories: readonly SubCategory[] = mainCategories.flatMap((main) => [...subCategoriesOf[main]]);
 

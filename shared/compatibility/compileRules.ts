@@ -21,6 +21,8 @@ export interface FitEngine {
   /** Rules that are ignored, and lists that ask for unknown columns. */
   readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
+  /** Whether a rule can make a slot of the sub-category unnecessary. */
+  mayBeUnneeded(subCategory: SubCategory): boolean;
   /** Whether any entry of a set excludes another; far cheaper than a whole verdict. */
   hasConflict(set: FitSet): boolean;
   /**
@@ -125,6 +127,10 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
     catalogue,
     diagnostics: compiled.diagnostics,
     judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
+    mayBeUnneeded: (subCategory) =>
+      context.effects.some(
+        ({ makesUnneeded, appliesTo }) => makesUnneeded && (appliesTo === undefined || appliesTo.has(subCategory)),
+      ),
     hasConflict: (set) => hasConflict(context, set),
     judgeCandidate(set, articleId, options) {
       const exclusions = exclusionsOf(set, articleId, options);

@@ -91,6 +91,17 @@ export interface ListingVariant {
   readonly isListed: boolean;
   /** Whether it may join the active set; absent when none is asked about. */
   readonly fits?: boolean;
+  /** Mandatory sub-articles, which join with it and count in the price of a set; absent when it has none. */
+  readonly comesWith?: readonly Companion[];
+}
+
+/** An article that comes along with another one. */
+export interface Companion {
+  readonly articleId: string;
+  /** Of its product where that is known, else its own: a set names the colour of the article itself. */
+  readonly title: string;
+  /** Null: on request. */
+  readonly priceInCents: number | null;
 }
 
 export interface ListingItem {

@@ -7,7 +7,7 @@ import { createFacetCounter, createProductCounter, toFacet } from './countFacets
 import { subCategoryFacets } from './facetColumns.ts';
 import { withLocks } from './facetLocks.ts';
 import type { FitQuery } from './fitQuery.ts';
-import type { Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
+import type { Companion, Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
 import { type SearchScope, withSearchArena } from './listingScope.ts';
 import { productGroupsOf, visibleVariantsOf } from './productGroups.ts';
@@ -36,6 +36,15 @@ function facetsOf(
   return withLocks(counted, facets, { visible, kernel: catalogue.kernel, candidates, fitQuery: candidates.fitQuery });
 }
 
+function companionsOf(catalogue: Catalogue, articleId: string): Pick<ListingVariant, 'comesWith'> {
+  const comesWith = catalogue.setArticlesOf(articleId).mandatory.flatMap((id): Companion[] => {
+    const article = catalogue.article(id);
+    if (article === undefined) return [];
+    return [{ articleId: id, title: article.product || article.title, priceInCents: article.priceInCents }];
+  });
+  return comesWith.length === 0 ? {} : { comesWith };
+}
+
 function toItem(catalogue: Catalogue, row: number, matches: RowSet, fitQuery: FitQuery | undefined): ListingItem {
   return {
     article: catalogue.articleAt(row),
@@ -48,6 +57,7 @@ function toItem(catalogue: Catalogue, row: number, matches: RowSet, fitQuery: Fi
         priceInCents,
         isListed: matches.has(variant),
         ...(fits !== undefined && { fits }),
+        ...companionsOf(catalogue, id),
       };
     }),
     verdict: fitQuery?.verdictOn(row) ?? { fits: true },

@@ -63,6 +63,8 @@ for (const combination of allCombinations(choices)) {
     await openTab(page, words, 'ServerTabAudit');
     await page.getByRole('combobox', { name: t('AuditColumnWhat') }).selectOption('timer');
     await expect(page.getByRole('row', { name: new RegExp(t('TimerStorage')) }).first()).toBeVisible();
+    // Entries of rules, which were shown first, are worded by their catalogue.
+    await expect(page.locator('#catalogueLoading')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 800 });
     await expectWithinWidth(page);

@@ -27,7 +27,8 @@ export function wordsOf(language: Language): Words {
           return argument === undefined ? '.+' : escaped(String(argument));
         }),
       );
-      return new RegExp(`(${patterns.join('|')})`);
+      // Names of elements have plain spaces where texts have others.
+      return new RegExp(`(${patterns.join('|').replace(/\s/g, '\\s')})`);
     },
   };
 }

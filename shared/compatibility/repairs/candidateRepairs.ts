@@ -18,6 +18,7 @@ import {
   removal,
   withArticle,
 } from './entryChanges.ts';
+import { priceWithSetArticles } from './ranking.ts';
 import type { Repair, RepairTarget } from './repair.ts';
 
 /** Stands for the candidate in a set that it has joined; ids of entries hold no spaces. */
@@ -48,6 +49,17 @@ interface Joining {
   fitsIn(mended: FitSet): boolean;
 }
 
+/** What the candidate costs more than what it replaces; undefined where a price is on request. */
+function joiningDifference(
+  { catalogue }: FitContext,
+  articleId: string,
+  insteadOf: string | undefined,
+): number | undefined {
+  const to = priceWithSetArticles(catalogue, articleId);
+  const from = insteadOf === undefined ? 0 : priceWithSetArticles(catalogue, insteadOf);
+  return to === undefined || from === undefined ? undefined : to - from;
+}
+
 /** Other articles for the entries that keep the candidate out, or that it would keep out. */
 function changesFor(repairing: Repairing, joining: Joining): readonly Repair[] {
   const { context } = repairing;
@@ -64,13 +76,21 @@ function changesFor(repairing: Repairing, joining: Joining): readonly Repair[] {
       const staysInPeace = (to: string): boolean => goesWithAll(context, set, others, to) && mends(to);
       const alone = entryChanges(repairing, withCandidate, entry, staysInPeace);
       if (alone.length > 0) return alone;
-      return entryChanges(repairing, withCandidate, entry, mends).map(
-        (repair): Repair => ({
+      const insteadOf = set.entries.find((other) => !withCandidate.entries.includes(other))?.articleId;
+      const joining = {
+        ...{ articleId, subCategory },
+        ...(entryId !== undefined && { entryId }),
+        ...(insteadOf !== undefined && { insteadOf }),
+      };
+      return entryChanges(repairing, withCandidate, entry, mends).map(({ differenceInCents, ...repair }): Repair => {
+        const own = joiningDifference(context, articleId, insteadOf);
+        const isKnown = differenceInCents !== undefined && own !== undefined;
+        return {
           ...repair,
-          kind: 'changeTogether',
-          joining: { articleId, subCategory, ...(entryId !== undefined && { entryId }) },
-        }),
-      );
+          ...(isKnown && { differenceInCents: differenceInCents + own }),
+          ...{ kind: 'changeTogether', joining },
+        };
+      });
     });
 }
 

@@ -28,12 +28,18 @@ export type Repair =
   | ({ readonly kind: 'changeCandidate'; readonly entryId?: string } & ArticleChange)
   /**
    * An entry gets another article and the candidate joins, in one step: by itself the change would bring the entry into
-   * conflict with the one that the candidate replaces.
+   * conflict with the one that the candidate replaces. The difference is that of both changes.
    */
   | ({
       readonly kind: 'changeTogether';
       readonly entryId: string;
-      readonly joining: { readonly articleId: string; readonly subCategory: SubCategory; readonly entryId?: string };
+      readonly joining: {
+        readonly articleId: string;
+        readonly subCategory: SubCategory;
+        readonly entryId?: string;
+        /** The article whose place it takes; absent where it takes none. */
+        readonly insteadOf?: string;
+      };
     } & ArticleChange)
   /** Entries go whose slots the other article makes unnecessary (selectable-none). */
   | {

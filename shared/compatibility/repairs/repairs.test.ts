@@ -122,7 +122,9 @@ describe('repairs for an article that may not join', () => {
       kind: 'changeTogether',
       entryId: 'e100',
       toArticleId: '102',
-      joining: { articleId: '200', subCategory: 'FLUSHACTUATIONTOILET' },
+      joining: { articleId: '200', subCategory: 'FLUSHACTUATIONTOILET', insteadOf: '201' },
+      // A frame for 40 and a plate for 5 more.
+      differenceInCents: 4500,
     });
   });
 

@@ -45,6 +45,22 @@ export const fitTexts = definePhrases({
     fr: 'Utiliser avec **?0**',
     pl: 'Użyj razem z: **?0**',
   },
+  /** On a button: two articles that go together and take the places of two. */
+  RepairUsePair: {
+    en: 'Use **?0** with **?1**',
+    de: '**?0** mit **?1** verwenden',
+    nl: '**?0** met **?1** gebruiken',
+    fr: 'Prendre **?0** avec **?1**',
+    pl: 'Użyj: **?0** razem z **?1**',
+  },
+  /** On a button, where nothing else helps: the article that goes, so that its place is open again. */
+  RepairRemoveAndChoose: {
+    en: 'Remove **?0** and choose again',
+    de: '**?0** entfernen und neu wählen',
+    nl: '**?0** verwijderen en opnieuw kiezen',
+    fr: 'Retirer **?0** et choisir à nouveau',
+    pl: 'Usuń: **?0** i wybierz ponownie',
+  },
   /** On a button: the article that goes. */
   RepairRemove: {
     en: 'Remove **?0**',

@@ -1,4 +1,5 @@
 import { catalogueChangeTexts } from './catalogueChangeTexts.ts';
+import { completionTexts } from './completionTexts.ts';
 import { entryChoiceTexts } from './entryChoiceTexts.ts';
 import { overviewTexts } from './overviewTexts.ts';
 import { pasteTexts } from './pasteTexts.ts';
@@ -19,6 +20,7 @@ export const workspace = {
   ...overviewTexts,
   ...setTexts,
   ...placeSetTexts,
+  ...completionTexts,
   ...replaceTexts,
   ...entryChoiceTexts,
   ...pasteTexts,

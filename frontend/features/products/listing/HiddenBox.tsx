@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { HiddenGroup } from '@sanispec/shared/compatibility';
 import { candidateOf, type Repair } from '@sanispec/shared/compatibility';
 import type { ListingResult } from '@sanispec/shared/listing';
@@ -121,16 +122,37 @@ function HiddenReason({ group, context, control, summary, labels }: HiddenReason
         >
           {tCount('ListingSeeHidden', count)}
         </button>
-        <Mending articleId={articleId} control={control} summary={summary} labels={labels} />
+        <Mending
+          articleId={articleId}
+          inTheWay={entryInTheWay(example)}
+          titleOf={context.titleOf}
+          control={control}
+          summary={summary}
+          labels={labels}
+        />
       </div>
     </li>
   );
 }
 
-type MendingProps = Pick<HiddenBoxProps, 'control' | 'summary' | 'labels'> & { readonly articleId: string };
+interface MendingProps extends Pick<HiddenBoxProps, 'control' | 'summary' | 'labels'> {
+  readonly articleId: string;
+  /** The entry of the set that the article does not go with. */
+  readonly inTheWay: string | undefined;
+  readonly titleOf: (articleId: string) => string;
+}
 
-/** The one click after which the article fits, where a single change of the set is enough. */
-function Mending({ articleId, control, summary, labels }: MendingProps): ReactNode {
+/** The entry of the set on either side of an exclusion; the other side is the article that is hidden. */
+function entryInTheWay({ entryId, byEntryId }: HiddenGroup['example']): string | undefined {
+  return byEntryId ?? entryId;
+}
+
+/**
+ * The one click after which the article fits: where a single change of the set is enough, or one that takes the article
+ * along. Otherwise what stands in the way can go.
+ */
+function Mending({ articleId, inTheWay, titleOf, control, summary, labels }: MendingProps): ReactNode {
+  const { t } = useText();
   const project = useProjectContext();
   const { state, update } = control;
   const { replacingEntryId } = state;
@@ -144,6 +166,13 @@ function Mending({ articleId, control, summary, labels }: MendingProps): ReactNo
     if (state.hiddenBy !== undefined) update({ ...state, hiddenBy: undefined, pages: 1 });
   }
 
+  const entry = set.articles.find(({ id }) => id === inTheWay);
+
+  function removeInTheWay(entryId: string): void {
+    project?.removeFromSet([entryId]);
+    if (state.hiddenBy !== undefined) update({ ...state, hiddenBy: undefined, pages: 1 });
+  }
+
   return (
     <RepairButtons
       version={summary}
@@ -151,8 +180,16 @@ function Mending({ articleId, control, summary, labels }: MendingProps): ReactNo
       currency={summary.currency}
       set={project.fitSetOf(set)}
       targets={[{ kind: 'candidate', articleId, ...(replacingEntryId !== undefined && { replacingEntryId }) }]}
-      kinds={['changeEntry', 'removeEntries']}
+      kinds={['changeEntry', 'changeTogether', 'removeEntries']}
       limit={1}
+      isJoiningKnown={false}
+      otherwise={
+        entry !== undefined && (
+          <Button variant="default" size="sm" onClick={() => removeInTheWay(entry.id)}>
+            {t('RepairRemoveAndChoose', titleOf(entry.article))}
+          </Button>
+        )
+      }
       onRepair={repair}
     />
   );

@@ -16,10 +16,11 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton } from '../product/ActionButton.tsx';
 import { ArticleNumber } from '../product/ArticleNumber.tsx';
+import { ComesWith, companionsIn } from '../product/ComesWith.tsx';
 import { decidingAttributes } from '../product/decidingAttributes.ts';
 import { ProductLink } from '../product/ProductLink.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
-import { cardActions, useProductActions } from '../product/productActions.ts';
+import { cardActions, usedIn, useProductActions } from '../product/productActions.ts';
 import { useListedVerdict } from '../product/useVerdict.ts';
 import type { ListingJudging } from '../state/useListing.ts';
 import { PriceRange } from './PriceRange.tsx';
@@ -122,7 +123,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   const article = useShownVariant(item, chosenId, summary);
   const { verdict, judged } = useListedVerdict(article, item, surroundings);
   const control = useProductActions(summary);
-  const isUsed = project?.activeSet?.articles.some((entry) => entry.article === article.id) === true;
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
@@ -136,7 +136,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
         </h2>
         <p className={classes.meta}>
           <ArticleNumber articleId={article.id} />
-          {isUsed && <span>{t('ProductInSet', project?.activeSet?.title ?? '')}</span>}
         </p>
         <Attributes article={article} surroundings={surroundings} />
         <VariantPicker
@@ -150,13 +149,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
           <span className={classes.price}>
             <span className="sani-visually-hidden">{t('ProductPrice')} </span>
             <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+            <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
           </span>
           <FitChip verdict={verdict} />
         </p>
         {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
         {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
         <div className={`sani-screen-only ${classes.action}`}>
-          <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} />
+          <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} />
         </div>
       </div>
     </article>

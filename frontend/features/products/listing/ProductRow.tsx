@@ -9,9 +9,10 @@ import { useText } from '#core/text.ts';
 import type { PropertySummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton } from '../product/ActionButton.tsx';
+import { ComesWith, companionsIn } from '../product/ComesWith.tsx';
 import { ProductLink } from '../product/ProductLink.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
-import { cardActions, useProductActions } from '../product/productActions.ts';
+import { cardActions, usedIn, useProductActions } from '../product/productActions.ts';
 import { useListedVerdict } from '../product/useVerdict.ts';
 import type { CardSurroundings } from './ProductCard.tsx';
 import classes from './ProductTable.module.css';
@@ -92,6 +93,7 @@ export function ProductRow(props: ProductRowProps): ReactNode {
       ))}
       <td className={classes.figure}>
         <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+        <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
       </td>
       {showsFit && (
         <td>
@@ -103,7 +105,7 @@ export function ProductRow(props: ProductRowProps): ReactNode {
         </td>
       )}
       <td className={`sani-screen-only ${classes.action}`}>
-        <ActionButton article={article} actions={actions} control={control} summary={summary} labels={labels} isDense />
+        <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} isDense />
       </td>
     </tr>
   );

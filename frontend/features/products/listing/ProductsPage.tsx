@@ -170,9 +170,12 @@ function ActiveSetBar({ filters }: Pick<BottomBarsProps, 'filters'>): ReactNode 
         <strong>{activeSet.title}</strong>
         <span className={classes.figure}>{project?.activeSetFigure}</span>
       </div>
-      <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
-        {t('ListingOpenSet')}
-      </Button>
+      <span className={classes.lead}>
+        <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
+          {t('ListingOpenSet')}
+        </Button>
+        {project?.nextStepButton}
+      </span>
       <Drawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}

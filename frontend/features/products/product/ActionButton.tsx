@@ -22,6 +22,8 @@ interface ActionButtonProps {
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
   readonly isFilled?: boolean;
+  /** The active set when it holds the article already: the button says so, and what else can be done is behind it. */
+  readonly usedIn?: string | undefined;
   /** In a table's row: small, and the active set, which the head names, is not named again. */
   readonly isDense?: boolean;
 }
@@ -33,14 +35,15 @@ export function actionKey(action: ProductAction): string {
 
 /** A button that names its target; with several actions it is 'Add / Create new' and opens them. */
 export function ActionButton(props: ActionButtonProps): ReactNode {
-  const { article, actions, control, isFilled = false, isDense = false } = props;
+  const { article, actions, control, usedIn, isFilled = false, isDense = false } = props;
   const { t } = useText();
   // What an action leaves to do is another button, or a menu of them.
   const ref = useFocusHandedOn(1);
   const [first, ...others] = actions;
   if (first === undefined) return null;
   const look = { ref, variant: isFilled ? 'filled' : 'outline', size: isDense ? 'xs' : 'sm', fullWidth: true };
-  if (others.length === 0) {
+  const saysUsed = usedIn !== undefined && !actions.some((action) => 'isActive' in action && action.isActive);
+  if (others.length === 0 && !saysUsed) {
     const fits = 'set' in first && !first.isJudged ? undefined : true;
     return (
       <JudgedButton {...look} fits={fits} onClick={() => control.run(first, article)}>
@@ -53,8 +56,12 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
       {...(!isDense && { width: 'target' })}
       position="bottom"
       button={
-        <Button {...look} rightSection={<Icon name="chevronDown" />}>
-          {t('ProductAddOrCreate')}
+        <Button
+          {...look}
+          {...(saysUsed && { variant: 'default', leftSection: <Icon name="check" /> })}
+          rightSection={<Icon name="chevronDown" />}
+        >
+          {saysUsed ? t('ProductInSet', usedIn) : t('ProductAddOrCreate')}
         </Button>
       }
     >

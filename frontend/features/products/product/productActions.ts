@@ -84,6 +84,15 @@ export function cardActions(article: Article, situation: ActionSituation): reado
   return first !== undefined && 'isActive' in first && first.isActive ? [first] : actions;
 }
 
+/** Title of the active set when it holds the article already. */
+export function usedIn(
+  { id }: Pick<Article, 'id'>,
+  project: Pick<ProjectContextValue, 'activeSet'> | undefined,
+): string | undefined {
+  const set = project?.activeSet;
+  return set?.articles.some(({ article }) => article === id) === true ? set.title : undefined;
+}
+
 export interface ProductActionControl {
   /** What the button says; it names its target. */
   labelOf(action: ProductAction): string;

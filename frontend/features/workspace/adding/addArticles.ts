@@ -154,7 +154,11 @@ async function additionMessage(
   context: AddArticlesContext,
 ): Promise<string> {
   const { t, tCount } = context.text;
-  const title = await titleOf(articleId, context);
+  const { mandatory } = await context.catalogue.ask(context.country, 'setArticlesOf', articleId);
+  const titles = [await titleOf(articleId, context)];
+  // What comes along is why the set costs more than the article.
+  for (const id of mandatory) titles.push(await companionTitle(id, context));
+  const title = titles.join(' + ');
   const [setId = ''] = setIds;
   if (setIds.length > 1) return tCount('NotifyAddedToSets', setIds.length, title);
   const set = findSet(after, setId)?.set;
@@ -169,6 +173,14 @@ async function titleOf(
 ): Promise<string> {
   const [article] = await catalogue.ask(country, 'articles', [articleId]);
   return article?.title ?? articleId;
+}
+
+async function companionTitle(
+  articleId: string,
+  { catalogue, country }: Pick<AddArticlesContext, 'catalogue' | 'country'>,
+): Promise<string> {
+  const [article] = await catalogue.ask(country, 'articles', [articleId]);
+  return article?.product || article?.title || articleId;
 }
 
 async function notifyAdjustments(

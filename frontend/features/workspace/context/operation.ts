@@ -4,6 +4,8 @@ import type { SubCategory } from '@sanispec/shared/catalogue';
 export type Operation =
   | { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' }
   | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
+  /** Fills the open slots of one set, or of all. */
+  | { readonly kind: 'complete'; readonly setId?: string }
   | { readonly kind: 'restyle' }
   | { readonly kind: 'pasteArticles'; readonly spaceId: string }
   /** `keep` an article beside the one that counts, or `use` it at once and keep that one. */

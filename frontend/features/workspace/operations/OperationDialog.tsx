@@ -6,6 +6,7 @@ import type { Operation } from '../context/operation.ts';
 const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.tsx')).PlaceSetDialog);
 const replaceDialog = lazyModule(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 const restyleDialog = lazyModule(async () => (await import('./RestyleDialog.tsx')).RestyleDialog);
+const completeDialog = lazyModule(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
 const alternativeDialog = lazyModule(async () => (await import('./AlternativeDialog.tsx')).AlternativeDialog);
 const pasteDialog = lazyModule(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
@@ -23,6 +24,8 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps): R
       return <LazyDialog part={replaceDialog} dialog={{ ...operation, onClose }} />;
     case 'restyle':
       return <LazyDialog part={restyleDialog} dialog={{ onClose }} />;
+    case 'complete':
+      return <LazyDialog part={completeDialog} dialog={{ ...operation, onClose }} />;
     case 'pasteArticles':
       return <LazyDialog part={pasteDialog} dialog={{ ...operation, onClose }} />;
     case 'addAlternative':

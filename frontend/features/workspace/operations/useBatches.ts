@@ -22,10 +22,12 @@ const nothing: Batches<never> = { results: [], answered: 0, hasFailed: false };
  * again.
  *
  * @param ask stays the same function while the question is the same; undefined when there is nothing to ask
+ * @param size items of a batch: the longer each takes, the fewer
  */
 export function useBatches<Item, Result>(
   items: readonly Item[],
   ask: ((batch: readonly Item[]) => Promise<readonly Result[]>) | undefined,
+  size: number = batchSize,
 ): AskedBatches<Result> {
   const [batches, setBatches] = useState<Batches<Result>>(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -35,8 +37,8 @@ export function useBatches<Item, Result>(
     async function askAll(): Promise<void> {
       const results: Result[] = [];
       setBatches(nothing);
-      for (let from = 0; isCurrent && ask !== undefined && from < items.length; from += batchSize) {
-        const answers = await ask(items.slice(from, from + batchSize));
+      for (let from = 0; isCurrent && ask !== undefined && from < items.length; from += size) {
+        const answers = await ask(items.slice(from, from + size));
         results.push(...answers);
         if (isCurrent) setBatches({ results: [...results], answered: results.length, hasFailed: false });
       }
@@ -48,7 +50,7 @@ export function useBatches<Item, Result>(
     return () => {
       isCurrent = false;
     };
-  }, [items, ask, attempt]);
+  }, [items, ask, attempt, size]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { ...batches, retry };
 }

@@ -17,6 +17,12 @@ export function ProjectMenu(): ReactNode {
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>
+      <Menu.Item leftSection={<Icon name="check" />} onClick={() => openOperation({ kind: 'complete' })}>
+        {t('CompleteAllOpen')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="check" />} onClick={() => openOperation({ kind: 'complete' })}>
+        {t('CompleteAllOpen')}
+      </Menu.Item>
       <Menu.Item leftSection={<Icon name="replace" />} onClick={() => openOperation({ kind: 'restyle' })}>
         {t('RestyleOpen')}
       </Menu.Item>

@@ -17,7 +17,7 @@ import classes from './Slot.module.css';
 interface EmptySlotProps {
   readonly set: ProjectSet;
   readonly slot: ShownSlot;
-  /** The first one that must be filled: its button is the view's primary one. */
+  /** The one to fill first: its button is the view's primary one. */
   readonly isNext: boolean;
 }
 

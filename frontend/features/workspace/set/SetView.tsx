@@ -11,6 +11,7 @@ import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
+import { CompleteSet } from './CompleteSet.tsx';
 import { SetHead } from './SetHead.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './SetView.module.css';
@@ -34,6 +35,7 @@ export function SetView({ found }: SetViewProps): ReactNode {
       printed={<PrintedSpaces title={set.title} facts={[space.title]} spaces={[{ ...space, sets: [set] }]} />}
     >
       <SetHead key={set.id} space={space} set={set} />
+      <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />
     </WorkspaceFrame>
   );

@@ -3,6 +3,7 @@ import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { nextSlot } from '../context/nextStep.ts';
 import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
@@ -16,7 +17,7 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
   const { verdictOf, book, catalogue } = useWorkspace();
   const verdict = verdictOf(set.id);
   const slots = shownSlots(set, verdict, book);
-  const next = slots.find((slot) => slot.verdict?.state === 'mandatoryEmpty');
+  const next = verdict && nextSlot(set, verdict);
   // Codes that turn into titles and verdicts that come one by one would push everything down twice.
   if ((book === undefined || verdict === undefined) && catalogue.status !== 'error') {
     return <SlotsOnTheirWay count={Math.max(slots.length, 3)} />;
@@ -30,7 +31,7 @@ export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
             {slot.entries.length > 0 ? (
               <FilledSlot set={set} slot={slot} />
             ) : (
-              <EmptySlot set={set} slot={slot} isNext={slot === next} />
+              <EmptySlot set={set} slot={slot} isNext={slot.subCategory === next?.subCategory} />
             )}
           </div>
         </li>

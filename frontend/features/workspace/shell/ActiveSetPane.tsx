@@ -4,6 +4,7 @@ import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { capitalised } from '#catalogue/shortName.ts';
@@ -16,6 +17,7 @@ import { TotalText, totalInProject, useTotalNotes } from '../context/TotalText.t
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './ActiveSetPane.module.css';
+import { NextStepButton } from './NextStepButton.tsx';
 
 interface ActiveSetPaneProps {
   readonly space: Space;
@@ -55,6 +57,9 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
         ))}
       </ol>
       <Totals space={space} set={set} />
+      <div className={classes.next}>
+        <NextStepButton set={set} fullWidth />
+      </div>
     </section>
   );
 }
@@ -120,7 +125,17 @@ function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
         <SubCategoryIcon subCategory={subCategory} size={32} />
       </span>
       <span className={classes.words}>
-        <span>{title}</span>
+        <span>
+          {title}
+          {entries.flatMap((entry) =>
+            entry.setArticles.map(({ article }) => (
+              <span key={`${entry.id} ${article}`} className={classes.space}>
+                {' + '}
+                <CatalogueText>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueText>
+              </span>
+            )),
+          )}
+        </span>
         <span className={classes.state}>
           <BreakableLabel>{stateText === undefined ? labels.category(subCategory) : t(stateText)}</BreakableLabel>
         </span>

@@ -34,6 +34,7 @@ import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
 import { ActiveSetFigure, ActiveSetPane } from './ActiveSetPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
 
@@ -79,6 +80,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
   const activeSetFigure = activeSet && <ActiveSetFigure set={activeSet} />;
+  const nextStepButton = activeSet && <NextStepButton set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
     ['mod+shift+Z', () => store.redo()],
@@ -90,7 +92,9 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider value={{ ...productContext, activeSetPane, activeSetFigure, exportRefusal }}>
+          <ProjectContextProvider
+            value={{ ...productContext, activeSetPane, activeSetFigure, nextStepButton, exportRefusal }}
+          >
             <ProjectBar />
             {isBringing ? <PageSkeleton /> : <Outlet />}
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
