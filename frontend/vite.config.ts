@@ -33,6 +33,11 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
+            // Small parts that most pages have: each file of its own is named in the first one.
+            {
+              name: 'parts',
+              test: /frontend\/components\/(?:useViewport|PhoneBar|HandingButton|Chip|MoneyText|EmptyState|BusyButton|JudgedButton|overlayPlace|PageSkeleton|ErrorState|BreakableLabel)\.|frontend\/lib\/(?:newId|formats|focus\/)|frontend\/core\/projectContext\./,
+            },
           ],
         },
       },

@@ -70,7 +70,7 @@ describe('the sentence of an exclusion', () => {
     ['selectable-onlylist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
     ['selectable-combinationwithlist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
     ['selectable-exceptlist', 'Frame Duo excludes the list “Plates”; on it: Plate P20'],
-    ['selectable-none', 'Frame Duo needs nothing of this kind and allows none: Plate P20'],
+    ['selectable-none', 'Frame Duo works without one; not needed: Plate P20'],
     [
       'selectable-combinationwithexcel',
       'Frame Duo combines only with the articles named in its data; not among them: Plate P20',
@@ -107,7 +107,7 @@ describe('the sentence of a rule on a list that one value decides', () => {
     const lacking = anExclusion('selectable-onlylist', { ...cause, found: ['top'] });
     expect(fitSentence(lacking, english).sentence).toBe('Frame Duo needs [Actuation] “FRONT”; Plate P20: “TOP”');
     const having = anExclusion('selectable-exceptlist', { ...cause, found: ['front'] });
-    expect(fitSentence(having, english).sentence).toBe('Frame Duo does not go with [Actuation] “FRONT”: Plate P20');
+    expect(fitSentence(having, english).sentence).toBe('Plate P20: [Actuation] “FRONT”; Frame Duo does not go with that');
   });
 });
 
@@ -179,11 +179,11 @@ describe('the sentence of a group of hidden articles', () => {
   const power = { attribute: 'Power', wanted: ['a'], found: ['b'] };
   it.each<[RuleType | 'notFitsWith', Partial<RuleCause>, string]>([
     ['notFitsWith', {}, 'These articles exclude by their own data: Frame Duo'],
-    ['selectable-none', {}, 'These articles need nothing of this kind and allow none: Frame Duo'],
+    ['selectable-none', {}, 'These articles work without one; not needed: Frame Duo'],
     ['selectable-onlylist', {}, 'These articles go only with the list “Plates”; not on it: Frame Duo'],
     ['selectable-combinationwithlist', power, 'These articles need [Power] “A”; Frame Duo: “B”'],
     ['selectable-exceptlist', {}, 'These articles exclude the list “Plates”; on it: Frame Duo'],
-    ['selectable-exceptlist', power, 'These articles do not go with [Power] “A”: Frame Duo'],
+    ['selectable-exceptlist', power, 'Frame Duo: [Power] “A”; these articles do not go with that'],
     ['selectable-samevalueattr', power, 'These articles need another value of [Power]; Frame Duo: “B”'],
     [
       'selectable-samevalueattr',

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { marketOf, resolveLocale } from '@sanispec/shared/markets';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { SessionProvider } from '#core/session.tsx';
 import type { createSiteRouter } from './router.tsx';
@@ -22,33 +22,9 @@ function useBrand(router: AppProps['router']): (typeof brands)['first'] {
   return brands[marketOf(locale).productFamily];
 }
 
-const schemeAttribute = 'data-mantine-color-scheme';
-
-/** Paper is white: what is printed looks as on a light screen. */
-function useLightPaper(): void {
-  useEffect(() => {
-    const { documentElement } = document;
-    let onScreen: string | null = null;
-    const begin = (): void => {
-      onScreen = documentElement.getAttribute(schemeAttribute);
-      documentElement.setAttribute(schemeAttribute, 'light');
-    };
-    const end = (): void => {
-      if (onScreen !== null) documentElement.setAttribute(schemeAttribute, onScreen);
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-}
-
 /** The site with all its providers. */
 export function App({ router }: AppProps): ReactNode {
   const { theme, cssVariables } = useBrand(router);
-  useLightPaper();
   return (
     <MantineProvider
       theme={theme}

@@ -13,7 +13,6 @@ import { BetaBanner } from './BetaBanner.tsx';
 import { AppHeader } from './header/AppHeader.tsx';
 import { MaintenanceNotice } from './maintenance/MaintenanceNotice.tsx';
 import { PleaseWait } from './PleaseWait.tsx';
-import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
 /** Only for users: a guest has nothing that could end elsewhere. */
 const siteNews = lazyQueryModule(async () => {
@@ -32,7 +31,6 @@ export function SiteLayout(): ReactNode {
   const { user } = useSession();
   const { code: SiteNews } = useLazyModule(siteNews, user !== undefined);
   useDocumentTitle(t('TextMetaTitle'));
-  useFocusAfterNavigation();
 
   return (
     <SiteDialogsProvider>

@@ -187,7 +187,15 @@ const theme = createTheme({
         root: { height: 'auto', minHeight: 'max(var(--button-height), var(--sani-touch-target))', fontWeight: 500 },
         // A link that looks like a button does not centre its content by itself.
         inner: { minHeight: 'calc(max(var(--button-height), var(--sani-touch-target)) - 2px)' },
-        label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible', lineHeight: 1.4286, padding: '2px 0' },
+        label: {
+          minWidth: 0,
+          overflowWrap: 'break-word',
+          whiteSpace: 'normal',
+          height: 'auto',
+          overflow: 'visible',
+          lineHeight: 1.4286,
+          padding: '2px 0',
+        },
       },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

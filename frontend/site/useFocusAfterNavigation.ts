@@ -59,13 +59,14 @@ function leadToHeading(main: Element): () => void {
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
   const type = useNavigationType();
-  const before = useRef(location);
+  const before = useRef<Location>(undefined);
   useEffect(() => {
     const from = before.current;
     before.current = location;
     const main = document.getElementById('main');
-    if (main === null || isSamePlace(from, location)) return;
-    if (type === 'POP' && location.pathname.endsWith('/products')) return;
+    if (main === null || (from !== undefined && isSamePlace(from, location))) return;
+    // The first page of a visit begins at its top; a page that follows home is seen here first.
+    if (type === 'POP' && (from === undefined || location.pathname.endsWith('/products'))) return;
     return leadToHeading(main);
   }, [location, type]);
 }

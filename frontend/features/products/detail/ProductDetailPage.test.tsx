@@ -70,7 +70,7 @@ describe('the detail page', () => {
 
   it('says that an unknown article is not in the catalogue, with a way back', async () => {
     await show('nobody');
-    expect(await screen.findByText('This article is not in the catalog')).toBeDefined();
+    expect(await screen.findByText('This article is not in the catalogue')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to products listing' })).toBeDefined();
   });
 

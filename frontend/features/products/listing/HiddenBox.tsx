@@ -8,7 +8,6 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useFitSentences } from '#catalogue/FitReasons.tsx';
 import { type FitSentenceContext, fitGroupSentence, fitSentence } from '#catalogue/fitSentence.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { capitalised } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
@@ -69,9 +68,9 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
       </div>
       {!isAllShown && project?.editRefusal === undefined && (
         <p className={classes.note}>
-          {t('ListingNotAllShown')}.{' '}
+          {t('ListingNotAllShown')} –{' '}
           <button type="button" className={classes.inlineLink} onClick={() => project?.createSet(activeSet.type)}>
-            {capitalised(t('ListingCreateNewSet'))}
+            {t('ListingCreateNewSet')}
           </button>
         </p>
       )}

@@ -161,7 +161,7 @@ describe('set view', () => {
   it('shows every slot in assembly order: filled, mandatory and empty', async () => {
     aServer(aWard(frame));
     await showWorkspace(wardSet);
-    expect(await screen.findByText('Choose Flush actuation: 1 fits')).toBeDefined();
+    expect(await screen.findByText('Choose an actuator plate: 1 fits')).toBeDefined();
     expect(within(slot(1)).getByRole('link', { name: 'Frame Duo' })).toBeDefined();
     expect(within(slot(1)).getByText('Fits')).toBeDefined();
     expect(within(slot(2)).getByText('Mandatory')).toBeDefined();
@@ -178,7 +178,7 @@ describe('set view', () => {
     expect(sentence.length).toBeGreaterThan(0);
     expect(within(slot(2)).getByText('Conflict')).toBeDefined();
     expect(within(slot(2)).getByText('Rule Front to front')).toBeDefined();
-    expect(within(slot(2)).getByRole('link', { name: 'Change Frame Duo' })).toBeDefined();
+    expect(within(slot(2)).getByRole('link', { name: 'Change Frame Duo to …' })).toBeDefined();
     // What fits in the slot is offered once.
     expect(within(slot(2)).queryByRole('link', { name: 'Change Plate Top' })).toBeNull();
     expect(within(slot(2)).getByRole('link', { name: 'See 1 that fits' }).getAttribute('href')).toContain(
@@ -229,7 +229,7 @@ describe('set view', () => {
   it('keeps an article that the catalogue no longer knows, and says so', async () => {
     aServer(aWard(frame, unknown));
     await showWorkspace(wardSet);
-    expect(await screen.findByText('Not in the catalog')).toBeDefined();
+    expect(await screen.findByText('Not in the catalogue')).toBeDefined();
     expect(within(slot(2)).getAllByText('999.9').length).toBeGreaterThan(0);
   });
 
