@@ -13,6 +13,11 @@ describe('guest projects', () => {
     expect(guestProjects().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('keep the title that they were last seen with', () => {
+    addGuestProject({ id: 'a', lastModified: '2026-01-01T00:00:00Z', title: 'Hotel' });
+    expect(guestProjects()).toEqual([{ id: 'a', lastModified: '2026-01-01T00:00:00Z', title: 'Hotel' }]);
+  });
+
   it('are forgotten by id or all at once', () => {
     addGuestProject({ id: 'a', lastModified: '2026-01-01T00:00:00Z' });
     addGuestProject({ id: 'b', lastModified: '2026-01-02T00:00:00Z' });

@@ -6,6 +6,8 @@ export interface GuestProject {
   readonly id: string;
   /** ISO date-time in UTC. */
   readonly lastModified: string;
+  /** As it was when this browser last loaded or saved it; browsers that remember it from before have none. */
+  readonly title?: string;
 }
 
 const storageKey = 'guestProjects';
@@ -18,7 +20,8 @@ function isGuestProject(value: unknown): value is GuestProject {
     'id' in value &&
     typeof value.id === 'string' &&
     'lastModified' in value &&
-    typeof value.lastModified === 'string'
+    typeof value.lastModified === 'string' &&
+    (!('title' in value) || typeof value.title === 'string')
   );
 }
 
@@ -49,9 +52,10 @@ export function guestProjects(): readonly GuestProject[] {
 }
 
 /** Remembers a guest project, or that it was changed. */
-export function addGuestProject(project: GuestProject): void {
-  const others = guestProjects().filter(({ id }) => id !== project.id);
-  store([{ id: project.id, lastModified: project.lastModified }, ...others].slice(0, maxProjects));
+export function addGuestProject({ id, lastModified, title }: GuestProject): void {
+  const others = guestProjects().filter((other) => other.id !== id);
+  const remembered = { id, lastModified, ...(title !== undefined && { title }) };
+  store([remembered, ...others].slice(0, maxProjects));
 }
 
 /** Forgets guest projects: all, or those named, because they were claimed or deleted. */

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { guestProjects } from '#core/guestProjects.ts';
+import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
@@ -18,20 +21,50 @@ const legend: readonly SiteTextKey[] = [
   'HomeLegendShower',
 ];
 
-/** 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead. */
+function ContinueButton({ projectId, title }: { readonly projectId: string; readonly title: string }): ReactNode {
+  const { t } = useText();
+  return (
+    <Button size="md" renderRoot={(props) => <LocaleLink to="projectOverview" params={{ projectId }} {...props} />}>
+      {t('HomeContinue', title)}
+    </Button>
+  );
+}
+
+/**
+ * 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead. Who has a project goes
+ * on with the newest.
+ */
 function Actions(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
   const accountModal = useAccountModal();
   const createProject = useCreateProject();
+  const [held] = useState(() => guestProjects()[0]);
+  const { data } = useQuery({ ...latestProjectsQuery(), enabled: user !== undefined });
+  const newest = data?.latest[0];
   if (user !== undefined) {
     return (
       <div className={classes.actions}>
-        <Button size="md" onClick={() => createProject.open()}>
+        {newest !== undefined && <ContinueButton projectId={newest.id} title={newest.details.title} />}
+        <Button size="md" variant={newest === undefined ? 'filled' : 'default'} onClick={() => createProject.open()}>
           {t('HeaderCreateProject')}
         </Button>
         <Button size="md" variant="default" renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
           {t('HeaderSeeAllProjects')}
+        </Button>
+      </div>
+    );
+  }
+  if (held?.title !== undefined) {
+    return (
+      <div className={classes.actions}>
+        <ContinueButton projectId={held.id} title={held.title} />
+        <Button size="md" variant="default" onClick={() => createProject.open()}>
+          {t('HeaderCreateProject')}
+        </Button>
+        <span className={classes.or}>{t('HomeOr')}</span>
+        <Button size="md" variant="default" onClick={() => accountModal.open('login')}>
+          {t('HomeLogin')}
         </Button>
       </div>
     );

@@ -23,6 +23,13 @@ export const home = definePhrases({
     fr: 'Créez votre premier projet',
     pl: 'Utwórz pierwszy projekt',
   },
+  HomeContinue: {
+    en: 'Continue: **?0**',
+    de: 'Weiter mit: **?0**',
+    nl: 'Verder met: **?0**',
+    fr: 'Continuer : **?0**',
+    pl: 'Kontynuuj: **?0**',
+  },
   HomeOr: { en: 'or', de: 'oder', nl: 'of', fr: 'ou', pl: 'lub' },
   HomeLogin: { en: 'Login', de: 'Anmelden', nl: 'Inloggen', fr: 'Connexion', pl: 'Logowanie' },
   HomeTryItNow: {

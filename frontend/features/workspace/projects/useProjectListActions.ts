@@ -53,7 +53,8 @@ export function useProjectListActions(
       idempotencyKey: freshKey(),
     });
     if (!result.ok) return fail(result);
-    if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
+    if (owner === 'guest')
+      addGuestProject({ id: result.data.id, lastModified: result.data.lastModified, title: result.data.details.title });
     finish(t('ProjectsDuplicated', result.data.details.title));
   }
 

@@ -22,6 +22,10 @@ function failureOf({ status, error, details }: ApiError): Failure {
   return { kind: 'refused', error, details };
 }
 
+function rememberProject({ id, lastModified, details: { title } }: Omit<Project, 'spaces'>): void {
+  addGuestProject({ id, lastModified, title });
+}
+
 /** The server side of one project, through the guest or the user endpoints. */
 export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
   const endpoints = projectEndpoints(owner);
@@ -29,7 +33,7 @@ export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
 
   function answer(result: ApiResult<Versioned['project']>): Answer<Versioned> {
     if (!result.ok) return { ok: false, failure: failureOf(result) };
-    if (owner === 'guest') addGuestProject({ id: projectId, lastModified: result.data.lastModified });
+    if (owner === 'guest') rememberProject(result.data);
     return { ok: true, project: result.data, etag: result.etag };
   }
 
@@ -66,7 +70,7 @@ export async function createProject(
   const endpoint = owner === 'guest' ? guestProjects.create : userProjects.create;
   const result = await callApi(endpoint, { body: input, idempotencyKey });
   if (result.ok) {
-    if (owner === 'guest') addGuestProject({ id: result.data.id, lastModified: result.data.lastModified });
+    if (owner === 'guest') rememberProject(result.data);
     countEvent('projectCreated', { country: result.data.details.country });
   }
   return result;
