@@ -1,16 +1,23 @@
 import type { SessionData } from '@sanispec/shared/contract';
+import { useMatch } from 'react-router';
 import { useNotify } from '#components/useNotify.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 
-/** What follows a login or sign-up: the dialog closes, and the projects open (domain: Sessions). */
+const projectPages = '/:locale/project/:projectId/*';
+
+/**
+ * What follows a login or sign-up: the dialog closes. Whoever began in a project goes on there, since it is theirs now;
+ * from anywhere else the projects open (domain: Sessions).
+ */
 export function useEnter(onClose: () => void): (session: SessionData) => void {
   const { t } = useText();
   const navigateTo = useNavigateTo();
   const notify = useNotify();
+  const isInProject = useMatch(projectPages) !== null;
   return ({ userInfo }) => {
     onClose();
     notify.success(t('NotificationLoggedIn', userInfo.firstName || userInfo.email));
-    void navigateTo('projects');
+    if (!isInProject) void navigateTo('projects');
   };
 }
