@@ -107,7 +107,9 @@ describe('the sentence of a rule on a list that one value decides', () => {
     const lacking = anExclusion('selectable-onlylist', { ...cause, found: ['top'] });
     expect(fitSentence(lacking, english).sentence).toBe('Frame Duo needs [Actuation] “FRONT”; Plate P20: “TOP”');
     const having = anExclusion('selectable-exceptlist', { ...cause, found: ['front'] });
-    expect(fitSentence(having, english).sentence).toBe('Plate P20: [Actuation] “FRONT”; Frame Duo does not go with that');
+    expect(fitSentence(having, english).sentence).toBe(
+      'Plate P20: [Actuation] “FRONT”; Frame Duo does not go with that',
+    );
   });
 });
 

@@ -21,6 +21,13 @@ export const openPointTexts = definePhrases({
     fr: '**?0** : **?1**',
     pl: '**?0**: **?1**',
   },
+  OpenPointEmptySpace: {
+    en: 'no set yet',
+    de: 'noch kein Set',
+    nl: 'nog geen set',
+    fr: 'aucun ensemble pour l’instant',
+    pl: 'jeszcze bez zestawu',
+  },
   OpenPointEmptySet: {
     en: 'nothing chosen yet',
     de: 'noch nichts gewählt',

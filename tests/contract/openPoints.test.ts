@@ -63,9 +63,12 @@ function onThePage({ spaces }: Project): string[] {
   const t = (key: keyof typeof siteTexts, ...values: (string | number)[]) => formatPhrase(siteTexts[key], 'en', values);
   const builtIn = (key: string) => (Object.hasOwn(siteTexts, key) ? t(key as keyof typeof siteTexts) : undefined);
   const labels = summaryLabels({ translations: {}, listTitles: {}, properties: {} }, 'en-GB', builtIn);
-  return projectOpenPoints(spaces, book, (setId) => verdicts.get(setId)).map(({ space, set, point }) =>
-    t('OpenPointPlaced', space.title, set.title, wordsOf(point, { t, labels, book })),
-  );
+  return projectOpenPoints(spaces, book, (setId) => verdicts.get(setId)).map(({ space, set, point }) => {
+    const words = wordsOf(point, { t, labels, book });
+    return set === undefined
+      ? t('OpenPointInSet', space.title, words)
+      : t('OpenPointPlaced', space.title, set.title, words);
+  });
 }
 
 function inDocuments(project: Project): string[] {

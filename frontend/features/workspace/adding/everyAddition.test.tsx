@@ -1,3 +1,4 @@
+import { applyCompletions, applyReplacements } from '@sanispec/shared/planning';
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
@@ -123,7 +124,31 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
         page.workspace.editAndNotify(move, 'moved');
       },
   ),
+  fc.tuple(aPick, fc.constantFrom('sameStyle', 'lowestPrice')).map(
+    ([pick, kind]): Way =>
+      async (page) => {
+        const { found: set } = picked(page, pick);
+        const [plan] = await catalogue.ask('GB', 'planCompletions', [{ set, wish: { kind } }], articles.map(newId));
+        if (plan !== undefined) editPlanned(page, set, (spaces) => applyCompletions(spaces, [plan]));
+      },
+  ),
+  fc.tuple(aPick, anArticle).map(
+    ([pick, { articleId, subCategory }]): Way =>
+      async (page) => {
+        const { found: set } = picked(page, pick);
+        const entry = set.articles.find((one) => one.subCategory === subCategory);
+        if (entry === undefined) return;
+        const changes = [{ entryId: entry.id, toArticleId: articleId }];
+        const [plan] = await catalogue.ask('GB', 'planReplacements', [{ set, changes }]);
+        if (plan?.verdict.fits === true) editPlanned(page, set, (spaces) => applyReplacements(spaces, [plan]));
+      },
+  ),
 );
+
+/** As the dialogs do: what was planned is the set as it was. */
+function editPlanned({ workspace }: Page, set: ProjectSet, change: (spaces: Space[]) => Space[]): void {
+  if (findSet(workspace.store.spaces, set.id)?.set === set) workspace.editAndNotify(change, 'changed');
+}
 
 async function excludedIn({ project }: Page, set: ProjectSet): Promise<ReadonlySet<string>> {
   const { incompatibleEntryIds } = await catalogue.ask('GB', 'judgeSet', project.fitSetOf(set));

@@ -1,5 +1,5 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
-import { findEntry, findSet, fitSetOf, removeEntry, type Space } from '@sanispec/shared/project';
+import { findEntry, findSet, fitSetOf, type ProjectSet, removeEntry, type Space } from '@sanispec/shared/project';
 import { useMemo } from 'react';
 import { catalogue } from '#catalogue/catalogueClient.ts';
 import { useNotify } from '#components/useNotify.tsx';
@@ -19,6 +19,12 @@ function setsOfType(spaces: readonly Space[], type: MainCategory, activeSpace: S
   );
   const isActive = ({ space }: PlacedSet): boolean => space.id === activeSpace?.id;
   return [...placed.filter(isActive), ...placed.filter((candidate) => !isActive(candidate))];
+}
+
+function pointText(space: Space, set: ProjectSet | undefined, words: string, t: SiteText['t']): string {
+  return set === undefined
+    ? t('OpenPointInSet', space.title, words)
+    : t('OpenPointPlaced', space.title, set.title, words);
 }
 
 function savingOf({ kind }: SaveState): ProjectContextValue['saving'] {
@@ -82,7 +88,7 @@ function productContext(
       if (!isAllJudged(spaces, workspace.book, verdictOf)) return undefined;
       return projectOpenPoints(spaces, workspace.book, verdictOf).map(({ id, space, set, point }) => ({
         id,
-        text: text.t('OpenPointPlaced', space.title, set.title, wordsOf(point, { ...workspace, t: text.t })),
+        text: pointText(space, set, wordsOf(point, { ...workspace, t: text.t }), text.t),
       }));
     },
     fitSetOf,

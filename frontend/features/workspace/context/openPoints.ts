@@ -9,12 +9,17 @@ export interface PlacedOpenPoint {
   /** Different for every open point of the project. */
   readonly id: string;
   readonly space: Space;
-  readonly set: ProjectSet;
-  readonly point: OpenPoint;
+  /** Absent for an empty space. */
+  readonly set?: ProjectSet;
+  readonly point: PagePoint;
 }
 
-function idOf(point: OpenPoint): string {
+/** An open point of a set, or a space without any. */
+export type PagePoint = OpenPoint | { readonly kind: 'emptySpace' };
+
+function idOf(point: PagePoint): string {
   switch (point.kind) {
+    case 'emptySpace':
     case 'emptySet':
       return '';
     case 'emptySlot':
@@ -35,16 +40,17 @@ export function projectOpenPoints(
   verdictOf: VerdictOf,
 ): PlacedOpenPoint[] {
   if (book === undefined) return [];
-  return spaces.flatMap((space) =>
-    space.sets.flatMap((set) =>
+  return spaces.flatMap((space): PlacedOpenPoint[] => {
+    if (space.sets.length === 0) return [{ id: `${space.id} emptySpace`, space, point: { kind: 'emptySpace' } }];
+    return space.sets.flatMap((set) =>
       openPointsOf(set, book.priceOf, verdictOf(set.id)).map((point) => ({
         id: `${set.id} ${point.kind} ${idOf(point)}`,
         space,
         set,
         point,
       })),
-    ),
-  );
+    );
+  });
 }
 
 /** Whether {@link projectOpenPoints} returns everything that is open. */
@@ -54,12 +60,13 @@ export function isAllJudged(spaces: readonly Space[], book: ArticleBook | undefi
 
 /** An open point in the words that documents use, too. */
 export function wordsOf(
-  point: OpenPoint,
+  point: PagePoint,
   {
     t,
     labels,
     book,
   }: Pick<SiteText, 't'> & { readonly labels: CatalogueLabels; readonly book?: ArticleBook | undefined },
 ): string {
+  if (point.kind === 'emptySpace') return t('OpenPointEmptySpace');
   return openPointWords(point, { text: t, category: labels.category, titleOf: book?.titleOf ?? String });
 }

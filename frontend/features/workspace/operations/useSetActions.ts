@@ -55,7 +55,6 @@ export function useSetActions(space: Space, set: ProjectSet, onRename?: () => vo
     return {
       actions: [
         ...(onRename === undefined ? [] : [{ label: t('MenuRename'), icon: 'edit', run: onRename } as const]),
-        { label: t('CompleteSetOpen'), icon: 'check', run: () => openOperation({ kind: 'complete', setId: set.id }) },
         { label: t('MenuClone'), icon: 'copy', run: clone },
         { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: isFirst, run: () => reorder.step(-1) },
         { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },

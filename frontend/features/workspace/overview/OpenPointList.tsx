@@ -1,10 +1,9 @@
-import type { OpenPoint } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { slotSentence } from '#catalogue/fitSentence.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
-import { type PlacedOpenPoint, wordsOf } from '../context/openPoints.ts';
+import { type PagePoint, type PlacedOpenPoint, wordsOf } from '../context/openPoints.ts';
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './OpenPointList.module.css';
@@ -36,8 +35,8 @@ interface PlacedProps {
   readonly placed: PlacedOpenPoint;
 }
 
-function isToChoose({ kind }: OpenPoint): boolean {
-  return kind === 'emptySlot' || kind === 'emptySet';
+function isToChoose({ kind }: PagePoint): boolean {
+  return kind === 'emptySlot' || kind === 'emptySet' || kind === 'emptySpace';
 }
 
 /** The rule behind a contradiction, or how many products may be chosen. */
@@ -47,12 +46,12 @@ function useHint({ set, point }: PlacedOpenPoint): string {
   if (point.kind === 'emptySlot') return tCount('SummaryFit', point.fitCount);
   const exclusion =
     point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
-  if (exclusion === undefined) return '';
+  if (exclusion === undefined || set === undefined) return '';
   return slotSentence(exclusion, { t, labels, titleOf: book?.namesIn(set, { t, labels }) ?? String }).sentence;
 }
 
 function Words({ placed }: PlacedProps): ReactNode {
-  const { set, point } = placed;
+  const { space, set, point } = placed;
   const { t } = useText();
   const { labels, book } = useWorkspace();
   return (
@@ -60,7 +59,7 @@ function Words({ placed }: PlacedProps): ReactNode {
       {/* The sentence below says what a conflict is about. */}
       {t(
         'OpenPointInSet',
-        set.title,
+        (set ?? space).title,
         point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, labels, book }),
       )}
       <span className={classes.hint}>{useHint(placed)}</span>
@@ -69,18 +68,19 @@ function Words({ placed }: PlacedProps): ReactNode {
 }
 
 const mendingWords = {
+  emptySpace: 'SetCreate',
   emptySet: 'SummaryChoose',
   emptySlot: 'SummaryChoose',
   conflict: 'SummaryFix',
   contradiction: 'SummaryFix',
   inactive: 'SummaryReplace',
   missing: 'SummaryReplace',
-} as const satisfies Record<OpenPoint['kind'], SiteTextKey>;
+} as const satisfies Record<PagePoint['kind'], SiteTextKey>;
 
 function Mending({ placed: { space, set, point } }: PlacedProps): ReactNode {
   const { t } = useText();
   const words = t(mendingWords[point.kind]);
-  if (point.kind === 'emptySlot') {
+  if (point.kind === 'emptySlot' && set !== undefined) {
     return (
       <ListingLink set={set} subCategory={point.subCategory} className={classes.link}>
         {words}
@@ -88,7 +88,7 @@ function Mending({ placed: { space, set, point } }: PlacedProps): ReactNode {
     );
   }
   return (
-    <OverviewLink spaceId={space.id} setId={set.id} className={classes.link}>
+    <OverviewLink spaceId={space.id} setId={set?.id} className={classes.link}>
       {words}
     </OverviewLink>
   );

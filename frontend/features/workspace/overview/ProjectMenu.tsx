@@ -20,9 +20,6 @@ export function ProjectMenu(): ReactNode {
       <Menu.Item leftSection={<Icon name="check" />} onClick={() => openOperation({ kind: 'complete' })}>
         {t('CompleteAllOpen')}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="check" />} onClick={() => openOperation({ kind: 'complete' })}>
-        {t('CompleteAllOpen')}
-      </Menu.Item>
       <Menu.Item leftSection={<Icon name="replace" />} onClick={() => openOperation({ kind: 'restyle' })}>
         {t('RestyleOpen')}
       </Menu.Item>
