@@ -13,8 +13,8 @@ import { aWorkbook } from '#testing/aWorkbook.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 
-const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser'];
-type Row = readonly [id: string, title: string, price: string, countries: string];
+const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser', 'NotFitsWith'];
+type Row = readonly [id: string, title: string, price: string, countries: string, notFitsWith?: string];
 
 const live: readonly Row[] = [
   ['1', 'Linea', '100', 'DE'],
@@ -47,7 +47,10 @@ async function check(rows: readonly Row[]): Promise<string> {
     .map(([, title]) => title)
     .join('')
     .replace(/\W/g, '')}`;
-  const workbook = aWorkbook({ TOILET_WC: [header, [], ...rows.map((row) => [...row, '1'])] });
+  const cells = rows.map(([id, title, price, countries, notFitsWith = '']) => {
+    return [id, title, price, countries, '1', notFitsWith];
+  });
+  const workbook = aWorkbook({ TOILET_WC: [header, [], ...cells] });
   await services.blobs.put('uploads', blobName, workbook, { contentType: 'application/octet-stream' });
   const body = {
     attachment_file: `${services.blobs.publicUrl('uploads')}/${blobName}`,
@@ -204,6 +207,16 @@ describe('projects that publishing would touch', () => {
       },
     ]);
     expect((await search(jobId, { tab: 'removed' })).rowsData).toMatchObject([{ articleId: '3', projects: 1 }]);
+  });
+
+  it('are those that get a conflict, too, and not those whose articles go on fitting', async () => {
+    await publish(live);
+    await aProjectWith(['1', '3']);
+    await aProjectWith(['1', '2']);
+    const jobId = await check([['1', 'Linea', '100', 'DE', '3'], ...live.slice(1)]);
+    expect((await reviewOf(jobId)).counts).toMatchObject({ repriced: 0, removed: 0, changed: 1, projects: 1 });
+    const { rowsData } = await search(jobId, { tab: 'projects' });
+    expect(rowsData).toMatchObject([{ title: 'With 1,3', articlesLost: 0, newConflicts: 1 }]);
   });
 });
 

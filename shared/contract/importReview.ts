@@ -75,6 +75,7 @@ export const Difference = z.discriminatedUnion('kind', [
     countries: z.array(z.string()),
     /** In cents; absent for 'on request'. */
     price: z.int().optional(),
+    /** ISO 4217; where its countries use several, all of them, joined by ', ': the price is the same number in each. */
     currency: z.string(),
     /** Projects that hold it. */
     projects: z.int(),
