@@ -108,6 +108,10 @@ describe('differences', () => {
     expect(await idsOf(jobId, { ...repriced, country: 'AT' })).toEqual([]);
     const page = await search(jobId, { ...repriced, sortColumName: 'articleId', pageSize: 1, firstEntryIndexPage: 1 });
     expect(page).toMatchObject({ rowsData: [{ articleId: '2' }], pageInfo: { totalElements: 3 } });
+    expect(await search(jobId, { ...repriced, text: 'nothing' })).toMatchObject({
+      rowsData: [],
+      subCategories: ['WC'],
+    });
   });
 
   it('come as a file in which no text is calculated', async () => {

@@ -150,7 +150,8 @@ export const searchDifferences = defineEndpoint({
     overPercent: z.number().min(0).max(1000).optional(),
   }),
   maxBodyBytes: bodyLimits.search,
-  response: pageOf(Difference),
+  /** Beside the page the sub-categories that any line of the tab is of, whatever it is narrowed to. */
+  response: pageOf(Difference).extend({ subCategories: z.array(z.string()).default([]) }),
   errors: ['ErrorJobNotFound'],
 });
 

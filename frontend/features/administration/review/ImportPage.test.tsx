@@ -21,7 +21,8 @@ interface SearchCall {
 function answerSearch({ body }: StubbedCall): Response {
   const { tab, firstEntryIndexPage } = body as SearchCall;
   if (firstEntryIndexPage > 0) return success({ rowsData: [], pageInfo: { totalElements: 5 } });
-  return success({ rowsData: someDifferences(tab), pageInfo: { totalElements: anImportReview().counts[tab] } });
+  const pageInfo = { totalElements: anImportReview().counts[tab] };
+  return success({ rowsData: someDifferences(tab), pageInfo, subCategories: ['WC', 'TUB'] });
 }
 
 async function show(shown: Job, answers: Answers = {}, search = '') {
@@ -143,6 +144,26 @@ describe('the review of an import', () => {
       pageSize: 25,
       firstEntryIndexPage: 0,
     });
+  });
+
+  it('says a price once where countries have currencies of their own', async () => {
+    const [line] = someDifferences('repriced');
+    const rowsData = [{ ...line, countries: ['AE', 'GB'], currency: 'AED, GBP', live: 24_110, next: 24_860 }];
+    const answer = () => success({ rowsData, pageInfo: { totalElements: 1 } });
+    await show(anImportJob(), { [`POST ${job}/differences`]: answer });
+    expect(await screen.findByRole('row', { name: /241\.10 AED, GBP 248\.60 AED, GBP/ })).toBeDefined();
+  });
+
+  it('offers the sub-categories that have lines', async () => {
+    const { user, search } = await show(anImportJob());
+    const choice = await screen.findByRole('combobox', { name: 'Sub-category' });
+    const options = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(['Sub-category', 'Tub', 'WC']));
+    await user.selectOptions(choice, 'WC');
+    await waitFor(() => expect(search().at(-1)?.body).toMatchObject({ tab: 'repriced', subCategory: 'WC' }));
   });
 
   it('shows only larger changes of prices when asked', async () => {
