@@ -235,6 +235,19 @@ describe('others', () => {
     expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
   });
 
+  it('who begin after the check are named, too, until they have decided', async () => {
+    const own = admin;
+    const other = await signIn(services, 'Hanna', 'admin', ['DE']);
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).others).toEqual([]);
+    admin = other;
+    const theirs = await check(live);
+    admin = own;
+    expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+    await callAs(services, endpoints.dropJob, other, { params: { jobId: theirs } });
+    expect((await reviewOf(jobId)).others).toEqual([]);
+  });
+
   it('whose file is being read may be for the same countries, as far as their rights reach', async () => {
     const reading = { kind: 'catalog-import', input: { countries: [] } } as const;
     for (const [name, countries] of [
