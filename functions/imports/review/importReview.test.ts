@@ -192,7 +192,10 @@ describe('publishing after a check', () => {
     await services.documents.put('users', aUser({ scopes: [{ role: 'admin', countries: ['DE'] }] }));
     expect(await goOn('job1', { owner: 'user1' })).toEqual({
       kind: 'failed',
-      errors: [{ key: 'ErrorCountryNoRights', args: [] }],
+      errors: [
+        { key: 'ErrorCountryNoRights', args: [] },
+        { key: 'ErrorNoRightsForCountries', args: ['AT'] },
+      ],
     });
   });
 });

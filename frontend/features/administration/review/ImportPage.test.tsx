@@ -121,7 +121,7 @@ describe('the review of an import', () => {
     ['Added', 'added', /^110\.512\.24\.6 Wand-WC Arvo/],
     ['Removed', 'removed', /^110\.512\.24\.6 Wand-WC Arvo.* 3$/],
     ['Other changes', 'changed', /empty weiß-alpin$/],
-    ['Categories, filters, labels and settings', 'structure', /^Setting ExportPromoImage L:Export\/promo\.png empty$/],
+    ['Categories and settings', 'structure', /^Setting ExportPromoImage L:Export\/promo\.png empty$/],
     ['Projects touched', 'projects', /^26-0417 Hotel am Markt.*Jonas Brandt 2 €41,823\.00 €43,011\.50 1$/],
   ] as const)('has a tab %s', async (name, tab, line) => {
     const { user, router } = await show(anImportJob());
@@ -223,7 +223,7 @@ describe('the review of an import', () => {
     expect(within(pane).getByRole('heading', { name: '23 warnings in 4 kinds' })).toBeDefined();
     const [first] = within(pane).getAllByRole('listitem');
     expect(first?.textContent).toBe(
-      'File not found 14The file G:Images/WC/Brisa_sand.PNG has not been uploadedTOILET_WC · row 118 · PrimaryImageTOILET_WC · row 121 · PrimaryImage12 more',
+      'File not found 14The file G:Images/WC/Brisa_sand.PNG has not been uploaded; pages and documents leave it outTOILET_WC · row 118 · PrimaryImageTOILET_WC · row 121 · PrimaryImage12 more',
     );
     await user.click(within(pane).getByRole('button', { name: '12 more: File not found' }));
     const dialog = await screen.findByRole('dialog', { name: 'File not found: 14' });
