@@ -54,6 +54,7 @@ const configuration: KnipConfig = ({ production }) => ({
     frontend: {
       entry: [
         'worker/*Worker.ts!',
+        'serviceWorker/serviceWorker.ts!',
         // Plugins of the build and what they put in place of other modules.
         'vite/*.ts!',
         'lib/{fetchThenImport,zod}.ts!',

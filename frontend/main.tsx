@@ -13,13 +13,27 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');
 const elsewhere = startRedirect(new URL(location.href), document);
 if (elsewhere === undefined) {
+  const router = createSiteRouter();
   createRoot(root).render(
     <StrictMode>
-      <App router={createSiteRouter()} />
+      <App router={router} />
     </StrictMode>,
   );
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', () => keepSiteWhenIdle(router));
 } else {
   location.replace(elsewhere);
+}
+
+/** Whatever the first page shows comes first. Where the browser forbids it, the site needs the network as ever. */
+function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+  whenIdle(async () => {
+    try {
+      await (await import('./site/offline.ts')).keepSite(router);
+    } catch {
+      // Nobody has asked for it.
+    }
+  });
 }
 
 // A chunk that is gone means that a newer build was deployed while this page was open.

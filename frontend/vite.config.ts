@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { importPlugin } from './vite/importPlugin.ts';
+import { offlinePlugin } from './vite/offlinePlugin.ts';
 import { siteHostsPlugin } from './vite/siteHostsPlugin.ts';
 import { textPlugin } from './vite/textPlugin.ts';
 import { zodAlias } from './vite/zodAlias.ts';
@@ -10,7 +11,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textPlugin(), fontPreloadPlugin(), importPlugin(), siteHostsPlugin()],
+  plugins: [react(), textPlugin(), fontPreloadPlugin(), importPlugin(), siteHostsPlugin(), offlinePlugin()],
   resolve: { alias: [zodAlias] },
   server: { proxy: { '/api': api, '/blobs': api } },
   preview: { proxy: { '/api': api, '/blobs': api } },

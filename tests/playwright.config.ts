@@ -27,6 +27,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // Kept files would hide what a page asks for, and keeping them takes time; the journeys without a network allow it.
+    serviceWorkers: 'block',
     // Pictures and copies of the page at every step would cost a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

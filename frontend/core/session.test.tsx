@@ -94,12 +94,20 @@ describe('start', () => {
     expect(sessionHint.exists()).toBe(false);
   });
 
-  it('keeps the session for later when the server is not reached', async () => {
+  it.each([
+    ['is not reached', {}],
+    ['cannot answer', { 'GET /api/session': () => failure(503, 'ErrorServiceBusy') }],
+  ])('keeps the session for later when the server %s, and asks again when the network is back', async (_, answers) => {
     sessionHint.remember();
-    stubApi({});
+    stubApi(answers);
     start();
     await screen.findByText('guest');
     expect(sessionHint.exists()).toBe(true);
+    expect(session).toMatchObject({ isKnown: false, isUnreachable: true });
+    stubApi({ 'GET /api/session': () => success(sessionData) });
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('marta@oakley.example');
+    expect(session).toMatchObject({ isKnown: true, isUnreachable: false });
   });
 });
 

@@ -25,6 +25,8 @@ export interface Session {
   readonly user: UserInfo | undefined;
   /** False while the page shows a guest and the server has not said yet whether the cookie has a session. */
   readonly isKnown: boolean;
+  /** True while a session is expected and the server cannot be asked for it. */
+  readonly isUnreachable: boolean;
   /** Summaries that came with the session; empty for guests. */
   readonly projects: readonly ProjectSummary[];
   /** Claims the guest projects of this browser, too. */
@@ -58,11 +60,28 @@ type SessionCalls = Awaited<ReturnType<typeof loadCalls>>;
 /** Not even the code of the API client can be loaded. */
 const unreachable: ApiResult<SessionData> = { ok: false, status: 0, error: 'NetworkError', details: [] };
 
-/** The session of the last visit; undefined, too, when even the code that requests it cannot be loaded. */
-async function recover(): Promise<SessionData | undefined> {
+/** The session of the last visit; not even the code that requests it may be there. */
+async function recover(): Promise<SessionData | 'unreachable' | undefined> {
   if (!sessionHint.exists() && !(await askForSession())) return undefined;
   const calls = await loadCalls().catch(() => undefined);
-  return calls?.recoverSession();
+  return calls === undefined ? 'unreachable' : calls.recoverSession();
+}
+
+const askAgainMs = 20_000;
+
+/** Calls once when the network seems to be back, and at the latest after a while; returns how to stop waiting. */
+function whenReachable(ask: () => void): () => void {
+  const timer = setTimeout(run, askAgainMs);
+  function stop(): void {
+    clearTimeout(timer);
+    window.removeEventListener('online', run);
+  }
+  function run(): void {
+    stop();
+    ask();
+  }
+  window.addEventListener('online', run);
+  return stop;
 }
 
 interface SessionProviderProps {
@@ -84,6 +103,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
   const [data, setData] = useState<SessionData>();
   const [isExpected] = useState(() => sessionHint.exists());
   const [isKnown, setIsKnown] = useState(false);
+  const [isUnreachable, setIsUnreachable] = useState(false);
   const token = useSyncExternalStore(accessToken.subscribe, accessToken.get);
   const ending = useRef<Promise<void>>(undefined);
 
@@ -94,15 +114,25 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
 
   useEffect(() => {
     let isCurrent = true;
-    const tokenBefore = accessToken.get();
-    void recover().then((session) => {
+    let stopWaiting: () => void = () => undefined;
+    async function ask(): Promise<void> {
+      const tokenBefore = accessToken.get();
+      const session = await recover();
       if (!isCurrent) return;
       // Somebody may have logged in meanwhile: that is the newer session.
-      if (session !== undefined && accessToken.get() === tokenBefore) accept(session);
+      if (session === 'unreachable' && accessToken.get() === tokenBefore) {
+        setIsUnreachable(true);
+        stopWaiting = whenReachable(() => void ask());
+        return;
+      }
+      if (typeof session === 'object' && accessToken.get() === tokenBefore) accept(session);
+      setIsUnreachable(false);
       setIsKnown(true);
-    });
+    }
+    void ask();
     return () => {
       isCurrent = false;
+      stopWaiting();
     };
   }, [accept]);
 
@@ -127,6 +157,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
     return {
       user: held?.userInfo,
       isKnown: isKnown || held !== undefined,
+      isUnreachable: isUnreachable && held === undefined,
       projects: held?.projects ?? [],
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
@@ -145,7 +176,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
         leave();
       },
     };
-  }, [token, data, isKnown, accept, leave]);
+  }, [token, data, isKnown, isUnreachable, accept, leave]);
 
   useEffect(
     () =>
@@ -155,6 +186,6 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
     [session],
   );
 
-  if (isExpected && !isKnown) return null;
+  if (isExpected && !isKnown && !isUnreachable) return null;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
 import { clearGuestProjects, guestProjects } from './guestProjects.ts';
+import { keptProjects } from './keptProjects.ts';
 import { storedLocale } from './localeCookie.ts';
 import { sessionHint } from './sessionHint.ts';
 import { siteConfigQuery } from './siteConfig.ts';
@@ -20,16 +21,25 @@ type Claimed = 'projectId' | 'projectIds';
 export type Credentials = Omit<z.input<typeof BuiltInLogin>, Claimed> | Omit<z.input<typeof ProviderLogin>, Claimed>;
 export type Registration = Omit<z.input<typeof signUp.body>, Claimed>;
 
-/** Asks the API for the session of the cookie; any failure leaves a guest (domain: Sessions). */
-export async function recoverSession(): Promise<SessionData | undefined> {
+/**
+ * Asks the API for the session of the cookie; a refusal leaves a guest (domain: Sessions). A server that is away does not
+ * mean that the session has ended.
+ */
+export async function recoverSession(): Promise<SessionData | 'unreachable' | undefined> {
   const result = await callApi(getSession, { isQuiet: true });
   if (result.ok) {
-    sessionHint.remember();
-    queryClient.clear(); // What a guest saw may differ from what the user sees.
+    begin(result.data);
     return result.data;
   }
-  if (result.status !== 0) sessionHint.forget(); // Being offline does not mean that the session has ended.
+  if (result.status === 0 || result.status >= 500) return 'unreachable';
+  sessionHint.forget();
   return undefined;
+}
+
+function begin({ userInfo }: SessionData): void {
+  sessionHint.remember();
+  queryClient.clear(); // What a guest saw may differ from what the user sees.
+  void keptProjects.removeOfUsers(userInfo.id);
 }
 
 /** Logs in with the guest projects of this browser, which the account then owns (domain: Guest projects). */
@@ -37,9 +47,8 @@ async function enter(call: (projectIds: string[]) => Promise<ApiResult<SessionDa
   const projectIds = guestProjects().map(({ id }) => id);
   const result = await call(projectIds);
   if (result.ok) {
-    sessionHint.remember();
+    begin(result.data);
     clearGuestProjects(projectIds);
-    queryClient.clear(); // What a guest saw may differ from what the user sees.
   }
   return result;
 }
@@ -72,4 +81,5 @@ export async function endSession(): Promise<void> {
 export function forgetSession(): void {
   sessionHint.forget();
   queryClient.clear();
+  void keptProjects.removeOfUsers();
 }

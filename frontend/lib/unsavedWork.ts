@@ -1,13 +1,23 @@
 const maxWaitMs = 5000;
 
-type Flush = () => Promise<void>;
+/** Work that is saved behind the scenes. */
+interface Work {
+  flush(): Promise<void>;
+  /** Whether something of it would be lost with the page. */
+  isUnsaved(): boolean;
+}
 
-const flushes = new Set<Flush>();
+const works = new Set<Work>();
 
-/** Registers work that is saved behind the scenes; returns how to withdraw it. */
-export function registerUnsavedWork(flush: Flush): () => void {
-  flushes.add(flush);
-  return () => flushes.delete(flush);
+/** Registers work; returns how to withdraw it. */
+export function registerUnsavedWork(work: Work): () => void {
+  works.add(work);
+  return () => works.delete(work);
+}
+
+/** Whether the page must not be left by itself. */
+export function isWorkUnsaved(): boolean {
+  return [...works].some((work) => work.isUnsaved());
 }
 
 /**
@@ -15,7 +25,7 @@ export function registerUnsavedWork(flush: Flush): () => void {
  * anybody from leaving: after 5 s it continues without.
  */
 export async function saveUnsavedWork(): Promise<void> {
-  const saved = Promise.all([...flushes].map((flush) => flush()));
+  const saved = Promise.all([...works].map((work) => work.flush()));
   let stopWaiting: () => void = () => undefined;
   const limit = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs);

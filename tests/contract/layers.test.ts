@@ -74,6 +74,7 @@ const house: readonly Layers[] = [
     workspace: 'frontend',
     folders: [
       'lib',
+      'serviceWorker',
       'worker',
       'core',
       'components',

@@ -65,7 +65,7 @@ function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly men
 /** The header of every page: compact at home, full elsewhere, one menu on narrow screens. */
 export function AppHeader(): ReactNode {
   const { t, locale } = useText();
-  const { user } = useSession();
+  const { user, isUnreachable } = useSession();
   const control = useHeaderMenus();
   const createProject = useCreateProject();
   const isHome = useIsHome();
@@ -97,7 +97,8 @@ export function AppHeader(): ReactNode {
         )}
       </nav>
       <div className={classes.actions}>
-        {user === undefined ? (
+        {user === undefined && isUnreachable && <span className={classes.market}>{t('HeaderOffline')}</span>}
+        {user === undefined && !isUnreachable && (
           <GuestActions
             isHome={isHome}
             menu={
@@ -108,7 +109,8 @@ export function AppHeader(): ReactNode {
               </HeaderMenu>
             }
           />
-        ) : (
+        )}
+        {user !== undefined && (
           <>
             <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
               {t('HeaderCreateProject')}

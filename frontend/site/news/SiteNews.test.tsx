@@ -63,8 +63,11 @@ describe('the site while it is open', () => {
   it('says what ended elsewhere, and offers a new build, which waits for what is unsaved', async () => {
     let answer: Notifications = quiet;
     const steps: string[] = [];
-    const withdraw = registerUnsavedWork(async () => {
-      steps.push('saved');
+    const withdraw = registerUnsavedWork({
+      flush: async () => {
+        steps.push('saved');
+      },
+      isUnsaved: () => true,
     });
     stubApi({ 'POST /api/notifications': () => success(answer) });
     const reload = vi.fn(() => {

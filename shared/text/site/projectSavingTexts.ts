@@ -106,6 +106,14 @@ export const projectSavingTexts = definePhrases({
       other: 'Serwer nie może teraz zapisać zmian, zachowano **?0** zmiany',
     },
   },
+  /** Opened without an answer of the server, and nothing was edited since. */
+  SaveStateLastKnown: {
+    en: 'No connection, last known state',
+    de: 'Keine Verbindung, letzter bekannter Stand',
+    nl: 'Geen verbinding, laatst bekende stand',
+    fr: 'Pas de connexion, dernier état connu',
+    pl: 'Brak połączenia, ostatni znany stan',
+  },
   SaveStateConflict: { en: 'Conflict', de: 'Konflikt', nl: 'Conflict', fr: 'Conflit', pl: 'Konflikt' },
   SaveStateRefused: {
     en: 'Not saved',
@@ -169,6 +177,20 @@ export const projectSavingTexts = definePhrases({
   ConflictFieldArticle: { en: 'Article', de: 'Artikel', nl: 'Artikel', fr: 'Article', pl: 'Artykuł' },
   ConflictFieldPlace: { en: 'Space', de: 'Teilprojekt', nl: 'Ruimte', fr: 'Espace', pl: 'Łazienka' },
   ConflictNothing: { en: 'empty', de: 'leer', nl: 'leeg', fr: 'vide', pl: 'puste' },
+  ProjectNotKept: {
+    en: 'This project cannot be shown without a connection',
+    de: 'Ohne Verbindung lässt sich dieses Projekt nicht anzeigen',
+    nl: 'Zonder verbinding kan dit project niet worden getoond',
+    fr: 'Ce projet ne peut pas être affiché sans connexion',
+    pl: 'Bez połączenia nie można wyświetlić tego projektu',
+  },
+  ProjectNotKeptHint: {
+    en: 'It has not been opened in this browser yet. As soon as there is a connection, it opens by itself.',
+    de: 'Es wurde in diesem Browser noch nicht geöffnet. Sobald eine Verbindung besteht, öffnet es sich von selbst.',
+    nl: 'Het is nog niet in deze browser geopend. Zodra er verbinding is, gaat het vanzelf open.',
+    fr: 'Il n’a pas encore été ouvert dans ce navigateur. Il s’ouvrira de lui-même dès que la connexion sera rétablie.',
+    pl: 'Nie był jeszcze otwierany w tej przeglądarce. Otworzy się sam, gdy tylko połączenie wróci.',
+  },
   ProjectNotFoundHint: {
     en: 'It may have been deleted, or it belongs to another account.',
     de: 'Es wurde vielleicht gelöscht oder gehört zu einem anderen Konto.',

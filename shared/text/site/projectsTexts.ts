@@ -206,6 +206,21 @@ export const projectsTexts = definePhrases({
     fr: 'Ces projets se trouvent à une adresse que seul ce navigateur connaît. Inscrivez-vous et ils rejoindront votre compte.',
     pl: 'Adres tych projektów zna tylko ta przeglądarka. Zarejestruj się, a trafią na Twoje konto.',
   },
+  /** Without a connection. */
+  ProjectsKept: {
+    en: 'There is no connection. These projects can be opened and edited all the same; changes are sent later.',
+    de: 'Es besteht keine Verbindung. Diese Projekte lassen sich trotzdem öffnen und bearbeiten; Änderungen werden später gesendet.',
+    nl: 'Er is geen verbinding. Deze projecten kunt u toch openen en bewerken; wijzigingen worden later verzonden.',
+    fr: 'Pas de connexion. Ces projets peuvent tout de même être ouverts et modifiés ; les modifications seront envoyées plus tard.',
+    pl: 'Brak połączenia. Te projekty można mimo to otwierać i edytować; zmiany zostaną wysłane później.',
+  },
+  ProjectsNoneKept: {
+    en: 'There is no connection, and no project has been opened in this browser yet.',
+    de: 'Es besteht keine Verbindung, und in diesem Browser wurde noch kein Projekt geöffnet.',
+    nl: 'Er is geen verbinding en in deze browser is nog geen project geopend.',
+    fr: 'Pas de connexion, et aucun projet n’a encore été ouvert dans ce navigateur.',
+    pl: 'Brak połączenia, a w tej przeglądarce nie otwierano jeszcze żadnego projektu.',
+  },
   ProjectsOpen: { en: 'Open', de: 'Öffnen', nl: 'Openen', fr: 'Ouvrir', pl: 'Otwórz' },
   ProjectsExport: { en: 'Export', de: 'Exportieren', nl: 'Exporteren', fr: 'Exporter', pl: 'Eksportuj' },
   ProjectsDuplicate: { en: 'Duplicate', de: 'Duplizieren', nl: 'Dupliceren', fr: 'Dupliquer', pl: 'Powiel' },

@@ -16,6 +16,7 @@ export const shell = definePhrases({
     fr: 'Aller au contenu',
     pl: 'Przejdź do treści',
   },
+  HeaderOffline: { en: 'Offline', de: 'Offline', nl: 'Offline', fr: 'Hors ligne', pl: 'Offline' },
   ErrorPageFailed: {
     en: 'This page could not be shown',
     de: 'Diese Seite konnte nicht angezeigt werden',

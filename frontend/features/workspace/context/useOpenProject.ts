@@ -1,30 +1,50 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { guestProjects } from '#core/guestProjects.ts';
 import { useSession } from '#core/session.tsx';
 import { localStore } from '#lib/browserStorage.ts';
 import { newId } from '#lib/newId.ts';
 import { registerUnsavedWork } from '#lib/unsavedWork.ts';
+import { browserTabs } from '../store/browserTabs.ts';
 import { browserDraftStore, browserLocks } from '../store/draftStore.ts';
 import type { ProjectState } from '../store/openProject.ts';
 import { type ProjectOwner, projectApi } from '../store/projectApi.ts';
+import { browserProjectCopy } from '../store/projectCopy.ts';
+import { unreachableApi } from '../store/projectServer.ts';
 import { ProjectStore } from '../store/projectStore.ts';
 
 /**
  * Whose project the page has open. A user's project stays the user's when the session ends under it: the page keeps what
- * was edited, says why it is not saved, and goes on after the next log-in.
+ * was edited, says why it is not saved, and goes on after the next log-in. While nobody can be asked for the session,
+ * only the projects that this browser made are known to be a guest's.
  */
 export function useProjectOwner(projectId: string): ProjectOwner {
-  const { user } = useSession();
-  const [opened, setOpened] = useState({ projectId, isUsers: user !== undefined });
-  const isUsers = user !== undefined || (opened.projectId === projectId && opened.isUsers);
+  const { user, isUnreachable } = useSession();
+  const isUsersNow = user !== undefined || (isUnreachable && guestProjects().every(({ id }) => id !== projectId));
+  const [opened, setOpened] = useState({ projectId, isUsers: isUsersNow });
+  const isUsers = isUsersNow || (opened.projectId === projectId && opened.isUsers);
   if (opened.projectId !== projectId || opened.isUsers !== isUsers) setOpened({ projectId, isUsers });
   return isUsers ? 'user' : 'guest';
 }
 
+const tabs = browserTabs();
+
+interface Opened {
+  readonly projectId: string;
+  readonly owner: ProjectOwner;
+  /** Id of who is logged in. */
+  userId(): string | undefined;
+  /** False while nobody can be asked for the session that the project needs. */
+  readonly isReachable: boolean;
+}
+
 /** A store over the real server, browser and clock. */
-function browserStore(projectId: string, owner: ProjectOwner): ProjectStore {
+function browserStore({ projectId, owner, userId, isReachable }: Opened): ProjectStore {
   return new ProjectStore({
-    api: projectApi(projectId, owner),
+    projectId,
+    api: isReachable ? projectApi(projectId, owner) : unreachableApi,
     drafts: browserDraftStore({ projectId, pageId: newId() }, { storage: localStore, locks: browserLocks }),
+    copy: browserProjectCopy(projectId, owner === 'guest' ? undefined : userId),
+    tabs,
     clock: {
       now: () => new Date().toISOString(),
       after(milliseconds, run) {
@@ -47,17 +67,26 @@ export function useOpenProject(
   projectId: string,
   owner: ProjectOwner,
 ): { readonly store: ProjectStore | undefined; readonly state: ProjectState } {
+  const { user, isUnreachable } = useSession();
   const [store, setStore] = useState<ProjectStore>();
+  const isReachable = owner === 'guest' || !isUnreachable;
+  // A session that ends leaves the project open.
+  const userId = useRef<string>(undefined);
   useEffect(() => {
-    const opened = browserStore(projectId, owner);
+    const opened = browserStore({ projectId, owner, isReachable, userId: () => userId.current });
     setStore(opened);
     void opened.start();
-    const withdraw = registerUnsavedWork(() => opened.flush());
+    const withdraw = registerUnsavedWork(opened);
     return () => {
       withdraw();
       opened.stop();
     };
-  }, [projectId, owner]);
+  }, [projectId, owner, isReachable]);
+  useEffect(() => {
+    userId.current = user?.id;
+    // What was refused without a session is sent after the next log-in.
+    if (user !== undefined) store?.retry();
+  }, [user, store]);
   const state = useSyncExternalStore(store?.subscribe ?? (() => nothing), () => store?.getState() ?? loading);
   return { store, state };
 }

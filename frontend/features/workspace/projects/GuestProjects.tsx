@@ -32,7 +32,7 @@ export function GuestProjects(): ReactNode {
   const states = query.data ?? [];
   const place = useRef<HTMLDivElement>(null);
   const gone = states.flatMap((state) => (state.kind === 'gone' ? [state.id] : []));
-  const found = states.flatMap((state) => (state.kind === 'found' ? [state.project] : []));
+  const found = states.flatMap((state) => (state.kind === 'gone' ? [] : (state.project ?? [])));
   const shown = found.map(({ id }) => id).join();
   const onFocus = useRowFocus(
     place,

@@ -11,6 +11,7 @@ import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { TrashLink } from '../trash/TrashLink.tsx';
 import { GuestProjects } from './GuestProjects.tsx';
+import { KeptProjects } from './KeptProjects.tsx';
 import classes from './ProjectsPage.module.css';
 import { projectCountsQuery } from './projectListQueries.ts';
 import { type ListTab, useProjectListState } from './projectListState.ts';
@@ -19,7 +20,7 @@ import { UserProjects } from './UserProjects.tsx';
 /** The projects list: one's own, those of one's customers and countries, templates, or those that a guest made in this browser. */
 export function Component(): ReactNode {
   const { t } = useText();
-  const { user } = useSession();
+  const { user, isUnreachable } = useSession();
   const createProject = useCreateProject();
   const scopes = user?.scopes;
   const tabs = useMemo(() => (scopes === undefined ? guestTabs : tabsOf(scopes)), [scopes]);
@@ -43,7 +44,8 @@ export function Component(): ReactNode {
         </Button>
       </header>
       {hasTabs && <ListTabs tabs={tabs} shown={state.list} />}
-      {user === undefined ? <GuestProjects /> : <UserProjects state={state} onChange={change} />}
+      {user !== undefined && <UserProjects state={state} onChange={change} />}
+      {user === undefined && (isUnreachable ? <KeptProjects /> : <GuestProjects />)}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { useProductContext } from '../adding/useProductContext.ts';
 import { useArticleBook } from '../context/articleBook.ts';
 import type { Operation } from '../context/operation.ts';
 import { useActiveSet } from '../context/useActiveSet.ts';
+import { useKeptPictures } from '../context/useKeptPictures.ts';
 import { useOpenProject, useProjectOwner } from '../context/useOpenProject.ts';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
 import { useStepNotice } from '../context/useStepNotice.ts';
@@ -45,9 +46,9 @@ interface ProjectLayoutProps {
 
 /** Around all pages of one project: opens it, shows its bar, and lets the pages work with it. */
 export function ProjectLayout(props: ProjectLayoutProps): ReactNode {
-  const { isKnown } = useSession();
+  const { isKnown, isUnreachable } = useSession();
   // Asked for as a guest, a user's project would not be found.
-  return isKnown ? <ProjectOfAddress {...props} /> : <PageSkeleton />;
+  return isKnown || isUnreachable ? <ProjectOfAddress {...props} /> : <PageSkeleton />;
 }
 
 function ProjectOfAddress(props: ProjectLayoutProps): ReactNode {
@@ -89,6 +90,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   useLeaveWarning(!state.isStoredLocally);
   useEffect(() => void fetchPages(), [fetchPages]);
   return (
+  useKeptPictures(workspace.spaces, workspace.book);
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>

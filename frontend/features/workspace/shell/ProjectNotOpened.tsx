@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isMessageKey } from '@sanispec/shared/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PublicSolutionDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -21,6 +21,7 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
   const { user } = useSession();
   const account = useAccountModal();
   const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
+  if (error === 'NetworkError') return <NotKept onRetry={onRetry} />;
   if (error !== 'ErrorProjectCouldNotBeFound') {
     return (
       <div className="sani-page">
@@ -43,6 +44,33 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
                 {t('HeaderLogIn')}
               </Button>
             )}
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** No network, and the browser has never had the project. */
+function NotKept({ onRetry }: Pick<ProjectNotOpenedProps, 'onRetry'>): ReactNode {
+  const { t } = useText();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <div className="sani-page">
+      <EmptyState
+        isPage
+        drawing={<PublicSolutionDrawing size={96} />}
+        title={t('ProjectNotKept')}
+        text={t('ProjectNotKeptHint')}
+        action={
+          <div className="sani-row">
+            <Button onClick={onRetry}>{t('ButtonTextRetry')}</Button>
+            <Button variant="default" renderRoot={(props) => <LocaleLink to="projects" {...props} />}>
+              {t('ProjectsMine')}
+            </Button>
           </div>
         }
       />

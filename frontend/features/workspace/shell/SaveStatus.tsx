@@ -22,8 +22,10 @@ function words({ save, isGuest = false }: Words, text: SiteText): string {
     case 'saving':
       return t('SaveStateSaving');
     case 'offline':
+      if (save.changes === 0) return t('SaveStateLastKnown');
       return tCount('SaveStateOffline', save.changes);
     case 'unavailable':
+      if (save.changes === 0) return t('SaveStateLastKnown');
       return tCount('SaveStateUnavailable', save.changes);
     case 'conflict':
       return t('SaveStateConflict');

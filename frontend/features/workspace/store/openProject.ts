@@ -72,6 +72,8 @@ export interface OpenProject {
   readonly failedTries: number;
   /** False when unsaved edits could not be stored in the browser: closing the page would lose them. */
   readonly isStoredLocally: boolean;
+  /** True while the server may have a newer state than {@link base}: it is to be asked for it. */
+  readonly isToBeReloaded: boolean;
 }
 
 export type ProjectState =
@@ -98,6 +100,7 @@ export function openedProject(
     nextSave: undefined,
     failedTries: 0,
     isStoredLocally: true,
+    isToBeReloaded: false,
   };
 }
 

@@ -2,7 +2,9 @@ import { guestProjects as guestEndpoints } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { queryOptions } from '@tanstack/react-query';
 import type { GuestProject } from '#core/guestProjects.ts';
+import { keptProjects } from '#core/keptProjects.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
+import { readCopy } from './projectCopy.ts';
 
 /**
  * The API itself says that there is no such project. Any other 404 comes from something between, and must not make the
@@ -12,10 +14,14 @@ export function isProjectGone({ error }: ApiError): boolean {
   return error === 'ErrorProjectCouldNotBeFound';
 }
 
-/** A guest project of this browser: what the server says, 'gone' when it was deleted or claimed, or 'unreachable'. */
+/**
+ * A guest project of this browser: what the server says, 'gone' when it was deleted or claimed, or 'unreachable', with
+ * what the browser keeps of it.
+ */
 type GuestProjectState =
   | { readonly kind: 'found'; readonly project: ProjectSummary }
-  | { readonly kind: 'gone' | 'unreachable'; readonly id: string };
+  | { readonly kind: 'gone'; readonly id: string }
+  | { readonly kind: 'unreachable'; readonly id: string; readonly project: ProjectSummary | undefined };
 
 async function guestProjectState(id: string, signal: AbortSignal): Promise<GuestProjectState> {
   const result = await callApi(guestEndpoints.get, { params: { projectId: id }, signal, isQuiet: true });
@@ -23,7 +29,21 @@ async function guestProjectState(id: string, signal: AbortSignal): Promise<Guest
     const { spaces, ...project } = result.data;
     return { kind: 'found', project };
   }
-  return { kind: isProjectGone(result) ? 'gone' : 'unreachable', id };
+  if (isProjectGone(result)) return { kind: 'gone', id };
+  return { kind: 'unreachable', id, project: readCopy(await keptProjects.read(id))?.project };
+}
+
+/** The projects that this browser can open without a network, newest first. */
+export function keptProjectsQuery() {
+  return queryOptions({
+    queryKey: ['projects', 'kept'],
+    // It is the browser that is asked.
+    networkMode: 'always',
+    queryFn: async () => {
+      const kept = (await keptProjects.all()).flatMap((project) => readCopy(project)?.project ?? []);
+      return kept.sort((a, b) => b.lastModified.localeCompare(a.lastModified));
+    },
+  });
 }
 
 export function guestProjectsQuery(projects: readonly GuestProject[]) {

@@ -55,8 +55,10 @@ export class ProjectSaver {
   /** Saves now, unless a save is on its way or there is nothing to send. */
   async save(): Promise<void> {
     const state = this.#state.getState();
-    if (this.#saving !== undefined || state.status !== 'ready' || !isToBeSaved(state)) return;
-    this.#saving = this.#saveAll(state);
+    if (this.#saving !== undefined || state.status !== 'ready') return;
+    if (state.isToBeReloaded && state.save.kind !== 'conflict') this.#saving = this.#reload();
+    else if (isToBeSaved(state)) this.#saving = this.#saveAll(state);
+    else return;
     try {
       await this.#saving;
     } finally {

@@ -14,6 +14,8 @@ export type Failure =
 
 export type Answer<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly failure: Failure };
 
+const unreachable = { ok: false, failure: { kind: 'unreachable' } } as const;
+
 /** Names one state of a project on the server. */
 export interface Versioned {
   readonly project: ProjectSummary;
@@ -31,6 +33,13 @@ export interface ProjectApi {
   saveDetails(details: ProjectDetails, etag: string | undefined): Promise<Answer<Versioned>>;
   saveSpaces(spaces: readonly Space[], etag: string | undefined): Promise<Answer<Versioned>>;
 }
+
+/** While nobody can be asked whose session it is: no call may go, since without a session it would be refused for good. */
+export const unreachableApi: ProjectApi = {
+  load: async () => unreachable,
+  saveDetails: async () => unreachable,
+  saveSpaces: async () => unreachable,
+};
 
 /** Loads a project as the reducer takes it. */
 export async function loadProject(api: ProjectApi): Promise<Answer<{ readonly server: ServerProject }>> {

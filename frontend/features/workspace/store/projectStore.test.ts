@@ -11,10 +11,11 @@ import { localStore } from '#lib/browserStorage.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { frozenDraft } from '../testing/frozenDraft.ts';
 import { TestProjectServer } from '../testing/testProjectServer.ts';
+import { browserTabs } from './browserTabs.ts';
 import { browserDraftStore } from './draftStore.ts';
 import { canRedo, canUndo } from './history.ts';
 import type { OpenProject } from './openProject.ts';
-import type { Failure } from './projectServer.ts';
+import type { Failure, ServerProject } from './projectServer.ts';
 import { type ProjectPorts, ProjectStore } from './projectStore.ts';
 
 const projectId = 'p'.repeat(20);
@@ -101,6 +102,23 @@ function aBrowser() {
   };
 }
 
+/** What every tab of a browser hears of the others. */
+function aChannel() {
+  const tabs = new Set<EventTarget>();
+  return () => {
+    const tab = new EventTarget();
+    tabs.add(tab);
+    return Object.assign(tab, {
+      postMessage(data: unknown) {
+        for (const other of tabs) if (other !== tab) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+    }) as Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+  };
+}
+
+let joinChannel: ReturnType<typeof aChannel>;
+/** What the browser keeps of the project. */
+let kept: ServerProject | undefined;
 let server: TestProjectServer;
 let browser: ReturnType<typeof aBrowser>;
 let pages = 0;
@@ -109,6 +127,8 @@ beforeEach(() => {
   localStorage.clear();
   server = new TestProjectServer(aProject());
   browser = aBrowser();
+  joinChannel = aChannel();
+  kept = undefined;
 });
 
 async function aPage() {
@@ -117,7 +137,18 @@ async function aPage() {
   const online = createEmitter();
   pages += 1;
   const ports: ProjectPorts = {
+    projectId,
     api: server.api,
+    copy: {
+      read: async () => kept,
+      write(copy) {
+        kept = copy;
+      },
+      remove() {
+        kept = undefined;
+      },
+    },
+    tabs: browserTabs(joinChannel),
     drafts: browserDraftStore({ projectId, pageId: `page${pages}` }, { storage: localStore, locks }),
     clock,
     onOnline: online.subscribe,
@@ -439,6 +470,7 @@ it('opens from the stored draft when the server is unavailable after a reload', 
 it('opens from the stored draft when the server cannot load, and says why when there is none', async () => {
   const crashed = await aPage();
   server.failure = unavailable;
+  kept = undefined;
   const nothingRecovered = await aPage();
   expect(nothingRecovered.store.getState()).toMatchObject({ status: 'failed', error: 'ErrorServiceBusy' });
   crashed.store.edit(rename(spaceA, 'unsaved'));
@@ -477,4 +509,78 @@ it('admits when the browser cannot keep unsaved edits', async () => {
   expect(page.ready().isStoredLocally).toBe(false);
   await page.clock.pass(600);
   expect(page.ready().isStoredLocally).toBe(true);
+});
+
+it('opens without a network what was opened before, and follows the server when it is back', async () => {
+  (await aPage()).store.stop();
+  server.failure = unreachable;
+  const page = await aPage();
+  expect(page.titles()).toEqual(['A', 'B']);
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 0 });
+  server.failure = undefined;
+  changeSpaces(rename(spaceB, 'theirs'));
+  await page.goOnline();
+  expect(page.titles()).toEqual(['A', 'theirs']);
+  expect(page.ready().save.kind).toBe('saved');
+  expect(server.saves).toBe(0);
+});
+
+it('sends what was edited without a network after a reload, merged with what others did', async () => {
+  (await aPage()).store.stop();
+  server.failure = unreachable;
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'mine'));
+  expect(page.ready().save).toEqual({ kind: 'offline', changes: 1 });
+  page.crash();
+  const again = await aPage();
+  expect(again.titles()).toEqual(['mine', 'B']);
+  server.failure = undefined;
+  changeSpaces(rename(spaceB, 'theirs'));
+  await again.goOnline();
+  await again.clock.pass(0);
+  expect(server.project.spaces.map(({ title }) => title)).toEqual(['mine', 'theirs']);
+  expect(again.ready().save.kind).toBe('saved');
+});
+
+it('keeps what the server has, not what waits, and forgets a project that is gone', async () => {
+  const page = await aPage();
+  page.store.edit(rename(spaceA, 'Ward'));
+  expect(kept?.draft.spaces[0]?.title).toBe('A');
+  await page.clock.pass(600);
+  expect(kept?.draft.spaces[0]?.title).toBe('Ward');
+  expect(kept?.etag).toBe(server.etag);
+  server.failure = { kind: 'refused', error: 'ErrorProjectCouldNotBeFound', details: [] };
+  await page.store.start();
+  expect(kept).toBeUndefined();
+});
+
+it('shows in every tab what one of them saved, and keeps what another is about to save', async () => {
+  const one = await aPage();
+  const other = await aPage();
+  other.store.edit(rename(spaceB, 'other'));
+  one.store.edit(rename(spaceA, 'one'));
+  await one.clock.pass(600);
+  await other.clock.pass(0);
+  expect(other.titles()).toEqual(['one', 'other']);
+  await other.clock.pass(600);
+  await one.clock.pass(0);
+  expect(one.titles()).toEqual(['one', 'other']);
+  expect(one.ready().save.kind).toBe('saved');
+  expect(server.saves).toBe(2);
+  // Each has heard of the other's save and has nothing left to ask.
+  expect([one, other].flatMap(({ clock }) => clock.waiting())).toEqual([]);
+});
+
+it('does not interrupt a decision when another tab has saved', async () => {
+  const one = await aPage();
+  const other = await aPage();
+  other.store.edit(rename(spaceA, 'other'));
+  changeSpaces(rename(spaceA, 'theirs'));
+  await other.clock.pass(600);
+  expect(other.ready().save.kind).toBe('conflict');
+  one.store.edit(rename(spaceB, 'one'));
+  await one.clock.pass(600);
+  await one.clock.pass(0);
+  await other.clock.pass(0);
+  expect(other.ready().save.kind).toBe('conflict');
 });

@@ -1,15 +1,21 @@
 import type { Decisions, ProjectDetails, Space } from '@sanispec/shared/project';
 import { createStore } from '#lib/emitter.ts';
 import { announceArticleChanges } from './articleEvents.ts';
+import type { BrowserTabs } from './browserTabs.ts';
 import type { DraftStore } from './draftStore.ts';
+import { canRedo, canUndo } from './history.ts';
 import { needsStoring, type OpenProject, type ProjectState, unsavedDraftOf } from './openProject.ts';
+import type { ProjectCopy } from './projectCopy.ts';
 import { type Clock, ProjectSaver } from './projectSaver.ts';
 import { loadProject, type ProjectApi } from './projectServer.ts';
 import { type ProjectAction, reduceOpenProject } from './reduceOpenProject.ts';
 
 export interface ProjectPorts {
+  readonly projectId: string;
   readonly api: ProjectApi;
   readonly drafts: DraftStore;
+  readonly copy: ProjectCopy;
+  readonly tabs: BrowserTabs;
   readonly clock: Clock;
   /** Calls the listener when the connection is back; returns how to stop. */
   onOnline(listener: () => void): () => void;
@@ -42,18 +48,31 @@ export class ProjectStore {
 
   /** Loads the project and recovers what an earlier page could not save. May be called again after a failure. */
   async start(): Promise<void> {
-    const { api, clock, drafts, onOnline } = this.#ports;
+    const { api, clock, copy, drafts } = this.#ports;
     this.#run += 1;
     const run = this.#run;
     this.#saver.resume();
-    this.#stopListening();
-    this.#stopListening = onOnline(() => this.retry());
+    this.#listen();
     this.#dispatch({ type: 'opening' });
     const recovered = await drafts.recover();
     const loaded = await loadProject(api);
+    if (!loaded.ok && loaded.failure.kind === 'refused') copy.remove();
+    const kept = loaded.ok ? undefined : await copy.read();
     if (run !== this.#run) return;
     if (loaded.ok) this.#dispatch({ type: 'loaded', server: loaded.server, recovered, at: clock.now() });
-    else this.#dispatch({ type: 'notLoaded', failure: loaded.failure, recovered });
+    else this.#dispatch({ type: 'notLoaded', failure: loaded.failure, recovered, kept });
+  }
+
+  /** A network that is back, and other tabs that have saved. */
+  #listen(): void {
+    const { onOnline, tabs, projectId } = this.#ports;
+    this.#stopListening();
+    const stopOnline = onOnline(() => this.retry());
+    const stopSaved = tabs.onSaved(projectId, (etag) => this.#dispatch({ type: 'savedElsewhere', etag }));
+    this.#stopListening = () => {
+      stopOnline();
+      stopSaved();
+    };
   }
 
   /** Ends timers and listeners and saves once more; what that does not reach stays stored for the next page. */
@@ -108,6 +127,12 @@ export class ProjectStore {
     return this.#saver.flush();
   }
 
+  /** Whether a reload would lose something: edits on their way, or steps that can be undone. */
+  isUnsaved(): boolean {
+    const state = this.getState();
+    return state.status === 'ready' && (state.changes > 0 || canUndo(state.history) || canRedo(state.history));
+  }
+
   /** A step of the user; whoever listens for events hears which articles came and went. */
   #step(action: ProjectAction): void {
     if (this.#onRefusedEdit !== undefined) {
@@ -125,8 +150,17 @@ export class ProjectStore {
     if (next === previous) return;
     this.#state.set(next);
     if (next.status !== 'ready') return;
+    this.#followServer(action, next);
     if (needsStoring(previous, next)) this.#storeDraft(next);
     this.#saver.schedule(next.nextSave);
+  }
+
+  /** The browser keeps what the server has, and other tabs hear of what came from here. */
+  #followServer({ type }: ProjectAction, { project, etag, base }: OpenProject): void {
+    const { copy, tabs, projectId } = this.#ports;
+    if (type !== 'loaded' && type !== 'reloaded' && type !== 'saved') return;
+    copy.write({ project, etag, draft: base });
+    if (type === 'saved' && etag !== undefined) tabs.announceSaved(projectId, etag);
   }
 
   /** What was recovered may go only when it is stored here, or has arrived at the server. */

@@ -221,13 +221,19 @@ describe('recovered drafts', () => {
     { failure: unreachable, kind: 'offline' },
     { failure: busy, kind: 'unavailable' },
   ])('open the project while the server is $kind', ({ failure, kind }) => {
-    const open = run({ status: 'loading' }, { type: 'notLoaded', failure, recovered: [first, second] });
+    const open = run(
+      { status: 'loading' },
+      { type: 'notLoaded', failure, recovered: [first, second], kept: aServer() },
+    );
     expect(open).toMatchObject({ save: { kind, changes: 1 }, draft: first.draft.mine, recovered: [second] });
     expect(open.nextSave).toEqual({ inMilliseconds: 2000 });
   });
 
   it('do not open a project that the server refuses to show', () => {
-    const state = reduceOpenProject({ status: 'loading' }, { type: 'notLoaded', failure: refused, recovered: [first] });
+    const state = reduceOpenProject(
+      { status: 'loading' },
+      { type: 'notLoaded', failure: refused, recovered: [first], kept: aServer() },
+    );
     expect(state).toEqual({ status: 'failed', error: 'ErrorSessionExpired', details: [] });
   });
 });

@@ -29,6 +29,8 @@ export type ProjectAction =
   | { readonly type: 'redone' }
   | { readonly type: 'conflictsResolved'; readonly decisions: Decisions; readonly at: string }
   | { readonly type: 'retryRequested' }
+  /** Another tab says that it saved this state. */
+  | { readonly type: 'savedElsewhere'; readonly etag: string }
   | { readonly type: 'saveStarted' }
   /** The server has one part of what is being saved. */
   | ({ readonly type: 'partSaved'; readonly part: Partial<Draft> } & Versioned)
@@ -47,7 +49,13 @@ type OpeningAction =
       readonly recovered: readonly RecoveredDraft[];
       readonly at: string;
     }
-  | { readonly type: 'notLoaded'; readonly failure: Failure; readonly recovered: readonly RecoveredDraft[] };
+  | {
+      readonly type: 'notLoaded';
+      readonly failure: Failure;
+      readonly recovered: readonly RecoveredDraft[];
+      /** What the server last gave to this browser. */
+      readonly kept: ServerProject | undefined;
+    };
 
 type OpenAction = Exclude<ProjectAction, OpeningAction | { type: 'opening' }>;
 
@@ -62,7 +70,7 @@ export function reduceOpenProject(state: ProjectState, action: ProjectAction): P
     case 'loaded':
       return bringInRecovered(openedProject(action.server, action.recovered), action.server, action.at);
     case 'notLoaded':
-      return openWithoutServer(action.failure, action.recovered);
+      return openWithoutServer(action);
     default:
       return state.status === 'ready' ? reduceOpen(state, action) : state;
   }
@@ -81,6 +89,8 @@ function reduceOpen(open: OpenProject, action: OpenAction): OpenProject {
       return merge(open, open.save.theirs, action);
     case 'retryRequested':
       return open.failedTries === 0 ? open : { ...open, failedTries: 0 };
+    case 'savedElsewhere':
+      return action.etag === open.etag ? open : reloadSoon(open);
     case 'saveStarted':
       return startSave(open);
     case 'partSaved':
@@ -132,6 +142,7 @@ function acknowledge(open: OpenProject, saved: number, at: string): OpenProject 
   const changes = open.changes - saved;
   const acknowledged = { ...open, changes, sent: [], failedTries: 0 };
   if (changes > 0) return { ...acknowledged, save: saving, nextSave: { inMilliseconds: saveDelayMs } };
+  if (open.isToBeReloaded) return reloadSoon({ ...acknowledged, save: { kind: 'saved', at } });
   const server = { project: open.project, etag: open.etag, draft: open.draft };
   return settle({ ...acknowledged, save: { kind: 'saved', at } }, server, at);
 }
@@ -159,6 +170,12 @@ function waitForServer(open: OpenProject, kind: WaitingState['kind']): OpenProje
   };
 }
 
+/** Asks the server for its state; edits that wait are sent then, too. Whoever has to decide something is not interrupted. */
+function reloadSoon(open: OpenProject): OpenProject {
+  const asked = { ...open, isToBeReloaded: true };
+  return open.save.kind === 'conflict' || isWaiting(open.save) ? asked : { ...asked, nextSave: { inMilliseconds: 0 } };
+}
+
 // Merging
 
 interface Merge {
@@ -181,6 +198,8 @@ function merge(open: OpenProject, server: ServerProject, { decisions, at }: Merg
     // Undo must never take back what others did.
     history: rebaseHistory(open.history, (step) => mergeDrafts(base, step, server.draft).draft),
     sent: [],
+    failedTries: 0,
+    isToBeReloaded: false,
   };
   if (sameValue(draft, server.draft)) {
     const saved: OpenProject = { ...merged, draft: server.draft, changes: 0, save: { kind: 'saved', at } };
@@ -216,13 +235,19 @@ function takeUp(open: OpenProject, { draft }: RecoveredDraft, recovered: readonl
   };
 }
 
-/** A server that is away leaves what an earlier page could not save; it waits here as it did there. */
-function openWithoutServer(failure: Failure, recovered: readonly RecoveredDraft[]): ProjectState {
+/**
+ * A server that is away leaves what an earlier page could not save, which waits here as it did there; else the state that
+ * this browser last had of it.
+ */
+function openWithoutServer({ failure, recovered, kept }: Extract<OpeningAction, { type: 'notLoaded' }>): ProjectState {
   const waitingKind = waitingKindOf(failure);
   const [next, ...others] = recovered;
   if (waitingKind !== undefined && next !== undefined) {
     const { project, etag, base } = next.draft;
     return waitForServer(takeUp(openedProject({ project, etag, draft: base }), next, others), waitingKind);
+  }
+  if (waitingKind !== undefined && kept !== undefined) {
+    return waitForServer({ ...openedProject(kept), isToBeReloaded: true }, waitingKind);
   }
   const { error, details } = 'error' in failure ? failure : { error: 'NetworkError', details: [] };
   return { status: 'failed', error, details };

@@ -24,7 +24,7 @@ import { daysLeft, trashQuery } from './trashQueries.ts';
 /** The user's deleted projects: to bring back, or to delete for good (domain: Trash). */
 export function Component(): ReactNode {
   const { t } = useText();
-  const { user, isKnown } = useSession();
+  const { user, isKnown, isUnreachable } = useSession();
   usePageTitle(t('Trash'));
   return (
     <div className="sani-page">
@@ -34,7 +34,7 @@ export function Component(): ReactNode {
             <Icon name="arrowLeft" /> {t('TrashBack')}
           </LocaleLink>
         </p>
-        {!isKnown && <PageSkeleton />}
+        {!isKnown && (isUnreachable ? <ErrorState message={t('NetworkError')} /> : <PageSkeleton />)}
         {isKnown && (user === undefined ? <LoggedOut /> : <Trash />)}
       </div>
     </div>

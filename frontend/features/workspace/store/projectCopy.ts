@@ -1,0 +1,38 @@
+import { ProjectSummary, Spaces } from '@sanispec/shared/project';
+import { z } from 'zod';
+import { type KeptProject, keptProjects } from '#core/keptProjects.ts';
+import type { ServerProject } from './projectServer.ts';
+
+/** What the server last gave to this browser of a project, so that it opens without a network. */
+export interface ProjectCopy {
+  read(): Promise<ServerProject | undefined>;
+  write(server: ServerProject): void;
+  /** The server has no such project any more, or not for this person. */
+  remove(): void;
+}
+
+const Stored = z.object({ project: ProjectSummary, etag: z.string().optional(), spaces: Spaces });
+
+/** A stored copy; one of a shape that this build does not know is none. */
+export function readCopy(kept: KeptProject | undefined): ServerProject | undefined {
+  const stored = Stored.safeParse(kept?.data);
+  if (!stored.success) return undefined;
+  const { project, etag, spaces } = stored.data;
+  return { project, etag, draft: { details: project.details, spaces } };
+}
+
+/** @param userId says who has it open now; absent for a guest's project */
+export function browserProjectCopy(projectId: string, userId: (() => string | undefined) | undefined): ProjectCopy {
+  return {
+    read: async () => readCopy(await keptProjects.read(projectId)),
+    write({ project, etag, draft: { details, spaces } }) {
+      const data: z.input<typeof Stored> = {
+        project: { ...project, details },
+        spaces,
+        ...(etag !== undefined && { etag }),
+      };
+      void keptProjects.write({ id: projectId, ...(userId !== undefined && { userId: userId() ?? '' }), data });
+    },
+    remove: () => void keptProjects.remove(projectId),
+  };
+}

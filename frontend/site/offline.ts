@@ -1,0 +1,35 @@
+import { leaving } from '#lib/leaving.ts';
+import { isWorkUnsaved } from '#lib/unsavedWork.ts';
+import type { createSiteRouter } from './router.tsx';
+
+type Router = ReturnType<typeof createSiteRouter>;
+
+/** Open for days, a page asks this often whether there is a newer build. */
+const checkMs = 60 * 60 * 1000;
+
+/**
+ * Has the browser keep the site, so that it starts without a network. When a newer build has taken over, the page goes on
+ * as it is, with the files of its own build; the next page that somebody goes to is the newer build's, unless that would
+ * lose unsaved work or what can be undone.
+ */
+export async function keepSite(router: Router): Promise<void> {
+  const workers = navigator.serviceWorker;
+  const hadController = workers.controller !== null;
+  let isOutdated = false;
+  workers.addEventListener('controllerchange', () => {
+    isOutdated = hadController;
+  });
+  router.subscribe(({ location, navigation }) => {
+    const next = navigation.location;
+    if (!isOutdated || next === undefined || next.pathname === location.pathname || isWorkUnsaved()) return;
+    leaving.goTo(`${next.pathname}${next.search}${next.hash}`);
+  });
+  const registration = await workers.register('/serviceWorker.js', { updateViaCache: 'none' });
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < checkMs) return;
+    checked = Date.now();
+    // Without a network the next check will do.
+    registration.update().catch(() => undefined);
+  });
+}
