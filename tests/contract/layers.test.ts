@@ -87,6 +87,7 @@ const house: readonly Layers[] = [
       'features/products/detail',
       'features/workspace/store',
       'features/workspace/context',
+      'features/workspace/dragging',
       'features/workspace/adding',
       'features/workspace/operations',
       'features/workspace/shell',

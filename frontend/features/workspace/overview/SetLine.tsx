@@ -10,6 +10,7 @@ import { SetChips } from '../context/SetChips.tsx';
 import { TotalText } from '../context/TotalText.tsx';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
+import { DragHandle } from '../dragging/DragHandle.tsx';
 import { useSetActions } from '../operations/useSetActions.ts';
 import { setTypeIcon } from './NewSetMenu.tsx';
 import classes from './SetLine.module.css';
@@ -28,7 +29,8 @@ export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetL
   const [isRenaming, setIsRenaming] = useState(false);
   const { actionsOf, onKeyDown } = useSetActions(space, set, () => setIsRenaming(true));
   return (
-    <li className={classes.line} onKeyDown={onKeyDown}>
+    <li className={classes.line} onKeyDown={onKeyDown} data-drag="">
+      <DragHandle surface="page" kind="set" id={set.id} title={set.title} />
       <span className={classes.type}>
         <SubCategoryIcon subCategory={setTypeIcon[set.type]} size={24} />
       </span>

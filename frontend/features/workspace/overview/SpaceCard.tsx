@@ -14,6 +14,7 @@ import { EditableTitle } from '../context/EditableTitle.tsx';
 import { useTitleAsked } from '../context/newSet.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import { DragHandle } from '../dragging/DragHandle.tsx';
 import { NewSetMenu } from './NewSetMenu.tsx';
 import { SetLine } from './SetLine.tsx';
 import classes from './SpaceCard.module.css';
@@ -103,7 +104,8 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
   const unit = book && spaceUnitTotal(space, book.priceOf);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the space whichever of its controls has the focus.
-    <div className={classes.head} data-alone={onToggle === undefined} onKeyDown={onKeyDown}>
+    <div className={classes.head} data-alone={onToggle === undefined} onKeyDown={onKeyDown} data-drag="">
+      {onToggle !== undefined && <DragHandle surface="page" kind="space" id={space.id} title={space.title} />}
       {onToggle !== undefined && (
         <ActionIcon
           className={classes.toggle ?? ''}

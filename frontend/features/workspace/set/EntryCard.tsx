@@ -17,6 +17,7 @@ import { TotalText } from '../context/TotalText.tsx';
 import { UndoQuantityButton } from '../context/UndoQuantityButton.tsx';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { DragHandle } from '../dragging/DragHandle.tsx';
 import { EntryAlternatives } from './EntryAlternatives.tsx';
 import { EntryNote } from './EntryNote.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
@@ -49,7 +50,8 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
-    <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown}>
+    <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown} data-drag="">
+      {slot.entries.length > 1 && <DragHandle surface="page" kind="entry" id={entry.id} title={title} />}
       <EntryPicture source={book?.find(entry.article)?.pictures.main ?? ''} subCategory={entry.subCategory} />
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />

@@ -30,6 +30,7 @@ import {
   WorkspaceBaseProvider,
   WorkspaceProvider,
 } from '../context/workspaceContext.ts';
+import { DragArea } from '../dragging/DragArea.tsx';
 import { OperationDialog } from '../operations/OperationDialog.tsx';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
@@ -89,8 +90,8 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   useRefusedEdits(store, editRefusal);
   useLeaveWarning(!state.isStoredLocally);
   useEffect(() => void fetchPages(), [fetchPages]);
-  return (
   useKeptPictures(workspace.spaces, workspace.book);
+  return (
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
@@ -98,7 +99,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
             value={{ ...productContext, activeSetPane, activeSetFigure, nextStepButton, exportRefusal }}
           >
             <ProjectBar />
-            {isBringing ? <PageSkeleton /> : <Outlet />}
+            <DragArea>{isBringing ? <PageSkeleton /> : <Outlet />}</DragArea>
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             {refusal !== undefined && <RefusalDialog refusal={refusal} onClose={() => setRefusal(undefined)} />}
             {operation !== undefined && <OperationDialog operation={operation} onClose={closeOperation} />}

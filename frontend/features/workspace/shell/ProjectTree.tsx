@@ -17,6 +17,7 @@ import { TotalText } from '../context/TotalText.tsx';
 import { useReorderKeys } from '../context/useReorderKeys.ts';
 import { OverviewLink } from '../context/WorkspaceLink.tsx';
 import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import { DragHandle } from '../dragging/DragHandle.tsx';
 import { useSetActions } from '../operations/useSetActions.ts';
 import classes from './ProjectTree.module.css';
 
@@ -101,7 +102,8 @@ function TreeSpace({ space, isAtOnce, onChoose }: TreeSpaceProps): ReactNode {
   const room: CSSProperties & { '--sets': number } = { '--sets': space.sets.length };
   const isShown = search.get('space') === space.id && search.get('set') === null;
   return (
-    <li ref={place} onKeyDown={onKeyDown}>
+    <li ref={place} onKeyDown={onKeyDown} data-drag="">
+      <DragHandle surface="tree" kind="space" id={space.id} title={space.title} />
       <OverviewLink
         spaceId={space.id}
         className={classes.space}
@@ -146,7 +148,8 @@ const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, ver
   const { editRefusal } = useWorkspaceBase();
   const { actionsOf, onKeyDown } = useSetActions(space, set);
   return (
-    <li className={classes.row} onKeyDown={onKeyDown}>
+    <li className={classes.row} onKeyDown={onKeyDown} data-drag="">
+      <DragHandle surface="tree" kind="set" id={set.id} title={set.title} />
       <OverviewLink
         spaceId={space.id}
         setId={set.id}

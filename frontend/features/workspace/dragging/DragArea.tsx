@@ -1,0 +1,110 @@
+import {
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Space } from '@sanispec/shared/project';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type SiteText, useText } from '#core/text.ts';
+import { useWorkspaceBase } from '../context/workspaceContext.ts';
+import classes from './DragHandle.module.css';
+import type { DragData } from './DragHandle.tsx';
+import { type Drop, dropOf } from './dropOf.ts';
+import { nextPlace } from './nextPlace.ts';
+
+/** A click on a handle drags nothing. */
+const distance = 4;
+
+function dataOf(part: Active | Over | null): DragData | undefined {
+  return part?.data.current as DragData | undefined;
+}
+
+interface Dropped {
+  readonly dragged: DragData;
+  readonly over: DragData;
+  readonly drop: Drop;
+}
+
+function droppedOf(spaces: Space[], active: Active, over: Over | null): Dropped | undefined {
+  const dragged = dataOf(active);
+  const target = dataOf(over);
+  if (dragged === undefined || target === undefined) return undefined;
+  const drop = dropOf(spaces, dragged.item, target.item);
+  return drop && { dragged, over: target, drop };
+}
+
+function movedWords({ dragged, drop }: Dropped, { t }: SiteText): string {
+  return drop.space === undefined
+    ? t('NotifyMoved', dragged.title, drop.position + 1)
+    : t('NotifyMovedTo', dragged.title, drop.space.title);
+}
+
+/** What is read out while something is dragged, by mouse or by keys. */
+function announcementsOf(spacesNow: () => Space[], text: SiteText): Announcements {
+  const titleOf = (active: Active): string => dataOf(active)?.title ?? '';
+  return {
+    onDragStart: ({ active }) => text.t('DragStarted', titleOf(active)),
+    onDragOver({ active, over }) {
+      const dropped = droppedOf(spacesNow(), active, over);
+      return dropped === undefined ? text.t('DragNowhere', titleOf(active)) : text.t('DragOver', dropped.over.title);
+    },
+    onDragEnd({ active, over }) {
+      // What was moved is said by the notice with its Undo.
+      return droppedOf(spacesNow(), active, over) === undefined ? text.t('DragCancelled', titleOf(active)) : undefined;
+    },
+    onDragCancel: ({ active }) => text.t('DragCancelled', titleOf(active)),
+  };
+}
+
+/** Around what can be dragged: spaces, sets and entries, by mouse, finger or keys (domain: Operations on projects). */
+export function DragArea({ children }: { readonly children: ReactNode }): ReactNode {
+  const text = useText();
+  const { store, editAndNotify } = useWorkspaceBase();
+  const [dragged, setDragged] = useState<DragData>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+  );
+  const announcements = useMemo(() => announcementsOf(() => store.spaces, text), [store, text]);
+  const collisionDetection = useMemo<CollisionDetection>(
+    () => (given) => {
+      const item = dataOf(given.active)?.item;
+      const droppableContainers = given.droppableContainers.filter(({ data }) => {
+        const over = (data.current as DragData | undefined)?.item;
+        return item !== undefined && over !== undefined && dropOf(store.spaces, item, over) !== undefined;
+      });
+      const places = { ...given, droppableContainers };
+      // The keys go from place to place; a mouse may be over none.
+      return given.pointerCoordinates === null ? closestCenter(places) : pointerWithin(places);
+    },
+    [store],
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collisionDetection}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: text.t('DragInstructions') } }}
+      onDragStart={({ active }) => setDragged(dataOf(active))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        const dropped = droppedOf(store.spaces, active, over);
+        if (dropped !== undefined) editAndNotify(dropped.drop.apply, movedWords(dropped, text));
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && <span className={classes.dragged}>{dragged.title}</span>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
