@@ -51,6 +51,12 @@ export function formatInteger(value: number, locale: Locale): string {
   return cached(`integer ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);
 }
 
+/** A length in the locale's form, to a tenth. @example formatLength(24.6, 'de-DE') // '24,6' */
+export function formatLength(value: number, locale: Locale): string {
+  const options = { maximumFractionDigits: 1 };
+  return cached(`length ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options)).format(value);
+}
+
 /**
  * A day in the locale's form, in Berlin's time zone (domain: Dates and numbers).
  *

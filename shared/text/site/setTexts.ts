@@ -207,6 +207,14 @@ export const setTexts = definePhrases({
     fr: '**?0** remplace **?1** dans **?2**',
     pl: '**?2**: **?0** zastępuje **?1**',
   },
+  SetElevation: { en: 'Elevation', de: 'Wandansicht', nl: 'Wandaanzicht', fr: 'Élévation', pl: 'Widok ściany' },
+  SetElevationNote: {
+    en: 'Widths and heights are those of the articles; they are shown at the usual mounting heights.',
+    de: 'Breiten und Höhen sind die der Artikel; gezeigt in üblicher Montagehöhe.',
+    nl: 'Breedten en hoogten zijn die van de artikelen; getoond op de gebruikelijke montagehoogte.',
+    fr: 'Largeurs et hauteurs sont celles des articles, représentés aux hauteurs de pose usuelles.',
+    pl: 'Szerokości i wysokości są wymiarami artykułów; pokazano je na zwykłych wysokościach montażu.',
+  },
   NotifyMovedToNewSet: {
     en: '**?0** moved to a new set',
     de: '**?0** in ein neues Set verschoben',

@@ -12,6 +12,7 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { CompleteSet } from './CompleteSet.tsx';
+import { Elevation } from './Elevation.tsx';
 import { SetHead } from './SetHead.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './SetView.module.css';
@@ -37,6 +38,7 @@ export function SetView({ found }: SetViewProps): ReactNode {
       <SetHead key={set.id} space={space} set={set} />
       <CompleteSet key={`complete ${set.id}`} set={set} />
       <SlotList set={set} />
+      <Elevation set={set} />
     </WorkspaceFrame>
   );
 }
