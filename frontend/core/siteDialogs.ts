@@ -21,6 +21,8 @@ export interface SiteDialogs {
   readonly account: { open(mode: AccountMode): void };
   readonly createProject: { open(options?: CreateProjectOptions): void };
   readonly changeLanguage: { open(): void };
+  readonly commands: { open(): void };
+  readonly keys: { open(): void };
 }
 
 const SiteDialogsContext = createContext<SiteDialogs | undefined>(undefined);
@@ -42,6 +44,11 @@ export function useAccountModal(): SiteDialogs['account'] {
 /** Opens the create-project modal from anywhere; with an article that goes into the project. */
 export function useCreateProject(): SiteDialogs['createProject'] {
   return useSiteDialogs().createProject;
+}
+
+/** Opens the command menu from anywhere. */
+export function useCommandMenu(): SiteDialogs['commands'] {
+  return useSiteDialogs().commands;
 }
 
 /** Opens the change-language modal from anywhere. */

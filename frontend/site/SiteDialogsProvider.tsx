@@ -9,6 +9,7 @@ import { routePath } from '#core/routes.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
+import { openedBy } from './commands/siteKeys.ts';
 
 /** Home has loaded neither the texts of the account nor those of the workspace. */
 const accountDialog = lazyQueryModule(async () => {
@@ -31,11 +32,22 @@ const changeLanguageModal = lazyModule(
   async () => (await import('#features/account/ChangeLanguageModal.tsx')).ChangeLanguageModal,
 );
 
+/** Home has not loaded the names of a project's pages. */
+const commandMenu = lazyQueryModule(async () => {
+  const [{ CommandMenu }] = await Promise.all([import('./commands/CommandMenu.tsx'), loadPageTexts(shownLanguage())]);
+  return CommandMenu;
+});
+
+const keysDialog = lazyModule(async () => {
+  const [{ KeysDialog }] = await Promise.all([import('./commands/KeysDialog.tsx'), loadPageTexts(shownLanguage())]);
+  return KeysDialog;
+});
+
 /** The one that is open; it covers whatever could open another. */
 type OpenDialog =
   | { readonly kind: 'account'; readonly mode: AccountMode }
   | { readonly kind: 'createProject'; readonly options: CreateProjectOptions }
-  | { readonly kind: 'changeLanguage' };
+  | { readonly kind: 'changeLanguage' | 'commands' | 'keys' };
 
 /** Closes what a feature has opened; where no feature is open, the code is not even loaded. */
 async function closeFeatureDialogs(): Promise<void> {
@@ -51,6 +63,8 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       account: { open: (mode) => setOpen({ kind: 'account', mode }) },
       createProject: { open: (options = {}) => setOpen({ kind: 'createProject', options }) },
       changeLanguage: { open: () => setOpen({ kind: 'changeLanguage' }) },
+      commands: { open: () => setOpen({ kind: 'commands' }) },
+      keys: { open: () => setOpen({ kind: 'keys' }) },
     }),
     [],
   );
@@ -66,6 +80,19 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       }),
     [navigate, dialogs],
   );
+
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const opened = openedBy(event);
+      // A dialog is finished first.
+      if (opened === undefined || document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      if (opened === 'commands') dialogs.commands.open();
+      else dialogs.keys.open();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dialogs]);
 
   return (
     <SiteDialogsContextProvider value={dialogs}>
@@ -86,6 +113,8 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
           }}
         />
       )}
+      {open?.kind === 'commands' && <LazyDialog part={commandMenu} dialog={{ dialogs, onClose: close }} />}
+      {open?.kind === 'keys' && <LazyDialog part={keysDialog} dialog={{ onClose: close }} />}
       {open?.kind === 'changeLanguage' && <LazyDialog part={changeLanguageModal} dialog={{ onClose: close }} />}
     </SiteDialogsContextProvider>
   );

@@ -31,6 +31,7 @@ import { messages } from './messages.ts';
 import { openPointTexts } from './openPointTexts.ts';
 import { projectTitles } from './projectTitles.ts';
 import { account } from './site/account.ts';
+import { commandTexts } from './site/commandTexts.ts';
 import { exportFindings } from './site/exportFindings.ts';
 import { exporting } from './site/exporting.ts';
 import { exportReasons } from './site/exportReasons.ts';
@@ -53,6 +54,7 @@ export const siteTexts = {
   ...account,
   ...profileTexts,
   ...noticeTexts,
+  ...commandTexts,
   ...products,
   ...workspace,
   ...projectTitles,

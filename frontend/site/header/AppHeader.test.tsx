@@ -75,6 +75,7 @@ describe('the header of a guest', () => {
     expect(entries()).toEqual([
       'Sanispec, home',
       'Browse products',
+      'Article no. or text',
       'ondrava.example/uk',
       'Language and appearance',
       'Sign up',

@@ -7,7 +7,7 @@ import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { phoneBarPlace } from '#core/phoneBar.ts';
 import { useSession } from '#core/session.tsx';
-import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
+import { useAccountModal, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { useIsHome } from '../../core/locale.ts';
 import { AccountButton } from './AccountButton.tsx';
@@ -96,6 +96,7 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </nav>
+      {!isHome && <SearchButton />}
       <div className={classes.actions}>
         {user === undefined && isUnreachable && <span className={classes.market}>{t('HeaderOffline')}</span>}
         {user === undefined && !isUnreachable && (
@@ -131,6 +132,18 @@ export function AppHeader(): ReactNode {
         </HeaderMenu>
       </div>
     </header>
+  );
+}
+
+/** Looks like the field that it opens: products, projects and pages in one. */
+function SearchButton(): ReactNode {
+  const { t } = useText();
+  const commands = useCommandMenu();
+  return (
+    <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={commands.open}>
+      <Icon name="search" />
+      <span className={classes.searchWords}>{t('HeaderSearch')}</span>
+    </UnstyledButton>
   );
 }
 

@@ -375,6 +375,13 @@ export const listingTexts = definePhrases({
     fr: { one: '**?0** convient', other: '**?0** conviennent' },
     pl: { one: '**?0** pasuje', few: '**?0** pasują', many: '**?0** pasuje', other: '**?0** pasuje' },
   },
+  ListingSkipToSet: {
+    en: 'Skip to active set',
+    de: 'Zum aktiven Set springen',
+    nl: 'Naar de actieve set',
+    fr: 'Aller à l’ensemble actif',
+    pl: 'Przejdź do aktywnego zestawu',
+  },
   ListingOpenSet: {
     en: 'Show set',
     de: 'Set anzeigen',

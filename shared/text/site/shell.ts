@@ -16,6 +16,13 @@ export const shell = definePhrases({
     fr: 'Aller au contenu',
     pl: 'Przejdź do treści',
   },
+  HeaderSearch: {
+    en: 'Article no. or text',
+    de: 'Artikelnr. oder Text',
+    nl: 'Artikelnr. of tekst',
+    fr: 'Réf. ou texte',
+    pl: 'Nr artykułu lub tekst',
+  },
   HeaderOffline: { en: 'Offline', de: 'Offline', nl: 'Offline', fr: 'Hors ligne', pl: 'Offline' },
   ErrorPageFailed: {
     en: 'This page could not be shown',

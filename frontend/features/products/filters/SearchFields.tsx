@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { singleKeys } from '#core/singleKeys.ts';
 import { useText } from '#core/text.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import classes from './SearchFields.module.css';
@@ -11,7 +12,7 @@ export function SearchFields({ control }: { readonly control: ListingControl }):
   const { state, update } = control;
   const textField = useRef<HTMLInputElement>(null);
   const numberId = useId();
-  useHotkeys([['/', () => textField.current?.focus()]]);
+  useHotkeys([['/', () => singleKeys.areOn() && textField.current?.focus()]]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 take <search> for an unknown element.
     <form role="search" className={`sani-screen-only ${classes.fields}`} onSubmit={(event) => event.preventDefault()}>

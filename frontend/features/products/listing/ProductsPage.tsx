@@ -56,6 +56,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
           </aside>
         )}
         <div className={classes.listing}>
+          {activeSetPane !== undefined && !isPhone && <SkipToActiveSet />}
           {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
           <Finding isFolded={isPhone && isListing} control={control}>
             {isListing && (
@@ -76,7 +77,11 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
             <CategoryOverview {...shared} />
           )}
         </div>
-        {activeSetPane !== undefined && <div className={`sani-screen-only ${classes.activeSet}`}>{activeSetPane}</div>}
+        {activeSetPane !== undefined && (
+          <div id={activeSetId} tabIndex={-1} className={`sani-screen-only ${classes.activeSet}`}>
+            {activeSetPane}
+          </div>
+        )}
       </div>
       {isListing && (
         <BottomBars
@@ -92,6 +97,25 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         />
       )}
     </div>
+  );
+}
+
+const activeSetId = 'active-set';
+
+/** Past the controls of every card. The address stays: it says what is listed. */
+function SkipToActiveSet(): ReactNode {
+  const { t } = useText();
+  return (
+    <a
+      className={`sani-skip ${classes.skip}`}
+      href={`#${activeSetId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(activeSetId)?.focus();
+      }}
+    >
+      {t('ListingSkipToSet')}
+    </a>
   );
 }
 

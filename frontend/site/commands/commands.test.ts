@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type Command, isArticleNumber, matchingCommands } from './commands.ts';
+
+function aCommand(label: string, kind: Command['kind'] = 'page'): Command {
+  return { id: label, label, kind, run: () => undefined };
+}
+
+it.each([
+  ['411.002', true],
+  ['41100', true],
+  ['411 002 03', true],
+  ['41', false],
+  ['WC 411', false],
+  ['', false],
+])('%j as an article number: %s', (text, expected) => {
+  expect(isArticleNumber(text)).toBe(expected);
+});
+
+it('offers what holds every word that was typed, whatever its accents and case, and the search always', () => {
+  const commands = [aCommand('Suchen', 'search'), aCommand('Projekt: Ärztehaus Süd'), aCommand('Projekte')];
+  const labels = (typed: string) => matchingCommands(commands, typed).map(({ label }) => label);
+  expect(labels('')).toEqual(['Suchen', 'Projekt: Ärztehaus Süd', 'Projekte']);
+  expect(labels('sud arztehaus')).toEqual(['Suchen', 'Projekt: Ärztehaus Süd']);
+  expect(labels('nirgends')).toEqual(['Suchen']);
+});
