@@ -6,6 +6,7 @@ import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDocumentTools, ensureFirefox } from './fullTools.mjs';
 import { install, root } from './install.mjs';
+import { inMemory } from './memoryFolder.mjs';
 import { ended, startTool } from './run.mjs';
 
 const isFull = process.argv.includes('--full');
@@ -55,10 +56,10 @@ function readResults(file, read) {
 }
 
 /** @param projects of vitest.config.ts; with '!' all but these */
-async function vitest(projects, file, args = []) {
+async function vitest(projects, file, { args = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args]));
+  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env }));
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -77,6 +78,7 @@ async function journeys() {
   const env = {
     TEST_FULL: isFull ? 'true' : '',
     ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...stores,
   };
   const code = await ended(startTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env }));
   const [passed, failed] = readResults('playwright.json', ({ stats, suites }) => {
@@ -87,11 +89,13 @@ async function journeys() {
 }
 
 install();
+/** Units and journeys; what kills processes keeps its stores on the disk. */
+const stores = inMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
 await part('units and contract', 7, () =>
-  vitest(['!faults', '!documents', '!firefox'], 'units.json', ['--maxWorkers=100%']),
+  vitest(['!faults', '!documents', '!firefox'], 'units.json', { args: ['--maxWorkers=100%'], env: stores }),
 );
 await part('journeys', 9, journeys);
 await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));

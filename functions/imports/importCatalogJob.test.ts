@@ -247,16 +247,20 @@ describe('rights', () => {
   }
 
   it.each<[string, readonly Scope[], readonly string[], string]>([
-    ['root', [{ role: 'root', countries: [] }], [], 'succeeded'],
-    ['an admin of all its countries', [{ role: 'admin', countries: ['DE', 'AT'] }], [], 'succeeded'],
-    ['an admin of one of its countries', [{ role: 'admin', countries: ['DE'] }], [], 'failed'],
-    ['an admin who imports for his country only', [{ role: 'admin', countries: ['DE'] }], ['DE'], 'succeeded'],
-    ['someone who is no longer an admin', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'failed'],
-  ])('of %s decide', async (_, scopes, countries, kind) => {
+    ['root', [{ role: 'root', countries: [] }], [], ''],
+    ['an admin of all its countries', [{ role: 'admin', countries: ['DE', 'AT'] }], [], ''],
+    ['an admin of one of its countries', [{ role: 'admin', countries: ['DE'] }], [], 'AT'],
+    ['an admin who imports for his country only', [{ role: 'admin', countries: ['DE'] }], ['DE'], ''],
+    ['someone who is no longer an admin', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'AT, DE'],
+  ])('of %s decide, and those that lack are named', async (_, scopes, countries, lacking) => {
+    const kind = lacking === '' ? 'succeeded' : 'failed';
     await addUser(scopes);
     const outcome = await runImport(aCatalogue('new'), { countries }, aJobContext({ owner: 'user1' }));
     expect(outcome.kind).toBe(kind);
-    if (outcome.kind === 'failed') expect(outcome.errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }]);
+    if (outcome.kind === 'failed') {
+      const named = { key: 'ErrorNoRightsForCountries', args: [lacking] };
+      expect(outcome.errors).toEqual([{ key: 'ErrorCountryNoRights', args: [] }, named]);
+    }
     const stored = await services.documents.get<CatalogueDocument>('catalogs', 'job1');
     expect(stored?.value.uploadedBy).toBe(kind === 'succeeded' ? 'A B' : undefined);
   });

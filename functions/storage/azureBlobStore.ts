@@ -24,8 +24,11 @@ import { contentDisposition } from './contentDisposition.ts';
 
 const blockBytes = 8 * 1024 * 1024;
 const parallelBlocks = 2;
-/** How much the clocks of browsers and of the service may differ. */
-const clockSkewMilliseconds = 5 * 60 * 1000;
+/**
+ * How far an instance's clock may be ahead of the service's: an address that begins later than it is there opens nothing.
+ * Azure advises this much.
+ */
+const clockSkewMilliseconds = 15 * 60 * 1000;
 const existsCodes = new Set(['BlobAlreadyExists', 'UnauthorizedBlobOverwrite', 'ConditionNotMet']);
 const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
 

@@ -75,7 +75,12 @@ export const searchCatalogs = defineEndpoint({
   summary: "Catalogues of the caller's countries.",
   params: Nothing,
   query: Nothing,
-  body: SearchBody.extend({ text: z.string().max(200).default(''), countries: Countries.default([]) }),
+  body: SearchBody.extend({
+    text: z.string().max(200).default(''),
+    countries: Countries.default([]),
+    /** Also the last catalogues of countries that use none any more; `countries` of such a row is empty. */
+    withUnused: z.boolean().default(false),
+  }),
   maxBodyBytes: bodyLimits.search,
   response: pageOf(CatalogRow),
 });

@@ -79,6 +79,7 @@ export {
 export {
   compareRevisions,
   createReport,
+  getGuestSnapshot,
   getLastReport,
   getRevision,
   getRevisions,
@@ -353,6 +354,7 @@ export const endpoints = {
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
+  getGuestSnapshot: documents.getGuestSnapshot,
   getRevisions: documents.getRevisions,
   compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,
