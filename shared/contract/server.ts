@@ -101,7 +101,7 @@ export const ready = defineEndpoint({
   path: '/ready',
   access: 'public',
   summary:
-    'Whether the storage answers that calls need; 503 when it does not. Asked of storage every five seconds at most.',
+    'Whether the storage answers that calls need, and the package is whole; 503 otherwise. Asked of storage every five seconds at most.',
   params: Nothing,
   query: Nothing,
   body: Nothing,
