@@ -81,11 +81,12 @@ export class SoakUser {
 
   /** Imports the catalogue of everybody. */
   async importCatalogue(): Promise<void> {
+    const content = new Uint8Array(await readFile(workbook));
     const uploaded = await this.#call<{ connectionString: string; fullUrl: string }>({
-      ...{ method: 'GET', path: '/uploads/token' },
+      ...{ method: 'GET', path: `/uploads/token?bytes=${content.length}` },
     });
     const { connectionString, fullUrl } = uploaded.body.data;
-    const put = await this.#upload(connectionString);
+    const put = await this.#upload(connectionString, content);
     if (!put) return this.#fail('an upload is refused');
     const body = { attachment_file: fullUrl, fileName: 'catalog-dach.xlsx' };
     const started = await this.#call<{ jobId: string }>({ method: 'POST', path: '/catalogs/import', body });
@@ -186,8 +187,7 @@ export class SoakUser {
     return this.#articleIds;
   }
 
-  async #upload(address: string): Promise<boolean> {
-    const content = new Uint8Array(await readFile(workbook));
+  async #upload(address: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
     for (let tries = 0; tries < 20; tries += 1) {
       const put = await fetch(address, { method: 'PUT', headers, body: content }).catch(() => undefined);
