@@ -14,7 +14,7 @@ export function workDone(): number {
 
 /** Counts what a loop has looked at. */
 export function worked(count: number): void {
-  work[0] = (work[0] as number) + count;
+  work[0] = workDone() + count;
 }
 
 /** Index of the next `sought` from `from` on; -1 when there is none, for which all the rest is looked at. */
