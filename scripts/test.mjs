@@ -61,7 +61,9 @@ function readResults(file, read) {
 async function vitest(projects, file, { args = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env: { ...scope, ...env } }));
+  const code = await ended(
+    startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env: { ...scope, ...env } }),
+  );
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }

@@ -195,7 +195,7 @@ export class SoakUser {
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
     const begun = performance.now();
     for (;;) {
-      const token = { method: 'GET', path: '/uploads/token' };
+      const token = { method: 'GET', path: `/uploads/token?bytes=${content.length}` };
       const { body } = await this.#call<{ connectionString: string; fullUrl: string }>(token);
       const { connectionString, fullUrl } = body.data;
       const put = await fetch(connectionString, { method: 'PUT', headers, body: content }).catch(asError);
