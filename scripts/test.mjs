@@ -6,10 +6,13 @@ import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDocumentTools, ensureFirefox } from './fullTools.mjs';
 import { install, root } from './install.mjs';
+import { inMemory } from './memoryFolder.mjs';
 import { ended, startTool } from './run.mjs';
 
 const isFull = process.argv.includes('--full');
 const results = join(root, 'test-results');
+/** Tells tests whether whole matrices are wanted. */
+const scope = { TEST_FULL: isFull ? 'true' : '' };
 const sum = { passed: 0, failed: 0 };
 const times = [];
 
@@ -55,10 +58,12 @@ function readResults(file, read) {
 }
 
 /** @param projects of vitest.config.ts; with '!' all but these */
-async function vitest(projects, file, args = []) {
+async function vitest(projects, file, { args = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args]));
+  const code = await ended(
+    startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env: { ...scope, ...env } }),
+  );
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -74,10 +79,7 @@ function secondTries(suites) {
 async function journeys() {
   await build();
   const chromium = ensureChromium();
-  const env = {
-    TEST_FULL: isFull ? 'true' : '',
-    ...(chromium && { CHROMIUM_PATH: chromium }),
-  };
+  const env = { ...scope, ...(chromium && { CHROMIUM_PATH: chromium }), ...stores };
   const code = await ended(startTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env }));
   const [passed, failed] = readResults('playwright.json', ({ stats, suites }) => {
     for (const title of secondTries(suites)) console.log(`passed at its second try: ${title}`);
@@ -87,11 +89,13 @@ async function journeys() {
 }
 
 install();
+/** Units and journeys; what kills processes keeps its stores on the disk. */
+const stores = inMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);
 await part('units and contract', 7, () =>
-  vitest(['!faults', '!documents', '!firefox'], 'units.json', ['--maxWorkers=100%']),
+  vitest(['!faults', '!documents', '!firefox'], 'units.json', { args: ['--maxWorkers=100%'], env: stores }),
 );
 await part('journeys', 9, journeys);
 await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));

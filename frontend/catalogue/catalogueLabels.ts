@@ -2,7 +2,7 @@ import { catalogueLabels, type CatalogueLabels as LabelsAndValues } from '@sanis
 import { formatNumber, type Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useMemo } from 'react';
-import { i18n } from '#core/i18n.ts';
+import { hasText } from '#core/i18n.ts';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 
@@ -40,7 +40,7 @@ export function summaryLabels(
 }
 
 function isTextKey(key: string): key is SiteTextKey {
-  return i18n.exists(key);
+  return hasText(key);
 }
 
 const nothing: LabelledSummary = { translations: {}, listTitles: {}, properties: {} };

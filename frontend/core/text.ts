@@ -1,7 +1,7 @@
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Language, SiteTextKey } from '@sanispec/shared/text';
 import { useSyncExternalStore } from 'react';
-import { i18n, textVersion } from './i18n.ts';
+import { textOf, textVersion } from './i18n.ts';
 import { useLocale } from './locale.ts';
 
 type Argument = string | number;
@@ -13,10 +13,6 @@ export interface SiteText {
   tCount(key: SiteTextKey, count: number, ...args: Argument[]): string;
   readonly language: Language;
   readonly locale: Locale;
-}
-
-function positional(args: readonly Argument[]): Record<string, Argument> {
-  return Object.fromEntries(args.map((arg, index) => [String(index), arg]));
 }
 
 let shared: { readonly locale: Locale; readonly version: number; readonly text: SiteText } | undefined;
@@ -35,15 +31,15 @@ function siteText(locale: Locale): SiteText {
   // Most texts take no arguments, and looking one up is slow compared with everything else that a list does to render.
   const plain = new Map<SiteTextKey, string>();
 
-  function textOf(key: SiteTextKey): string {
-    const text = plain.get(key) ?? i18n.t(key, {});
+  function plainText(key: SiteTextKey): string {
+    const text = plain.get(key) ?? textOf(key);
     plain.set(key, text);
     return text;
   }
 
   return {
-    t: (key, ...args) => (args.length === 0 ? textOf(key) : i18n.t(key, positional(args))),
-    tCount: (key, count, ...args) => i18n.t(key, { ...positional([numbers.format(count), ...args]), count }),
+    t: (key, ...args) => (args.length === 0 ? plainText(key) : textOf(key, args)),
+    tCount: (key, count, ...args) => textOf(key, [numbers.format(count), ...args], count),
     language: languageOf(locale),
     locale,
   };
@@ -59,9 +55,9 @@ export function translateMessage(key: string, details: readonly Argument[] = [])
   const [, sentence, ...args] = details;
   // A wrong file comes with the name of its field and a sentence that says what to do.
   if (key === 'ErrorWrongFileSelected' && sentence !== undefined) {
-    return `${i18n.t(key)}. ${i18n.t(String(sentence), positional(args))}`;
+    return `${textOf(key)}. ${textOf(String(sentence), args)}`;
   }
-  return i18n.t(key, positional(details));
+  return textOf(key, details);
 }
 
 /** The site's texts in the language of the address shown; the component renders again when it changes. */

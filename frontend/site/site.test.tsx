@@ -60,6 +60,28 @@ describe('addresses', () => {
   });
 });
 
+describe('home', () => {
+  it('leads a user to the newest project, wherever it was made', async () => {
+    sessionHint.remember();
+    const newest = {
+      id: 'p'.repeat(20),
+      reference: 'GI-1',
+      status: 'OK',
+      lastModified: '2026-11-20T13:00:00Z',
+      createdOn: '2026-11-20T13:00:00Z',
+      details: { title: 'Lakeside Hotel', country: 'GB', segment: 'LEISURE' },
+      priceInCents: 0,
+    };
+    stubApi({
+      'GET /api/session': () => success(sessionData),
+      'GET /api/projects/user/ownstats': () => success({ count: 1, latest: [newest] }),
+    });
+    open('/en-GB');
+    const link = await screen.findByRole('link', { name: 'Continue: Lakeside Hotel' });
+    expect(link.getAttribute('href')).toBe(`/en-GB/project/${newest.id}/overview`);
+  });
+});
+
 describe('account modal', () => {
   it('shows ErrorInvalidCredentials under the form when the password is wrong', async () => {
     stubApi({ 'POST /api/login': () => failure(401, 'ErrorInvalidCredentials') });

@@ -92,6 +92,11 @@ describe('completing a set', () => {
     expect(new Set(plan.additions.map(({ articleId }) => articleId))).toEqual(new Set(['101', '202', '301']));
   });
 
+  it('takes one id for each slot that it fills, however often it searches', () => {
+    const plan = planCompletion(marketOf(), aSet(), { kind: 'sameStyle' }, limits());
+    expect(plan.additions.map(({ entryId }) => entryId)).toEqual(['new1', 'new2', 'new3']);
+  });
+
   it('takes what another set has, where it fits', () => {
     const model = aSet(['100', 'INSTSYSTEMSTOILET'], ['200', 'FLUSHACTUATIONTOILET'], ['300', 'WC']);
     const whole = planCompletion(marketOf(), aSet(), { kind: 'likeSet', set: model }, limits());

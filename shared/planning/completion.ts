@@ -124,24 +124,43 @@ export function planCompletion(
   wish: CompletionWish,
   limits: SearchLimits,
 ): SetCompletion {
+  return withIds(searchByWish(context, set, wish, limits.isOver), limits.newId);
+}
+
+/** Entries are tried under the names of their slots: what is planned has ids of its own, one for each slot. */
+function withIds(plan: SetCompletion, newId: SearchLimits['newId']): SetCompletion {
+  const ids = new Map(plan.additions.map(({ entryId }) => [entryId, newId()] as const));
+  const named = <T extends { readonly entryId: string }>(one: T): T => ({
+    ...one,
+    entryId: ids.get(one.entryId) ?? one.entryId,
+  });
+  return { ...plan, additions: plan.additions.map(named), adjustments: plan.adjustments.map(named) };
+}
+
+function searchByWish(
+  context: PlanningContext,
+  set: ProjectSet,
+  wish: CompletionWish,
+  isOver: SearchLimits['isOver'],
+): SetCompletion {
   const held = set.articles.map(({ article }) => article);
   const preference = preferenceFor(context, wish, held);
-  if (preference !== undefined) return searchCompletion(context, set, preference, limits);
+  if (preference !== undefined) return searchCompletion(context, set, preference, isOver);
   // Nothing says yet how the set is to look: what the cheapest one begins with does.
-  const plain = searchCompletion(context, set, noPreference, limits);
+  const plain = searchCompletion(context, set, noPreference, isOver);
   const [seed] = plain.additions;
   const style = seed && preferenceFor(context, wish, [seed.articleId]);
   if (seed === undefined || style === undefined) return plain;
   const seedRow = context.catalogue.rowOf(seed.articleId);
   const reasonFor = (row: number) => (row === seedRow ? 'price' : style.reasonFor(row));
-  return searchCompletion(context, set, { ...style, reasonFor }, limits);
+  return searchCompletion(context, set, { ...style, reasonFor }, isOver);
 }
 
 function searchCompletion(
   { catalogue, fit }: PlanningContext,
   set: ProjectSet,
   preference: Preference,
-  { newId, isOver }: SearchLimits,
+  isOver: SearchLimits['isOver'],
 ): SetCompletion {
   const priceOf = (articleId: string) => priceOfArticle(catalogue.article(articleId));
   const slots = new Map<SubCategory, OpenSlot>();
@@ -284,14 +303,13 @@ function searchCompletion(
   search({ set, chosen: [], cost: nothing });
   const { step, open } = best ?? { step: { set, chosen: [], cost: nothing }, open: [] };
   const { adjustments, after } = settled(step);
-  const ids = new Map(step.chosen.map(({ entryId }) => [entryId, newId()] as const));
   return {
     setId: set.id,
     additions: step.chosen.map(({ entryId, articleId, subCategory, setArticleIds, row }) => ({
-      entryId: ids.get(entryId) ?? entryId,
+      entryId,
       ...{ articleId, subCategory, setArticleIds, because: preference.reasonFor(row) },
     })),
-    adjustments: adjustments.map((one) => ({ ...one, entryId: ids.get(one.entryId) ?? one.entryId })),
+    adjustments,
     open,
     isBest: isExhausted,
     before: setUnitTotal(set, priceOf),

@@ -7,7 +7,7 @@ export {
 export { CatalogueComparison } from './compareCatalogues.ts';
 export { compareStructure } from './compareStructure.ts';
 export { applyCompletions, planCompletion, type SetCompletion } from './completion.ts';
-export type { CompletionReason, CompletionWish } from './completionWish.ts';
+export type { CompletionWish } from './completionWish.ts';
 export { maxPastedLines, type PastedArticle, type PastedReading, readPastedArticles } from './pastedArticles.ts';
 export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle } from './placement.ts';
 export {

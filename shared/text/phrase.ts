@@ -32,6 +32,11 @@ export function formatPhrase(
     typeof forms === 'string'
       ? forms
       : ((count === undefined ? undefined : forms[new Intl.PluralRules(language).select(count)]) ?? forms.other);
+  return fillIn(text, args);
+}
+
+/** A text with its positional arguments; a place without one stays as it is. */
+export function fillIn(text: string, args: readonly (string | number)[]): string {
   return text.replace(/\*\*\?(\d+)\*\*/g, (placeholder, index) => String(args[Number(index)] ?? placeholder));
 }
 

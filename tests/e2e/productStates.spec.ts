@@ -25,10 +25,15 @@ const states: Readonly<Record<string, State>> = {
       await page.getByRole('button', { name: t('ListingViewTable') }).click();
       await expect(page.getByRole('table')).toBeVisible();
     },
+    // A phone shows cards alone.
+    widths: [768, 1440],
   },
   'the menu of categories': {
     path: '/browse/products?main=TOILET&sub=WC',
-    open: async (page) => {
+    open: async (page, { t }) => {
+      // A phone keeps what finds products behind one button.
+      const find = page.getByRole('button', { name: t('ListingFind') });
+      if (page.viewportSize()?.width === 390) await find.click();
       await page.getByRole('main').locator('button[aria-haspopup="menu"]:visible').first().click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
+import type { ProjectSummary } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { guestProjects } from '#core/guestProjects.ts';
-import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
@@ -30,6 +29,27 @@ function ContinueButton({ projectId, title }: { readonly projectId: string; read
   );
 }
 
+/** The user's newest project: what came with the session until the server has answered, since projects come and go. */
+function useNewestProject(): ProjectSummary | undefined {
+  const { user, projects } = useSession();
+  const [latest, setLatest] = useState<readonly ProjectSummary[]>();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const asking = new AbortController();
+    // Queries and their cache would be a tenth of the first page's code.
+    import('#core/fetchLatestProjects.ts')
+      .then(({ fetchLatestProjects }) => fetchLatestProjects(asking.signal))
+      .then((answer) => !asking.signal.aborted && setLatest(answer.latest))
+      .catch(() => {
+        // What came with the session is shown.
+      });
+    return () => asking.abort();
+  }, [userId]);
+  const known = latest ?? projects.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified));
+  return user === undefined ? undefined : known[0];
+}
+
 /**
  * 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead. Who has a project goes
  * on with the newest.
@@ -40,8 +60,7 @@ function Actions(): ReactNode {
   const accountModal = useAccountModal();
   const createProject = useCreateProject();
   const [held] = useState(() => guestProjects()[0]);
-  const { data } = useQuery({ ...latestProjectsQuery(), enabled: user !== undefined });
-  const newest = data?.latest[0];
+  const newest = useNewestProject();
   if (user !== undefined) {
     return (
       <div className={classes.actions}>

@@ -1,10 +1,10 @@
 import { isSubCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
-import { i18n } from '#core/i18n.ts';
+import { hasText } from '#core/i18n.ts';
 import { translateMessage } from '#core/text.ts';
 
 function labelOf(code: string): string {
   const key = `CategoryLabel${code}`;
-  return i18n.exists(key) ? translateMessage(key) : code;
+  return hasText(key) ? translateMessage(key) : code;
 }
 
 /**

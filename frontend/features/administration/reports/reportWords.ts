@@ -1,6 +1,6 @@
 import type { UsageReport, UsageReportRow } from '@sanispec/shared/contract';
 import { countryName, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
-import { i18n } from '#core/i18n.ts';
+import { hasText } from '#core/i18n.ts';
 import { type SiteText, translateMessage } from '#core/text.ts';
 import { formatInteger, formatMoney, formatMonth, formatShare, formatWholeMoney } from '#lib/formats.ts';
 import { percentText } from '../review/reviewWords.ts';
@@ -47,7 +47,7 @@ export function directionOf(value: number, before: number | null | undefined): '
 
 /** A text of the site when there is one, or else what the server said. */
 function known(key: string, fallback: string): string {
-  return i18n.exists(key) ? translateMessage(key) : fallback;
+  return hasText(key) ? translateMessage(key) : fallback;
 }
 
 /** What a code of a bar or a cell means; '' is what nothing was chosen for. */

@@ -1,6 +1,6 @@
 import { countryName, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { i18n } from '#core/i18n.ts';
+import { hasText } from '#core/i18n.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 
 /**
@@ -51,7 +51,7 @@ export function countryList(codes: readonly string[], locale: Locale): string {
 }
 
 function isTextKey(key: string): key is SiteTextKey {
-  return i18n.exists(key);
+  return hasText(key);
 }
 
 /** What findings of a kind are called, if they are. */

@@ -22,7 +22,7 @@ it('filters, compares and remembers in a browser that has no space left', async 
   expect(await screen.findByText('1 of 4 to compare')).toBeDefined();
 
   await router.navigate('/en-GB/browse/products?articles=each');
-  await user.click(await screen.findByRole('button', { name: /9 articles/ }));
+  await user.click(await screen.findByRole('link', { name: /9 articles/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   refusal.mockRestore();
 });

@@ -37,7 +37,7 @@ describe('an article that is brought into a project', () => {
   it('gets a space and a set of its type in an empty project, which is then shown, and can be taken back', async () => {
     const server = aServer([]);
     const { user, router, articlesBySet } = await bring('412.1', server);
-    expect(await screen.findByText('WC Brisa + Seat Brisa added to WC set 1')).toBeDefined();
+    expect(await screen.findByText('WC Brisa + Seat added to WC set 1')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'WC set 1' })).toBeDefined();
     await waitFor(() => expect(articlesBySet()).toEqual([['412.1']]));
     expect(server.project().spaces[0]?.title).toBe('Space 1');

@@ -1,5 +1,14 @@
 import { applyCompletions, applyReplacements } from '@sanispec/shared/planning';
-import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
+import {
+  cloneSet,
+  deleteSet,
+  droppedParts,
+  findSet,
+  type ProjectSet,
+  removeEntry,
+  restorePart,
+  type Space,
+} from '@sanispec/shared/project';
 import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,12 +18,14 @@ import { type ProjectContextValue, useProjectContext } from '#core/projectContex
 import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../context/newSet.ts';
 import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
+import { useChooseAlternative } from '../operations/useChooseAlternative.ts';
 import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
 
 /** The open project as the page has it now. */
 interface Page {
   readonly workspace: Workspace;
   readonly project: ProjectContextValue;
+  readonly chooseAlternative: ReturnType<typeof useChooseAlternative>;
 }
 
 async function openPage(): Promise<() => Page> {
@@ -22,7 +33,8 @@ async function openPage(): Promise<() => Page> {
   function Probe() {
     const project = useProjectContext();
     const workspace = useWorkspace();
-    if (project !== undefined) page = { workspace, project };
+    const chooseAlternative = useChooseAlternative();
+    if (project !== undefined) page = { workspace, project, chooseAlternative };
     return null;
   }
   aServer([]);
@@ -143,6 +155,63 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
         if (plan?.verdict.fits === true) editPlanned(page, set, (spaces) => applyReplacements(spaces, [plan]));
       },
   ),
+  fc.tuple(aPick, anArticle).map(
+    ([pick, { articleId, subCategory }]): Way =>
+      async (page) => {
+        const { found: set } = picked(page, pick);
+        const entry = set.articles.find((one) => one.subCategory === subCategory);
+        if (entry !== undefined) await page.chooseAlternative({ set, entry, articleId, title: '' });
+      },
+  ),
+  fc.array(anArticle, { minLength: 1, maxLength: 3 }).map(
+    (pasted): Way =>
+      async (page) => {
+        const [space] = page.workspace.store.spaces;
+        if (space === undefined) return;
+        const lines = pasted.map(({ articleId }, at) => ({ line: at + 1, number: articleId, quantity: 1 }));
+        const { space: after } = await catalogue.ask(
+          'GB',
+          'placeArticles',
+          space,
+          lines,
+          lines.flatMap(() => [newId(), newId()]),
+        );
+        if (page.workspace.store.spaces[0] !== space) return;
+        page.workspace.editAndNotify((spaces) => spaces.map((one) => (one === space ? after : one)), 'placed');
+      },
+  ),
+  aPick.map(
+    (pick): Way =>
+      async (page) => {
+        const { found: set, entryId = '' } = picked(page, pick);
+        const { store } = page.workspace;
+        const before = store.spaces;
+        store.edit((spaces) => removeEntry(spaces, entryId));
+        // What comes back is judged by nobody, so it must be what was there.
+        if (store.spaces !== before) store.undo();
+        expect(findSet(store.spaces, set.id)?.set).toEqual(set);
+      },
+  ),
+  aPick.map(
+    (pick): Way =>
+      async (page) => {
+        const { found: set } = picked(page, pick);
+        const copy = { newId, copyTitle: (title: string) => `Copy of ${title}` };
+        page.workspace.editAndNotify((spaces) => cloneSet(spaces, set.id, copy), 'copied');
+      },
+  ),
+  aPick.map(
+    (pick): Way =>
+      async (page) => {
+        const { found: set } = picked(page, pick);
+        const { store } = page.workspace;
+        const before = store.spaces;
+        store.edit((spaces) => deleteSet(spaces, set.id));
+        const times = { deletedOn: '2026-11-02T09:00:00Z', expiresOn: '2026-12-02T09:00:00Z' };
+        const [part] = droppedParts(before, store.spaces, times);
+        if (part !== undefined) store.edit((spaces) => restorePart(spaces, part));
+      },
+  ),
 );
 
 /** As the dialogs do: what was planned is the set as it was. */
@@ -155,16 +224,26 @@ async function excludedIn({ project }: Page, set: ProjectSet): Promise<ReadonlyS
   return new Set(incompatibleEntryIds);
 }
 
-/** Entries that are excluded now, unless they, with the same article, were so before in the same set. */
+/** Articles that were excluded in a set, or in any: a copy has what its original has. */
+async function excludedArticles(page: Page, sets: readonly ProjectSet[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const set of sets) {
+    const excluded = await excludedIn(page, set);
+    for (const { id, article } of set.articles) if (excluded.has(id)) found.add(article);
+  }
+  return found;
+}
+
+/** Entries that are excluded now, unless their article was so before in the same set, or in one that was copied. */
 async function excludedSince(before: readonly Space[], page: Page): Promise<readonly string[]> {
   const found: string[] = [];
+  const setsBefore = before.flatMap(({ sets }) => sets);
   for (const set of page.workspace.store.spaces.flatMap((space) => space.sets)) {
     const earlier = findSet(before, set.id)?.set;
-    const excludedBefore = earlier === undefined ? new Set() : await excludedIn(page, earlier);
-    const articleBefore = new Map(earlier?.articles.map(({ id, article }) => [id, article]));
+    const wereExcluded = await excludedArticles(page, earlier === undefined ? setsBefore : [earlier]);
+    const excluded = await excludedIn(page, set);
     for (const { id, article } of set.articles) {
-      const wasExcluded = excludedBefore.has(id) && articleBefore.get(id) === article;
-      if (!wasExcluded && (await excludedIn(page, set)).has(id)) found.push(`${article} in ${set.title}`);
+      if (excluded.has(id) && !wereExcluded.has(article)) found.push(`${article} in ${set.title}`);
     }
   }
   return found;

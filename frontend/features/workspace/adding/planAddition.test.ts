@@ -53,7 +53,7 @@ it('brings the mandatory sub-articles along and says what happened', async () =>
   const { context, messages, set } = aContext(aWard(frame));
   await addArticles({ setIds: [wardSetId], articles: [bowl] }, context);
   expect(set()?.articles[1]).toMatchObject({ article: '412.1', setArticles: [{ article: '413.1' }], quantity: 1 });
-  expect(messages).toEqual(['NotifyAdded WC Brisa + Seat Brisa WC set 1']);
+  expect(messages).toEqual(['NotifyAdded WC Brisa + Seat WC set 1']);
 });
 
 it('says which article made room', async () => {

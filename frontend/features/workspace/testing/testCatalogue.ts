@@ -19,7 +19,7 @@ const bowls = aSheet('WC', [
     ComesWith: '413.1',
     OptionalComesWith: '413.2',
   }),
-  anArticleRow('413.1', { Articletext: 'Seat Brisa', Price: '30' }),
+  anArticleRow('413.1', { Articletext: 'Seat Brisa', SPEC_Prodtype: 'Seat', Price: '30' }),
   anArticleRow('413.2', { Articletext: 'Lid Brisa', Price: '5', ComesWith: '110.3;700.7' }),
 ]);
 
