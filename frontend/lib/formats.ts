@@ -40,6 +40,12 @@ export function formatMoneyDifference(cents: number, currency: string, locale: L
   return format.format(cents / 100).replace('-', '−');
 }
 
+/** An amount without its currency. @example formatAmount(123456, 'de-DE') // '1.234,56' */
+export function formatAmount(cents: number, locale: Locale): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return cached(`amount ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale), options)).format(cents / 100);
+}
+
 /** A whole number in the locale's form. @example formatInteger(10000, 'de-DE') // '10.000' */
 export function formatInteger(value: number, locale: Locale): string {
   return cached(`integer ${locale}`, () => new Intl.NumberFormat(intlLocaleOf(locale))).format(value);

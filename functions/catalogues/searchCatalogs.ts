@@ -16,6 +16,8 @@ export interface CatalogSearch {
   readonly text: string;
   /** Catalogues that one of them uses; any when empty. */
   readonly countries: readonly string[];
+  /** Also the last ones of countries that use none any more. */
+  readonly withUnused: boolean;
   readonly sortColumName: string;
   readonly sortOrder: 'ASC' | 'DESC';
   readonly pageSize: number;
@@ -39,6 +41,28 @@ async function usersOf({ documents }: Services, allowed: Countries): Promise<Rea
     served.set(value.catalogId, [...(served.get(value.catalogId) ?? []), value.id].sort());
   }
   return served;
+}
+
+/**
+ * The last catalogues of those countries of the caller that use none any more, since somebody deleted it: from them they
+ * can return to what they had.
+ */
+function unusedOf(
+  catalogues: readonly NamedCatalogue[],
+  served: ReadonlyMap<string, readonly string[]>,
+  allowed: Countries,
+): ReadonlySet<string> {
+  const settled = new Set([...served.values()].flat());
+  const unused = new Set<string>();
+  const newestFirst = [...catalogues].sort((left, right) => (left.lastModified < right.lastModified ? 1 : -1));
+  for (const { id, countries } of newestFirst) {
+    for (const country of allowedOf(countries, allowed)) {
+      if (settled.has(country)) continue;
+      settled.add(country);
+      unused.add(id);
+    }
+  }
+  return unused;
 }
 
 function rowOf(catalogue: NamedCatalogue, countries: readonly string[]): CatalogRow {
@@ -77,7 +101,7 @@ function isFound({ fileName, uploadedBy, version, countries }: CatalogRow, searc
 }
 
 /**
- * Catalogues that countries of the caller use; there are never more of them than countries.
+ * Catalogues that countries of the caller use, or used last; there are never more of them than countries.
  *
  * @throws Failure 400 ErrorInvalidInput for a column that cannot be sorted by
  */
@@ -92,9 +116,10 @@ export async function searchCatalogs(
     readNamedCatalogues(services),
     readRatings(services),
   ]);
+  const unused = search.withUnused ? unusedOf(catalogues, served, allowed) : new Set<string>();
   const rows = catalogues
     .flatMap((catalogue) => {
-      const countries = served.get(catalogue.id);
+      const countries = served.get(catalogue.id) ?? (unused.has(catalogue.id) ? [] : undefined);
       if (countries === undefined) return [];
       const quality = qualityOf(ratings, catalogue.id, countries);
       return [{ ...rowOf(catalogue, countries), ...(quality !== undefined && { quality }) }];

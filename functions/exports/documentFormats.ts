@@ -1,12 +1,11 @@
 import {
   buildDocument,
+  buildTender,
   type DocumentContent,
   type DocumentFormat,
   type DocumentLanguage,
   type DocumentOptions,
   type SpecificationDocument,
-  tenderOf,
-  tenderSections,
 } from '@sanispec/shared/documents';
 import type { DocumentWriter } from './documentWriter.ts';
 
@@ -28,17 +27,8 @@ export function documentFor(
   options: DocumentOptions,
   language: DocumentLanguage,
 ): SpecificationDocument {
-  if (source !== 'tender') return buildDocument(content, options, language, source);
-  const document = buildDocument(content, { ...options, switches: [] }, language, 'page');
-  const tender = tenderOf(content, language, options);
-  return {
-    ...document,
-    sections: [
-      ...document.sections.filter(({ blocks }) => blocks[0]?.kind === 'cover'),
-      ...tenderSections(tender, language, content.articleLanguage),
-      ...document.sections.filter(({ key }) => key === 'terms'),
-    ],
-  };
+  if (source === 'tender') return buildTender(content, options, language).document;
+  return buildDocument(content, options, language, source);
 }
 
 async function pdf(source: Source = 'page'): Promise<PlannedDocument> {

@@ -12,9 +12,14 @@ function registrations(): Promise<unknown> {
   return import('../index.ts');
 }
 
-/** Catalogues that no running host has imported, such as those of the demo, are counted before anybody looks at them. */
-function countFigures(services: Services): void {
-  import('#imports/catalogueFigures.ts')
+/**
+ * What no running host of this build has counted is counted before anybody looks at it: what projects hold that an
+ * earlier build has saved, and the figures of catalogues such as those of the demo.
+ */
+function catchUp(services: Services): void {
+  import('#projects/usage.ts')
+    .then(({ reconcileUsage }) => reconcileUsage(services))
+    .then(() => import('#imports/catalogueFigures.ts'))
     .then(({ countCatalogueFigures }) => countCatalogueFigures(services))
     .catch((error: unknown) => services.log('info', 'figuresNotCounted', { error }));
 }
@@ -34,7 +39,7 @@ async function main(): Promise<void> {
     stopOnSignals([host, ...(azurite === undefined ? [] : [azurite])]);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);
-    countFigures(host.services);
+    catchUp(host.services);
   } catch (error) {
     await azurite?.stop();
     throw error;

@@ -431,6 +431,10 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   createReport: [workers, about('project', reportOptions)],
   getLastReport: [workers, about('project')],
   getSnapshot: [workers, about('project')],
+  getGuestSnapshot: {
+    'of a guest': [everybody, about('guestProject')],
+    'of the owner': [nobody, about('project')],
+  },
   getRevisions: [workers, about('project')],
   compareRevisions: [
     workers,

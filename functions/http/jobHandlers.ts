@@ -25,9 +25,13 @@ async function noteForeign(
   await recordAudit(services, caller, { action, subject, countries: [] });
 }
 
-export const getJob: Handler<E['getJob']> = async ({ services, session, params }) => ({
-  data: await readJob(services, session.user, params.jobId),
-});
+export const getJob: Handler<E['getJob']> = async ({ services, session, params }) => {
+  const job = await readJob(services, session.user, params.jobId);
+  if (job.status !== 'waiting') return { data: job };
+  // Who polls running work need not load what reviews are made of.
+  const { withOthers } = await import('#imports/review/describeReview.ts');
+  return { data: await withOthers(services, job) };
+};
 
 export const continueJob: Handler<E['continueJob']> = async ({ services, session, params }) => {
   const { status, result } = await readJob(services, session.user, params.jobId);

@@ -2,6 +2,7 @@ import {
   compareRevisions,
   createReport,
   endpoints,
+  getGuestSnapshot,
   getRevision,
   getRevisions,
   getSnapshot,
@@ -225,5 +226,13 @@ describe('the snapshot of a project', () => {
     expect((await call()).headers.etag).toBe(first.headers.etag);
     await changeQuantity(2);
     expect((await call()).headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('is what guests see of theirs, and nobody of a project that has an owner', async () => {
+    const { owner: _, userId: __, ...anonymous } = project;
+    await services.documents.put('projects', { ...anonymous, id: 'g'.repeat(20), isGuest: true });
+    const call = (projectId: string) => callAs(services, getGuestSnapshot, undefined, { params: { projectId } });
+    expect((await call('g'.repeat(20))).body.data).toMatchObject({ reference: 'GI-204817' });
+    expect((await call(project.id)).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import { Failure } from '#failure.ts';
 import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
-import type { ProjectDocument } from '#projects/projectDocument.ts';
+import type { ProjectDocument, StoredProject } from '#projects/projectDocument.ts';
 import { listRevisions, openRevision } from '#projects/revisions.ts';
 import type { Answer, Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
@@ -66,17 +66,24 @@ export const createReport: Handler<E['createReport']> = forProject<E['createRepo
   },
 );
 
+async function snapshot(services: Services, { value: project, etag }: StoredProject) {
+  checkPositions(project);
+  // Loaded when needed: the rules' engine would add to the time that functions take to start.
+  const { takeSnapshot } = await import('#exports/takeSnapshot.ts');
+  const taken = await takeSnapshot(services, project, services.now().toISOString());
+  if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  return { data: taken.snapshot, etag: `${etag}-${taken.sourceVersion}` };
+}
+
 export const getSnapshot: Handler<E['getSnapshot']> = forProject<E['getSnapshot']>(
   'export',
-  async ({ open, services }) => {
-    const { value: project, etag } = await open();
-    checkPositions(project);
-    // Loaded when needed: the rules' engine would add to the time that functions take to start.
-    const { takeSnapshot } = await import('#exports/takeSnapshot.ts');
-    const taken = await takeSnapshot(services, project, services.now().toISOString());
-    if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
-    return { data: taken.snapshot, etag: `${etag}-${taken.sourceVersion}` };
-  },
+  async ({ open, services }) => snapshot(services, await open()),
+);
+
+/** Guests make no documents; what theirs would say, they may see. */
+export const getGuestSnapshot: Handler<E['getGuestSnapshot']> = forProject<E['getGuestSnapshot']>(
+  'read',
+  async ({ open, services }) => snapshot(services, await open()),
 );
 
 export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastReport']>(

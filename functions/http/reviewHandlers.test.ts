@@ -13,8 +13,8 @@ import { aWorkbook } from '#testing/aWorkbook.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 
-const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser'];
-type Row = readonly [id: string, title: string, price: string, countries: string];
+const header = ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser', 'NotFitsWith'];
+type Row = readonly [id: string, title: string, price: string, countries: string, notFitsWith?: string];
 
 const live: readonly Row[] = [
   ['1', 'Linea', '100', 'DE'],
@@ -47,7 +47,10 @@ async function check(rows: readonly Row[]): Promise<string> {
     .map(([, title]) => title)
     .join('')
     .replace(/\W/g, '')}`;
-  const workbook = aWorkbook({ TOILET_WC: [header, [], ...rows.map((row) => [...row, '1'])] });
+  const cells = rows.map(([id, title, price, countries, notFitsWith = '']) => {
+    return [id, title, price, countries, '1', notFitsWith];
+  });
+  const workbook = aWorkbook({ TOILET_WC: [header, [], ...cells] });
   await services.blobs.put('uploads', blobName, workbook, { contentType: 'application/octet-stream' });
   const body = {
     attachment_file: `${services.blobs.publicUrl('uploads')}/${blobName}`,
@@ -105,6 +108,10 @@ describe('differences', () => {
     expect(await idsOf(jobId, { ...repriced, country: 'AT' })).toEqual([]);
     const page = await search(jobId, { ...repriced, sortColumName: 'articleId', pageSize: 1, firstEntryIndexPage: 1 });
     expect(page).toMatchObject({ rowsData: [{ articleId: '2' }], pageInfo: { totalElements: 3 } });
+    expect(await search(jobId, { ...repriced, text: 'nothing' })).toMatchObject({
+      rowsData: [],
+      subCategories: ['WC'],
+    });
   });
 
   it('come as a file in which no text is calculated', async () => {
@@ -205,6 +212,16 @@ describe('projects that publishing would touch', () => {
     ]);
     expect((await search(jobId, { tab: 'removed' })).rowsData).toMatchObject([{ articleId: '3', projects: 1 }]);
   });
+
+  it('are those that get a conflict, too, and not those whose articles go on fitting', async () => {
+    await publish(live);
+    await aProjectWith(['1', '3']);
+    await aProjectWith(['1', '2']);
+    const jobId = await check([['1', 'Linea', '100', 'DE', '3'], ...live.slice(1)]);
+    expect((await reviewOf(jobId)).counts).toMatchObject({ repriced: 0, removed: 0, changed: 1, projects: 1 });
+    const { rowsData } = await search(jobId, { tab: 'projects' });
+    expect(rowsData).toMatchObject([{ title: 'With 1,3', articlesLost: 0, newConflicts: 1 }]);
+  });
 });
 
 describe('others', () => {
@@ -216,6 +233,19 @@ describe('others', () => {
     admin = own;
     const jobId = await check(next);
     expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+  });
+
+  it('who begin after the check are named, too, until they have decided', async () => {
+    const own = admin;
+    const other = await signIn(services, 'Hanna', 'admin', ['DE']);
+    const jobId = await check(next);
+    expect((await reviewOf(jobId)).others).toEqual([]);
+    admin = other;
+    const theirs = await check(live);
+    admin = own;
+    expect((await reviewOf(jobId)).others).toMatchObject([{ countries: ['DE'], by: 'Hanna Berg' }]);
+    await callAs(services, endpoints.dropJob, other, { params: { jobId: theirs } });
+    expect((await reviewOf(jobId)).others).toEqual([]);
   });
 
   it('whose file is being read may be for the same countries, as far as their rights reach', async () => {

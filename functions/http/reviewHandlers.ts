@@ -32,7 +32,7 @@ async function search(services: Services, jobId: string, list: ReviewList, filte
     offset: body.firstEntryIndexPage,
     limit: body.pageSize === 0 ? maxPage : body.pageSize,
   });
-  return { lines, pageInfo: { totalElements: total } };
+  return { lines, pageInfo: { totalElements: total }, subCategories: [...opened.subCategories] };
 }
 
 async function download(
@@ -55,9 +55,9 @@ export const searchDifferences: Handler<E['searchDifferences']> = async ({ servi
   const { id } = await readJob(services, session.user, params.jobId);
   const { tab, country, subCategory, overPercent } = body;
   const filter: LineFilter = { text: foldText(body.text.trim()), subCategory, country, overPercent };
-  const { lines, pageInfo } = await search(services, id, tab, filter, body);
+  const { lines, ...rest } = await search(services, id, tab, filter, body);
   // The check wrote them as the contract says.
-  return { data: { rowsData: lines as Difference[], pageInfo } };
+  return { data: { rowsData: lines as Difference[], ...rest } };
 };
 
 export const downloadDifferences: Handler<E['downloadDifferences']> = async ({ services, session, params, query }) =>

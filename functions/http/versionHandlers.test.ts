@@ -269,6 +269,18 @@ describe('deleting a catalogue', () => {
     expect(versions.body.data).toHaveLength(2);
   });
 
+  it('leaves it in the list that asks for what is not used, so that a country finds back to it', async () => {
+    await publish('oldest', ['DE']);
+    const catalogId = await publish('first', ['DE', 'NL']);
+    await callAs(services, deleteCatalog, admin, { params: { catalogId } });
+    expect(await search()).toEqual([]);
+    expect(await search({ withUnused: true })).toMatchObject([{ id: catalogId, countries: [] }]);
+    expect(await search({ withUnused: true }, other)).toMatchObject([{ id: catalogId, countries: ['NL'] }]);
+    const jobId = await startRollBack(catalogId, ['DE']);
+    await letGoOn(jobId);
+    expect(await titleIn('DE')).toBe('first');
+  });
+
   it('is refused to admins of other countries', async () => {
     const catalogId = await publish('first', ['AT', 'DE']);
     const answer = await callAs(services, deleteCatalog, other, { params: { catalogId } });

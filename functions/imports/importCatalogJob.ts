@@ -12,7 +12,7 @@ import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { mayImportFor, readImporter } from './importer.ts';
+import { type Importer, mayImportFor, readImporter } from './importer.ts';
 import {
   type CompareCatalogueInput,
   compareCatalogueTask,
@@ -55,6 +55,15 @@ function failed(errors: readonly Finding[]): JobOutcome {
 
 async function storedAssets(services: Services): Promise<readonly string[]> {
   return (await readAssetIndex(services)).rows.map(({ key }) => key);
+}
+
+/** Names the countries, so that the importer can leave them out by the filter. */
+function failedForRights(importer: Importer, countries: readonly string[]): JobOutcome {
+  const lacking = countries.filter((country) => !mayImportFor(importer, [country]));
+  return failed([
+    { key: 'ErrorCountryNoRights', args: [] },
+    { key: 'ErrorNoRightsForCountries', args: [lacking.join(', ')] },
+  ]);
 }
 
 interface ImportRun {
@@ -154,7 +163,7 @@ async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promis
   const { services, context } = run;
   await context.step('ProcessImportingFile', 70);
   const importer = await readImporter(services, context.owner);
-  if (!mayImportFor(importer, checked.countries)) return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
+  if (!mayImportFor(importer, checked.countries)) return failedForRights(importer, checked.countries);
   const fileOf = ({ blobName, hash }: CheckedCatalogue['zip']): PublishedFile => ({
     hash,
     async open() {
@@ -251,9 +260,7 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     await storeReviewFiles(services, context.jobId, folder, findings.files);
     return failed(errors);
   }
-  if (files === undefined || !mayImportFor(importer, countries)) {
-    return failed([{ key: 'ErrorCountryNoRights', args: [] }]);
-  }
+  if (files === undefined || !mayImportFor(importer, countries)) return failedForRights(importer, countries);
   if (!context.isReviewed && (input.review === true || (warnings.length > 0 && input.acceptWarnings !== true))) {
     return waitForReview(run, { ...prepared, files }, { workbook, startedAt });
   }

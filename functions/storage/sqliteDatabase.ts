@@ -42,36 +42,71 @@ export const sortedFields: Partial<Record<DocumentContainer, readonly string[]>>
   users: ['listed.name', 'listed.email', 'listed.company', 'listed.position', 'country', 'createdOn'],
 };
 
+/** What the database has to hold, by name: each with the statement that makes it, tables before their indexes. */
+function wantedSchema(): ReadonlyMap<string, string> {
+  const wanted = new Map<string, string>();
+  const table = (name: string, columns: string) => wanted.set(name, `CREATE TABLE IF NOT EXISTS ${name} (${columns})`);
+  const index = (name: string, on: string) => wanted.set(name, `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`);
+  table('shape_versions', 'container TEXT PRIMARY KEY, version INTEGER NOT NULL');
+  table('term_indexes', 'container TEXT PRIMARY KEY, signature TEXT NOT NULL');
+  for (const container of containerNames) {
+    const name = tableOf(container);
+    table(
+      name,
+      `partition TEXT NOT NULL, id TEXT NOT NULL, etag TEXT NOT NULL, body TEXT NOT NULL, expires_at INTEGER,
+       PRIMARY KEY (partition, id)`,
+    );
+    index(`${name}_expires`, `${name} (expires_at) WHERE expires_at IS NOT NULL`);
+    for (const field of indexedFields[container] ?? []) {
+      index(`${name}_${field.replaceAll('.', '_')}`, `${name} (${fieldExpression(field)})`);
+    }
+    for (const field of sortedFields[container] ?? []) {
+      index(`${name}_by_${field.replaceAll('.', '_')}`, `${name} (${fieldExpression(field)}, id, expires_at)`);
+    }
+  }
+  return wanted;
+}
+
 /** The index of an earlier build that no query needs any more costs time at every write: it goes. */
-function prepareIndexes(database: DatabaseSync, container: DocumentContainer): void {
-  const table = tableOf(container);
-  const indexes = new Map([[`${table}_expires`, '(expires_at) WHERE expires_at IS NOT NULL']]);
-  for (const field of indexedFields[container] ?? []) {
-    indexes.set(`${table}_${field.replaceAll('.', '_')}`, `(${fieldExpression(field)})`);
+function missingChanges(database: DatabaseSync): readonly string[] {
+  const wanted = wantedSchema();
+  const tables = new Set<unknown>(containerNames.map(tableOf));
+  const found = database.prepare("SELECT type, name, tbl_name FROM sqlite_master WHERE sql <> ''").all();
+  const stale = found.filter(
+    ({ type, name, tbl_name }) => type === 'index' && tables.has(tbl_name) && !wanted.has(String(name)),
+  );
+  const names = new Set(found.map(({ name }) => name));
+  return [
+    ...stale.map(({ name }) => `DROP INDEX IF EXISTS "${name}"`),
+    ...[...wanted].filter(([name]) => !names.has(name)).map(([, statement]) => statement),
+  ];
+}
+
+/** Does all of it, or nothing. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
   }
-  for (const field of sortedFields[container] ?? []) {
-    indexes.set(`${table}_by_${field.replaceAll('.', '_')}`, `(${fieldExpression(field)}, id, expires_at)`);
-  }
-  const found = database.prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql <> ''");
-  for (const { name } of found.all(table)) if (!indexes.has(String(name))) database.exec(`DROP INDEX "${name}"`);
-  for (const [name, columns] of indexes) database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} ${columns}`);
 }
 
 /**
- * Opens the journal for durable writes and creates what is missing. A write that returned has been flushed to the disk
- * (WAL with synchronous=FULL), so it survives a killed process and a power failure.
+ * Opens the journal for durable writes and creates what is missing, at once: each transaction is a flush of the disk. A
+ * write that returned has been flushed (WAL with synchronous=FULL), so it survives a killed process and a power failure.
  */
 export function prepareDatabase(database: DatabaseSync, busyMilliseconds: number): void {
   database.exec(`PRAGMA busy_timeout = ${Math.trunc(busyMilliseconds)}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  for (const container of containerNames) {
-    const table = tableOf(container);
-    database.exec(`CREATE TABLE IF NOT EXISTS ${table} (
-      partition TEXT NOT NULL, id TEXT NOT NULL, etag TEXT NOT NULL, body TEXT NOT NULL, expires_at INTEGER,
-      PRIMARY KEY (partition, id))`);
-    prepareIndexes(database, container);
-  }
+  if (missingChanges(database).length === 0) return;
+  inTransaction(database, () => {
+    // Asked again: another process may have been quicker.
+    for (const change of missingChanges(database)) database.exec(change);
+  });
 }
 
 const rowsAtOnce = 500;
@@ -116,12 +151,10 @@ function upgradeContainer(database: DatabaseSync, container: DocumentContainer, 
  * @throws NewerShape when a later build has opened the database, since it may have changed any document
  */
 export function upgradeDatabase(database: DatabaseSync, shapes: StoredShapes): void {
-  database.exec('CREATE TABLE IF NOT EXISTS shape_versions (container TEXT PRIMARY KEY, version INTEGER NOT NULL)');
   const isOutdated = (container: DocumentContainer): boolean =>
     versionOfContainer(database, container) !== currentVersion(container, shapes);
   if (!containerNames.some(isOutdated)) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     // Asked again: another process may have been quicker.
     for (const container of containerNames.filter(isOutdated)) {
       const found = versionOfContainer(database, container);
@@ -129,9 +162,5 @@ export function upgradeDatabase(database: DatabaseSync, shapes: StoredShapes): v
       if (found > known) throw new NewerShape(`The container ${container} of this store`, found, known);
       upgradeContainer(database, container, shapes);
     }
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Criterion, DocumentContainer } from './documentStore.ts';
+import { inTransaction } from './sqliteDatabase.ts';
 import { tableOf } from './sqliteTables.ts';
 
 /**
@@ -77,21 +78,15 @@ function buildIndex(database: DatabaseSync, container: DocumentContainer, fields
 
 /** Builds the indexes of terms that are missing or out of date; documents have their current shape by then. */
 export function prepareTerms(database: DatabaseSync): void {
-  database.exec('CREATE TABLE IF NOT EXISTS term_indexes (container TEXT PRIMARY KEY, signature TEXT NOT NULL)');
   const outdated = () =>
     (Object.entries(indexedArrays) as [DocumentContainer, readonly string[]][]).filter(
       ([container, fields]) => !isUpToDate(database, container, JSON.stringify(fields)),
     );
   if (outdated().length === 0) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     // Asked again: another process may have been quicker.
     for (const [container, fields] of outdated()) buildIndex(database, container, fields);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 /** A question to an index of terms; undefined where the index cannot answer the criterion. */

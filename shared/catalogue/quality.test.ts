@@ -56,8 +56,8 @@ describe('the quality of an article', () => {
     expect([result.parts.ruleColumns, result.quality]).toEqual([50, 90]);
   });
 
-  it('counts keys that not all five languages have; numbers and yes are none', () => {
-    const cells = { ...whole, Colour: 'ivory;oak', Rimless: '1', Width: '54', Odd: 'x' };
+  it('counts keys that not all five languages have; numbers, measures, codes and yes are none', () => {
+    const cells = { ...whole, Colour: 'ivory;oak;4.5/3 l;110 mm;DN 90;P20', Rimless: '1', Width: '54', Odd: 'x' };
     const flags = { Colour: 'stdfilter;multiselect', Rimless: 'stdfilter', Width: 'number;stdfilter', Odd: '' };
     const sheet = aSheet('WC', [anArticleRow('1', cells)], flags);
     const texts = { ...translations, nl: { ivory: 'x', oak: 'eiken' } };

@@ -139,12 +139,22 @@ function expectedOf({ catalogue, ruleColumns }: QualityQuestion, article: Articl
   };
 }
 
+/**
+ * A measure or a short code, which reads the same in every language.
+ *
+ * @example isMeasure('4.5/3 l') // true
+ * @example isMeasure('DN 90') // true
+ */
+function isMeasure(word: string): boolean {
+  return /^\p{L}{0,2}\s?\d[\d\s.,/×–-]*(?:[\p{L}°%]{1,3}(?:\/\p{L}{1,3})?)?$/u.test(word.trim());
+}
+
 /** The keys that readers of an article meet: its sub-category, names of its properties, words of its filters. */
 function keysOf({ subCategory, properties }: Article, { shown, words }: Expected): readonly string[] {
   const labels = shown.filter((name) => isFilled(properties[name])).map((name) => `PropertyLabel${name}`);
   const values = words
     .flatMap((name) => splitList(properties[name] ?? ''))
-    .filter((word) => readNumber(word) === undefined && flagOf(word) === undefined);
+    .filter((word) => readNumber(word) === undefined && flagOf(word) === undefined && !isMeasure(word));
   return [...new Set([`CategoryLabel${subCategory}`, ...labels, ...values])];
 }
 

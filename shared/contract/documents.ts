@@ -182,20 +182,27 @@ export const remakeRevision = defineEndpoint({
   isIdempotent: true,
 });
 
-export const getSnapshot = defineEndpoint({
-  name: 'getSnapshot',
-  method: 'GET',
-  path: '/projects/user/{projectId}/snapshot',
-  access: 'user',
-  summary: 'All that documents of a project can say, in no language and with every price: what previews are made of.',
-  params: ProjectParams,
-  query: Nothing,
-  body: Nothing,
-  // The server makes it of values that were checked when they came in.
-  response: z.custom<ProjectSnapshot>((value) => typeof value === 'object' && value !== null),
-  errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorTooManyPositions'],
-  isVersioned: true,
-});
+/** The same call for guests (the unguessable id is the key) and for logged-in users. */
+function snapshotEndpoint<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
+  return defineEndpoint({
+    name: owner === 'guest' ? 'getGuestSnapshot' : 'getSnapshot',
+    method: 'GET',
+    path: `/projects/${owner}/{projectId}/snapshot`,
+    access,
+    summary: 'All that documents of a project can say, in no language and with every price: what previews are made of.',
+    params: ProjectParams,
+    query: Nothing,
+    body: Nothing,
+    // The server makes it of values that were checked when they came in.
+    response: z.custom<ProjectSnapshot>((value) => typeof value === 'object' && value !== null),
+    errors: [...notFound, ...notAllowed, 'ErrorCatalogNotFound', 'ErrorTooManyPositions'],
+    ...(owner === 'guest' && { limit: rateLimits.guestPreviews }),
+    isVersioned: true,
+  });
+}
+
+export const getSnapshot = snapshotEndpoint('user', 'user');
+export const getGuestSnapshot = snapshotEndpoint('guest', 'public');
 
 export const compareRevisions = defineEndpoint({
   name: 'compareRevisions',

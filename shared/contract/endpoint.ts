@@ -31,6 +31,8 @@ export const rateLimits = {
   uploads: { name: 'uploads', per: 'account', maxCalls: 300, withinSeconds: hour },
   /** Readers of one office open a link at the same time; tokens cannot be guessed at any speed. */
   sharedProjects: { name: 'sharedProjects', per: 'address', maxCalls: 600, withinSeconds: hour },
+  /** What a guest's documents would say is asked for at each visit of their page. */
+  guestPreviews: { name: 'guestPreviews', per: 'address', maxCalls: 600, withinSeconds: hour },
   dataSheets: { name: 'dataSheets', per: 'address', maxCalls: 600, withinSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 

@@ -75,6 +75,7 @@ export const Difference = z.discriminatedUnion('kind', [
     countries: z.array(z.string()),
     /** In cents; absent for 'on request'. */
     price: z.int().optional(),
+    /** ISO 4217; where its countries use several, all of them, joined by ', ': the price is the same number in each. */
     currency: z.string(),
     /** Projects that hold it. */
     projects: z.int(),
@@ -149,7 +150,8 @@ export const searchDifferences = defineEndpoint({
     overPercent: z.number().min(0).max(1000).optional(),
   }),
   maxBodyBytes: bodyLimits.search,
-  response: pageOf(Difference),
+  /** Beside the page the sub-categories that any line of the tab is of, whatever it is narrowed to. */
+  response: pageOf(Difference).extend({ subCategories: z.array(z.string()).default([]) }),
   errors: ['ErrorJobNotFound'],
 });
 

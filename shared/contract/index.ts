@@ -74,11 +74,13 @@ export {
   publishCatalog,
   searchCatalogs,
   type UploadPurpose,
+  uploadQuotas,
   wake,
 } from './catalogs.ts';
 export {
   compareRevisions,
   createReport,
+  getGuestSnapshot,
   getLastReport,
   getRevision,
   getRevisions,
@@ -353,6 +355,7 @@ export const endpoints = {
   createReport: documents.createReport,
   getLastReport: documents.getLastReport,
   getSnapshot: documents.getSnapshot,
+  getGuestSnapshot: documents.getGuestSnapshot,
   getRevisions: documents.getRevisions,
   compareRevisions: documents.compareRevisions,
   getRevision: documents.getRevision,

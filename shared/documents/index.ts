@@ -12,6 +12,7 @@ export { exportAsset } from './sections/exportAssets.ts';
 export * from './snapshotOf.ts';
 export * from './specify.ts';
 export * from './switchesOf.ts';
+export * from './tender/buildTender.ts';
 export * from './tender/tender.ts';
 export * from './tender/tenderSections.ts';
 export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';

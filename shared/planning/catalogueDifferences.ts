@@ -9,6 +9,7 @@ export interface ArticleInOne {
   readonly countries: string[];
   /** In cents; absent for 'on request'. */
   readonly price?: number;
+  /** ISO 4217; all that its countries use, joined by ', '. */
   readonly currency: string;
 }
 
@@ -22,6 +23,7 @@ interface ArticleInBoth {
 /** An article whose price differs. */
 export interface RepricedArticle extends ArticleInBoth {
   readonly kind: 'repriced';
+  /** As of an article in one. */
   readonly currency: string;
   /** In cents; absent for 'on request'. */
   readonly live?: number;

@@ -111,14 +111,9 @@ function soldInReader(countries: readonly string[]): (countriesIso: string) => r
   };
 }
 
-/** Groups countries by what their prices are in. */
-function byCurrency(countries: readonly string[], { settings }: CatalogueInCells): ReadonlyMap<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const country of countries) {
-    const currency = currencyOf(country, (key) => settings.get(key));
-    groups.set(currency, [...(groups.get(currency) ?? []), country]);
-  }
-  return groups;
+/** What the prices of countries are in, each currency once: a price is the same number in all of them. */
+function currenciesOf(countries: readonly string[], { settings }: CatalogueInCells): string {
+  return [...new Set(countries.map((country) => currencyOf(country, (key) => settings.get(key))))].join(', ');
 }
 
 function percentOf(live: number | null, next: number | null): number | undefined {
@@ -220,9 +215,16 @@ export class CatalogueComparison {
     const price = priceInCents(reader.cell(cells, 'Price'));
     const { subCategory } = reader;
     const title = reader.cell(cells, 'Articletext');
-    for (const [currency, group] of byCurrency(countries, content)) {
-      yield { kind, articleId, title, subCategory, countries: group, ...(price !== null && { price }), currency };
-    }
+    const currency = currenciesOf(countries, content);
+    yield {
+      kind,
+      articleId,
+      title,
+      subCategory,
+      countries: [...countries],
+      ...(price !== null && { price }),
+      currency,
+    };
   }
 
   *#inBoth(
@@ -238,15 +240,14 @@ export class CatalogueComparison {
     const after = priceInCents(next.cell(nextCells, 'Price'));
     if (before !== after) {
       const percent = percentOf(before, after);
-      for (const [currency, group] of byCurrency(countries, this.#next)) {
-        const line: RepricedArticle = {
-          ...{ kind: 'repriced', articleId, title, subCategory, countries: group, currency },
-          ...(before !== null && { live: before }),
-          ...(after !== null && { next: after }),
-          ...(percent !== undefined && { percent }),
-        };
-        yield line;
-      }
+      const currency = currenciesOf(countries, this.#next);
+      const line: RepricedArticle = {
+        ...{ kind: 'repriced', articleId, title, subCategory, countries, currency },
+        ...(before !== null && { live: before }),
+        ...(after !== null && { next: after }),
+        ...(percent !== undefined && { percent }),
+      };
+      yield line;
     }
     const common = { kind: 'changed', articleId, title, subCategory, countries } as const;
     if (live.subCategory !== next.subCategory) {

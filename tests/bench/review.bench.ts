@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { columnLetters, type Worksheet, worksheetXml, writeWorkbook } from '@sanispec/demo';
 import type { CataloguePackage } from '@sanispec/shared/catalogue';
 import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import { openTasks } from '../../functions/config/createServices.ts';
@@ -12,6 +11,7 @@ import { publishTestPackage } from '../../functions/testing/publishTestCatalogue
 import { openTestServices, type TestServices } from '../../functions/testing/testServices.ts';
 import { generatedPackage } from './generatedPackage.ts';
 import { medianOf } from './medianOf.ts';
+import { packageWorkbook, withOneAsset } from './packageWorkbook.ts';
 
 /**
  * The check of an import: a workbook of 50,000 rows and 40 columns against as many in use, with 2,000 projects of 60
@@ -21,18 +21,6 @@ import { medianOf } from './medianOf.ts';
 const rowCount = 50_000;
 const projectCount = 2000;
 const megabyte = 1024 * 1024;
-
-/** No assets are stored here: a catalogue whose pictures all lack would measure its findings. */
-function withOnePicture(pkg: CataloguePackage): CataloguePackage {
-  const sheets = pkg.sheets.map((sheet) => {
-    const assets = sheet.columns.map(({ name }) => /Image|Drawings|CADFiles/.test(name));
-    return {
-      ...sheet,
-      rows: sheet.rows.map((cells) => cells.map((cell, index) => (assets[index] ? 'G:a.png' : cell))),
-    };
-  });
-  return { ...pkg, sheets };
-}
 
 /** Every fifth article at another price, every tenth in another colour, one of a hundred gone and one new. */
 function changed(pkg: CataloguePackage): CataloguePackage {
@@ -52,30 +40,6 @@ function changed(pkg: CataloguePackage): CataloguePackage {
     return { ...sheet, rows };
   });
   return { ...pkg, sheets };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function workbookOf({ sheets }: CataloguePackage): Uint8Array {
-  const strings = new Map<string, number>();
-  function cellOf(text: string, reference: string): string {
-    if (text === '') return '';
-    const index = strings.get(text) ?? strings.size;
-    strings.set(text, index);
-    return `<c r="${reference}" t="s"><v>${index}</v></c>`;
-  }
-  const worksheets = sheets.map((sheet): Worksheet => {
-    const header = [sheet.columns.map(({ name }) => name), sheet.columns.map(({ flags }) => flags.join(';'))];
-    const rows = [...header, ...sheet.rows].map((cells, index) => {
-      const written = cells.map((text, column) => cellOf(text, `${columnLetters(column)}${index + 1}`));
-      return `<row r="${index + 1}">${written.join('')}</row>`;
-    });
-    return { name: `${sheet.mainCategory}_${sheet.subCategory}`.slice(0, 31), rows: worksheetXml(rows.join('')) };
-  });
-  const items = [...strings.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
-  return writeWorkbook(worksheets, { 'xl/sharedStrings.xml': `<sst uniqueCount="${strings.size}">${items}</sst>` });
 }
 
 async function storeProjects(services: TestServices, { sheets }: CataloguePackage): Promise<void> {
@@ -126,10 +90,10 @@ async function measurePages(services: TestServices): Promise<object> {
 async function main(): Promise<void> {
   const services: TestServices = { ...(await openTestServices()), tasks: openTasks(), now: () => new Date() };
   try {
-    const live = withOnePicture(generatedPackage(rowCount));
+    const live = withOneAsset(generatedPackage(rowCount), 'G:a.png');
     await publishTestPackage(services, live, ['AT', 'DE', 'XZ'], 'live');
     await storeProjects(services, live);
-    const workbook = workbookOf(changed(live));
+    const workbook = packageWorkbook(changed(live));
     await services.blobs.put('uploads', 'bench', workbook, { contentType: 'application/octet-stream' });
     const delay = monitorEventLoopDelay({ resolution: 5 });
     let child = 0;

@@ -53,14 +53,19 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
     return openAdapter(() => new Date(Date.now() + clockOffset));
   }
 
-  /** An address that was signed an hour ago for a minute. */
-  async function expired(sign: () => Promise<string>): Promise<string> {
-    clockOffset = -3_600_000;
+  /** An address that an instance signs whose clock is off by so many minutes. */
+  async function signedWithClock(minutes: number, sign: () => Promise<string>): Promise<string> {
+    clockOffset = minutes * 60_000;
     try {
       return await sign();
     } finally {
       clockOffset = 0;
     }
+  }
+
+  /** An address that was signed an hour ago for a minute. */
+  function expired(sign: () => Promise<string>): Promise<string> {
+    return signedWithClock(-60, sign);
   }
 
   beforeAll(async () => {
@@ -336,6 +341,14 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
       const disposition = (await fetch(url)).headers.get('content-disposition');
       expect(disposition).toContain('attachment');
       expect(disposition).toContain("filename*=UTF-8''B%C3%A4der%20%221%22.pdf");
+    });
+
+    it.each([10, -10])('knows what an instance has signed whose clock is off by %i minutes', async (minutes) => {
+      const target = fresh();
+      const put = await signedWithClock(minutes, () => store.uploadUrl('uploads', target, { expiresInSeconds: 900 }));
+      expect((await upload(put, body)).ok).toBe(true);
+      const get = await signedWithClock(minutes, () => store.downloadUrl('exports', name, { expiresInSeconds: 900 }));
+      expect(await (await fetch(get)).text()).toBe(body);
     });
 
     it('refuses an expired address, a changed one, and writing', async () => {

@@ -34,13 +34,25 @@ function valuesFor(shape: CriterionShape | undefined): Record<string, unknown> {
   return Object.fromEntries(places);
 }
 
+const isFull = process.env.TEST_FULL === 'true';
+/** That every order has its index is proven beside the containers; these show that such an index serves both directions. */
+const fewOrders = 2;
+let orderCount = 0;
+let asked = 0;
+
+afterAll(() => {
+  process.stdout.write(`orders of listed queries: ${asked} of ${orderCount} asked; TEST_FULL=true: all\n`);
+});
+
 describe('listed queries in Cosmos DB (ring a)', () => {
-  it.each(Object.keys(listedQueries) as ListedQueryName[])('%s is answered in all its orders', async (name) => {
+  it.each(Object.keys(listedQueries) as ListedQueryName[])('%s is answered in its orders', async (name) => {
     const entry: ListedQueryEntry = listedQueries[name];
     const { where, sort = [], partitions, container } = entry;
     const values = { ...valuesFor(where), ...(partitions === 'one' && { partition: 'x' }), limit: 20 };
-    const orders = [undefined, ...sort.flatMap((field) => [false, true].map((descending) => ({ field, descending })))];
-    for (const order of orders) {
+    const orders = sort.flatMap((field) => [false, true].map((descending) => ({ field, descending })));
+    orderCount += orders.length;
+    for (const order of [undefined, ...(isFull ? orders : orders.slice(0, fewOrders))]) {
+      asked += order === undefined ? 0 : 1;
       const options = { ...values, ...(order !== undefined && { sort: order }) } as ListedQueryOptions<typeof name>;
       const query = listedQuery(name, options);
       expect(await store.query(container, query)).toEqual({ documents: [] });

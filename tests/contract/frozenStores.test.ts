@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
@@ -119,5 +119,12 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     // Guest projects are removed some time after their last change, and this host goes by today's date.
     const expected: StoreFacts = { ...facts, guestProjectIds: [], guestProjects: [] };
     expect(await readStoreFacts(host.url, cluesOf(expected))).toEqual(expected);
+    const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now: () => new Date() });
+    try {
+      // A check of an import asks what projects hold, of those that were saved before anybody noted it as well.
+      await vi.waitFor(async () => expect(await documents.count('usage', {})).toBeGreaterThan(0), { timeout: 30_000 });
+    } finally {
+      await documents.close();
+    }
   });
 });

@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningHost {
   readonly url: string;
+  /** Of its process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
   /** Ends it at once, as a crash or a power failure would. */
   readonly kill: () => Promise<void>;
@@ -57,6 +59,7 @@ export async function startHost(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     isRunning: () => child.exitCode === null && child.signalCode === null,

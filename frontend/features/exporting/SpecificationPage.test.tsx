@@ -68,13 +68,13 @@ interface Shown extends RenderedSite {
   readonly calls: readonly StubbedCall[];
 }
 
-async function show(exportRefusal?: string, query = ''): Promise<Shown> {
+async function show(exportRefusal?: string, query = '', { isGuest = false } = {}): Promise<Shown> {
   localStorage.clear();
   sessionStorage.clear();
-  sessionHint.remember();
+  if (!isGuest) sessionHint.remember();
   const calls = stubApi({
     'GET /api/session': () => success(aSession()),
-    [`GET /api/projects/user/${projectId}/snapshot`]: () => success(hospital()),
+    [`GET /api/projects/${isGuest ? 'guest' : 'user'}/${projectId}/snapshot`]: () => success(hospital()),
     [`GET /api/projects/user/${projectId}/revisions`]: () => success([revisionB]),
     [`GET /api/projects/user/${projectId}/revisions/compare?from=B&to=now`]: () =>
       success(compareSnapshots(hospital([]), hospital())),
@@ -121,6 +121,15 @@ it('offers them to everybody else', async () => {
   for (const name of ['Generate report', 'Download last report']) {
     expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(false);
   }
+});
+
+it('shows guests what they would get, and asks them to sign up for it', async () => {
+  await show('Sign up to do this', '', { isGuest: true });
+  expect(await screen.findByRole('button', { name: /^Spaces summary/ })).toBeDefined();
+  expect(screen.getByText(/About \d+ pages/)).toBeDefined();
+  expect(screen.getByText('No article has CAD files')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign up to export' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
 });
 
 describe('the choices of an export', () => {

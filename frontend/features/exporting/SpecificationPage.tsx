@@ -42,7 +42,7 @@ interface ExportDeskProps {
   readonly person: string | undefined;
 }
 
-const formatsWithFrontPage: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD'];
+const formatsWithFrontPage: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'WORD', 'TENDERS'];
 
 /** An address of a file that this page alone knows; undefined without a file. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
@@ -78,7 +78,9 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
     settings,
     compareWith,
     frontPage: formatsWithFrontPage.includes(settings.format) ? shownFrontPage : undefined,
-    isAsked: !isGuest && project.exportRefusal === undefined && project.saving === 'saved',
+    isGuest,
+    // Guests are refused the export, not the look at what they would get.
+    isAsked: (isGuest || project.exportRefusal === undefined) && project.saving === 'saved',
   });
   return (
     <div className={`sani-page ${classes.page}`}>
@@ -110,11 +112,11 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
         </section>
         <div className={classes.side}>
           <ReportTray report={report} />
-          <PreviewPane document={document} format={settings.format} isGuest={isGuest} />
+          <PreviewPane document={document} />
         </div>
       </div>
       {isGuest ? (
-        <GuestActions />
+        <GuestActions estimate={<Estimate estimate={document.estimate} />} />
       ) : (
         <Actions
           project={project}
@@ -270,12 +272,15 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
 }
 
 /** Guests choose as everybody does; what an account gives them here is said where the others export. */
-function GuestActions(): ReactNode {
+function GuestActions({ estimate }: { readonly estimate: ReactNode }): ReactNode {
   const { t } = useText();
   const account = useAccountModal();
   return (
     <div className={classes.actions}>
-      <p className={classes.hint}>{t('ExportGuestBody')}</p>
+      <p className={classes.hint}>
+        {t('ExportGuestBody')} {t('ExportGuestSettings')}
+      </p>
+      {estimate}
       <Button size="md" variant="default" onClick={() => account.open('login')}>
         {t('HeaderLogIn')}
       </Button>

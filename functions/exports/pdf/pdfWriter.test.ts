@@ -451,6 +451,22 @@ describe('headings', () => {
     }
   });
 
+  it('of articles in a text stand on one page with the first points of their descriptions', async () => {
+    const item: Block[] = [
+      { kind: 'heading', level: 2, number: '1', text: text('Room'), anchor: 'room' },
+      { kind: 'heading', level: 3, number: '1.1', text: text('Set'), anchor: 'set' },
+      { kind: 'text', role: 'item', text: text('Article') },
+      { kind: 'text', role: 'body', text: text('Quantity') },
+      { kind: 'bullets', role: 'body', items: ['Point A', 'Point B', 'Point C', 'Point D'].map(text) },
+    ];
+    for (let lines = 25; lines < 40; lines++) {
+      const filler = Array.from({ length: lines }, (): Block => ({ kind: 'text', role: 'body', text: text('Line') }));
+      const { pages } = await readPdf((await write(aDocument(aSection([...filler, ...item])))).bytes);
+      const page = squeezed(pages.find((words) => words.includes('Room')) ?? '');
+      for (const words of ['Set', 'Article', 'Quantity', 'PointA', 'PointB']) expect(page).toContain(words);
+    }
+  });
+
   it('are not printed where pictures fill the pages of a section', async () => {
     const picture = { url: 'x', role: 'page', alt: 'Promotion', articleId: '' } as const;
     const section = aSection(
@@ -488,6 +504,17 @@ describe('contents', () => {
   });
 });
 
+it('contents of a few lines too many stand closer rather than on a second page', async () => {
+  const sections = Array.from({ length: 28 }, (_, index) =>
+    aSection([{ kind: 'text', role: 'body', text: text('Words') }], `part ${index}`),
+  );
+  const { links } = await readPdf(
+    (await write(aDocument(aSection([{ kind: 'contents' }], 'contents'), ...sections))).bytes,
+  );
+  expect(links).toHaveLength(28);
+  expect(new Set(links.map(({ from }) => from)).size).toBe(1);
+});
+
 describe('labelled values', () => {
   it('never lie over each other, however long both are', async () => {
     const label = 'Contact e-mail of the architects’ office';
@@ -504,25 +531,6 @@ describe('labelled values', () => {
       for (const [index, piece] of pieces.slice(1).entries())
         expect(piece.x).toBeGreaterThanOrEqual(pieces[index]?.end ?? 0);
     }
-  });
-
-  it('keep their labels on as few lines as the values beside them allow', async () => {
-    const facts = Object.entries({
-      Marque: 'Ondrava',
-      Couleur: 'galvanisé',
-      Matériau: 'Acier',
-      Largeur: '50 cm',
-      'Type de mur': 'Cloison sèche, Cloison préfabriquée',
-      Évacuation: 'DN 50',
-    }).map(([label, words]) => ({ label, value: text(words) }));
-    const part = (title: string): Block => {
-      return { kind: 'heading', level: 3, number: '', text: text(title), anchor: title };
-    };
-    const bullets: Block = { kind: 'bullets', role: 'body', items: ['Cadre', 'Pieds', 'Trappe'].map(text) };
-    const sheet = aSheet({ blocks: [part('Description'), bullets, part('Data'), { kind: 'facts', facts }] });
-    const { lines } = await readPdf((await write(aDocument(aSection([sheet])))).bytes);
-    expect(says(lineWith(lines[0], 'Type'))).toContain('Type Cloison sèche');
-    expect(says(lineWith(lines[0], 'mur'))).toMatch(/^de mur/);
   });
 });
 

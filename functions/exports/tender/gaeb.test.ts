@@ -150,11 +150,12 @@ describe('alternatives', () => {
       fieldOf(item, 'ALNSerNo'),
       fieldOf(item, 'Qty'),
     ]);
+    // The plate comes first in the order of assembly.
     expect(choices).toEqual([
+      [undefined, undefined, '3'],
       ['1', '0', '3'],
       ['1', '0', '3'],
       ['1', '1', '3'],
-      [undefined, undefined, '3'],
     ]);
     expect(tenderFrom(project).totalInCents).toBe(contentOf(project, true).total?.cents);
   });

@@ -213,16 +213,16 @@ export class WordBlocks {
     return heading + (await this.#images(drawings, drawingRoom(drawings)));
   }
 
-  /** The front page: a picture between the title and the title block where there is one. */
-  async #cover({ kicker, title, revision, picture, facts }: CoverBlock): Promise<Xml> {
-    const image = picture === undefined ? undefined : await this.#body.image(picture, pictureRooms.cover);
+  /** The front page: a picture or the drawing of a bathroom between the title and the title block. */
+  async #cover({ kicker, title, revision, picture, drawingAlt, facts }: CoverBlock): Promise<Xml> {
+    const room = pictureRooms.cover;
+    const own = picture === undefined ? undefined : await this.#body.image(picture, room);
+    const image = own ?? (await this.#body.coverDrawing(room, drawingAlt));
     return [
       this.#text(plain(kicker), { style: 'Kicker', before: 600, after: 160 }),
       this.#text(title, { style: 'Title' }),
       revision === '' ? '' : this.#text(plain(revision), { style: 'Lead' }),
-      image === undefined
-        ? paragraphXml({ style: 'Normal', before: 5200 })
-        : paragraphXml({ style: 'Normal', before: 400, after: 400 }, image.xml),
+      paragraphXml({ style: 'Normal', before: 400, after: 400 }, image.xml),
       factsGrid(facts, { perRow: 3, isFramed: true }, this.#room, this.#body),
       this.#gap(),
     ].join('');

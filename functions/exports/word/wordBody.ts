@@ -1,6 +1,7 @@
 import type { Anchor, DocumentLanguage, PictureValue, SpecificationDocument } from '@sanispec/shared/documents';
-import type { DocumentPictures } from '../documentWriter.ts';
+import type { DocumentPictures, DrawnPicture } from '../documentWriter.ts';
 import { lineCount } from '../excel/textFit.ts';
+import { drawElevationPicture } from '../pictures/elevationPicture.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { longestSides, type PictureRoom, pictureKey, sideOf } from './pictureRooms.ts';
 import { type StyleName, styleLook } from './wordStyles.ts';
@@ -72,12 +73,21 @@ export class WordBody {
   /** A picture in the line, as large as its room allows and never larger than it is sharp; undefined when there is none. */
   async image(picture: PictureValue, room: PictureRoom): Promise<WrittenImage | undefined> {
     const stored = await this.#store(picture, room);
-    if (stored === undefined) return undefined;
+    return stored === undefined ? undefined : this.#place(stored, room, picture.alt);
+  }
+
+  /** The line drawing of front pages that have no picture. */
+  async coverDrawing(room: PictureRoom, alt: string): Promise<WrittenImage> {
+    const drawn = await drawElevationPicture(Math.ceil((room.width / millimetresPerInch) * printDots));
+    return this.#place(this.#keep(drawn), room, alt);
+  }
+
+  #place(stored: StoredPicture, room: PictureRoom, alt: string): WrittenImage {
     const pixels = (millimetres: number) => (millimetres / millimetresPerInch) * screenDots;
     const scale = Math.min(pixels(room.width) / stored.width, pixels(room.height) / stored.height, 1);
     const [width, height] = [Math.round(stored.width * scale), Math.round(stored.height * scale)];
     this.#images += 1;
-    const xml = imageXml({ id: this.#images, relation: stored.relation, alt: picture.alt, width, height });
+    const xml = imageXml({ id: this.#images, relation: stored.relation, alt, width, height });
     return { xml, height: (height / screenDots) * 1440 };
   }
 
@@ -88,13 +98,15 @@ export class WordBody {
     const millimetres = this.#longestSides.get(key) ?? sideOf(room);
     const side = Math.ceil((millimetres / millimetresPerInch) * printDots);
     const drawn = await this.#pictures.draw(picture, side, ['jpeg', 'png']);
-    const number = this.media.length + 1;
-    const stored =
-      drawn === undefined
-        ? undefined
-        : { ...drawn, fileName: `image${number}.${drawn.type}`, relation: `rIdPicture${number}` };
-    if (stored !== undefined) this.media.push(stored);
+    const stored = drawn === undefined ? undefined : this.#keep(drawn);
     this.#stored.set(key, stored);
+    return stored;
+  }
+
+  #keep(drawn: DrawnPicture): StoredPicture {
+    const number = this.media.length + 1;
+    const stored = { ...drawn, fileName: `image${number}.${drawn.type}`, relation: `rIdPicture${number}` };
+    this.media.push(stored);
     return stored;
   }
 

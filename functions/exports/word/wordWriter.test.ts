@@ -122,6 +122,19 @@ describe('the hospital as a text document', () => {
     expect(media).toHaveLength(relations.size);
   });
 
+  it('has the drawing of a bathroom on a front page without a picture', async () => {
+    expect(written.xml).toMatch(/<wp:docPr id="1" name="[^"]*" descr="Strichzeichnung/);
+    const [, relation = ''] = /r:embed="(\w+)"/.exec(written.xml) ?? [];
+    const relations = await written.zip.file('word/_rels/document.xml.rels')?.async('string');
+    const target = new RegExp(`Id="${relation}"[^>]*Target="([^"]+)"|Target="([^"]+)"[^>]*Id="${relation}"`).exec(
+      relations ?? '',
+    );
+    const bytes = await written.zip.file(`word/${target?.[1] ?? target?.[2]}`)?.async('nodebuffer');
+    const { format, width = 0, height = 0 } = await sharp(bytes).metadata();
+    expect(format).toBe('png');
+    expect(width / height).toBeCloseTo(648 / 468, 1);
+  });
+
   it('numbers its pages in its language, and is in its language', async () => {
     const footers = await Promise.all(written.zip.file(/word\/footer\d+\.xml/).map((file) => file.async('string')));
     expect(footers.filter((xml) => /Seite .*PAGE.* von .*NUMPAGES/s.test(xml)).length).toBeGreaterThan(2);

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
+import { type CatalogueInCells, catalogueOf, setArticleRelations } from '@sanispec/shared/catalogue';
+import { columnsOfRules } from '@sanispec/shared/compatibility';
 import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import {
   type ArticleDifference,
@@ -62,10 +63,21 @@ async function countUses(folder: string): Promise<ReadonlyMap<string, number>> {
   return uses;
 }
 
-/** Articles by their countries whose removal or price touches the projects that hold them. */
+/** Articles by their countries whose change touches the projects that hold them. */
 interface Touching {
   readonly removed: Set<string>;
   readonly repriced: Set<string>;
+  /** What fit depends on has changed: a project is touched if it gets a conflict of it. */
+  readonly refitted: Set<string>;
+}
+
+/** What decides on fit beside the columns that rules read. */
+const fitColumns = ['subCategory', 'ParentID', 'CombinationWith', 'NotFitsWith', ...setArticleRelations];
+
+/** Names in lower case, as columns are found. */
+function columnsOfFit({ conditionLists, conditionRules }: RulesFile): ReadonlySet<string> {
+  const columns = [...fitColumns, ...columnsOfRules(conditionLists, conditionRules)];
+  return new Set(columns.map((name) => name.toLowerCase()));
 }
 
 function isInOne(line: ArticleDifference | StructureDifference): line is ArticleInOne {
@@ -75,12 +87,13 @@ function isInOne(line: ArticleDifference | StructureDifference): line is Article
 /** Everything that a check writes down, and what it adds up on the way. */
 class ReviewWriter {
   readonly lists: Readonly<Record<DifferenceTab, LineWriter<Difference>>>;
-  readonly touching: Touching = { removed: new Set(), repriced: new Set() };
+  readonly touching: Touching = { removed: new Set(), repriced: new Set(), refitted: new Set() };
   readonly prices = new PriceChanges();
   readonly addedSubCategories = new Set<string>();
   readonly #uses: ReadonlyMap<string, number>;
+  readonly #columnsOfFit: ReadonlySet<string>;
 
-  constructor(folder: string, uses: ReadonlyMap<string, number>) {
+  constructor(folder: string, uses: ReadonlyMap<string, number>, rules: RulesFile) {
     const list = (tab: DifferenceTab) => new LineWriter<Difference>(folder, tab, keysOfDifference);
     this.lists = {
       added: list('added'),
@@ -91,6 +104,7 @@ class ReviewWriter {
       projects: list('projects'),
     };
     this.#uses = uses;
+    this.#columnsOfFit = columnsOfFit(rules);
   }
 
   async add(line: ArticleDifference | StructureDifference): Promise<void> {
@@ -104,6 +118,9 @@ class ReviewWriter {
     if (line.kind === 'repriced') {
       this.prices.add(line);
       for (const country of line.countries) this.touching.repriced.add(inCountry(country, line.articleId));
+    }
+    if (line.kind === 'changed' && this.#columnsOfFit.has(line.column.toLowerCase())) {
+      for (const country of line.countries) this.touching.refitted.add(inCountry(country, line.articleId));
     }
     return this.lists[line.kind].add(line);
   }
@@ -121,23 +138,35 @@ interface TouchedProject {
 }
 
 interface TouchedProjects {
+  /** Projects that lose an article or pay another price. */
   readonly count: number;
   /** How many of them hold a removed article. */
   readonly withRemoved: number;
-  /** Those that are opened: those that lose articles before others, as many as are bearable. */
+  /**
+   * Those that are opened, as many as are bearable: those that lose articles first, and last those that are touched only
+   * if they get a conflict.
+   */
   readonly opened: readonly TouchedProject[];
+  /** Ids of the last. */
+  readonly uncertain: ReadonlySet<string>;
 }
 
-async function findTouched(folder: string, { removed, repriced }: Touching): Promise<TouchedProjects> {
+async function findTouched(folder: string, { removed, repriced, refitted }: Touching): Promise<TouchedProjects> {
   const losing: TouchedProject[] = [];
   const others: TouchedProject[] = [];
+  const uncertain: TouchedProject[] = [];
   for await (const { projectId, country, lines } of linesOf<UsageLine>(folder, usageFile)) {
     const keys = Object.keys(lines).map((articleId) => inCountry(country, articleId));
-    if (keys.some((key) => removed.has(key))) losing.push({ projectId, country });
-    else if (keys.some((key) => repriced.has(key))) others.push({ projectId, country });
+    const isAny = (articles: ReadonlySet<string>) => keys.some((key) => articles.has(key));
+    const touched = isAny(removed) ? losing : isAny(repriced) ? others : isAny(refitted) ? uncertain : undefined;
+    touched?.push({ projectId, country });
   }
-  const opened = [...losing, ...others].slice(0, maxJudgedProjects);
-  return { count: losing.length + others.length, withRemoved: losing.length, opened };
+  return {
+    count: losing.length + others.length,
+    withRemoved: losing.length,
+    opened: [...losing, ...others, ...uncertain].slice(0, maxJudgedProjects),
+    uncertain: new Set(uncertain.map(({ projectId }) => projectId)),
+  };
 }
 
 /** The catalogues in use; the one that was opened last stays open. */
@@ -166,21 +195,25 @@ function countLive(content: CatalogueInCells, countries: readonly string[], know
   }
 }
 
-/** Market by market, so that only one, with its rules for the old and the new catalogue, is held at a time. */
+/**
+ * Market by market, so that only one, with its rules for the old and the new catalogue, is held at a time.
+ *
+ * @returns how many of the uncertain projects are touched
+ */
 async function judgeProjects(
   folder: string,
   next: CatalogueInCells,
   live: LiveCatalogues,
-  { opened }: TouchedProjects,
-  list: LineWriter<Difference>,
+  { opened, uncertain }: TouchedProjects,
+  { list, rules }: { readonly list: LineWriter<Difference>; readonly rules: RulesFile },
   { report }: Context,
-): Promise<void> {
-  if (opened.length === 0) return;
+): Promise<number> {
+  let conflicting = 0;
+  if (opened.length === 0) return conflicting;
   const { catalogues } = live.files;
   const served = catalogues.flatMap(({ countries }) => countries);
   const byMarket = [...opened].sort((left, right) => served.indexOf(left.country) - served.indexOf(right.country));
   await report({ kind: 'projects', projectIds: byMarket.map(({ projectId }) => projectId) });
-  const rules = await readJson<RulesFile>(folder, rulesFile);
   let market: MarketPair | undefined;
   for await (const project of linesOf<ProjectLine>(folder, projectsFile)) {
     const { country } = project.details;
@@ -190,15 +223,22 @@ async function judgeProjects(
       market = undefined;
       market = openMarket(country, next, await live.open(inUse.zip), rules);
     }
-    await list.add(judgeProject(project, market));
+    const judged = judgeProject(project, market);
+    if (uncertain.has(project.id)) {
+      if (judged.newConflicts === 0) continue;
+      conflicting += 1;
+    }
+    await list.add(judged);
   }
+  return conflicting;
 }
 
 async function compare({ zip, countries, folder }: CompareCatalogueInput, context: Context): Promise<Comparison> {
   await context.report({ kind: 'live', countries });
   const { content: next } = await openCatalogueZip(await readFile(zip));
   const live = new LiveCatalogues(await readJson<LiveFiles>(folder, liveFile));
-  const writer = new ReviewWriter(folder, await countUses(folder));
+  const rules = await readJson<RulesFile>(folder, rulesFile);
+  const writer = new ReviewWriter(folder, await countUses(folder), rules);
   const comparison = new CatalogueComparison(next);
   const liveArticles = new Set<string>();
   const structure = new Set<string>();
@@ -216,8 +256,8 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
   }
   for (const line of comparison.added(live.files.withoutCatalogue)) await writer.add(line);
   const touched = await findTouched(folder, writer.touching);
-  await judgeProjects(folder, next, live, touched, writer.lists.projects, context);
   const { lists } = writer;
+  const conflicting = await judgeProjects(folder, next, live, touched, { list: lists.projects, rules }, context);
   const facts: ReviewFacts = {
     articles: next.cells.sheets.reduce((sum, _, sheet) => sum + next.cells.rowCount(sheet), 0),
     liveArticles: liveArticles.size,
@@ -227,7 +267,7 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
       repriced: lists.repriced.count,
       changed: lists.changed.count,
       structure: lists.structure.count,
-      projects: touched.count,
+      projects: touched.count + conflicting,
     },
     addedSubCategories: writer.addedSubCategories.size,
     removedInProjects: touched.withRemoved,

@@ -1,4 +1,4 @@
-import { ImportReview } from '@sanispec/shared/contract';
+import { ImportReview, type Job } from '@sanispec/shared/contract';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
 import { findCatalogue } from '#catalogues/searchCatalogs.ts';
 import type { Services } from '#config/services.ts';
@@ -62,4 +62,12 @@ export async function findOthers(
     others.push({ countries: shared, by: name, since: value.createdOn });
   }
   return others;
+}
+
+/** A job that waits for its review, with those who check or publish for its countries by now. */
+export async function withOthers(services: Services, job: Job): Promise<Job> {
+  const review = job.status === 'waiting' ? ImportReview.safeParse(job.result).data : undefined;
+  if (review === undefined) return job;
+  const others = await findOthers(services, { jobId: job.id, owner: job.owner }, review.countries);
+  return { ...job, result: { ...job.result, others } };
 }

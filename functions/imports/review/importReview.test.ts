@@ -116,6 +116,15 @@ describe('a check', () => {
     ]);
   });
 
+  it('counts an article once, however many currencies its countries have', async () => {
+    await publish(aCatalogue([['1', 'Linea', '100', 'AE;DE;GB', 'white']]), 'job1');
+    const outcome = await check(aCatalogue([['1', 'Linea', '90', 'AE;DE;GB', 'white']]), 'job2');
+    expect(outcome).toMatchObject({ result: { counts: { repriced: 1 }, prices: { lower: 1 } } });
+    expect(await linesOf('job2', 'repriced')).toMatchObject([
+      { countries: ['AE', 'DE', 'GB'], currency: 'AED, EUR, GBP', live: 10000, next: 9000 },
+    ]);
+  });
+
   it('tells of categories, flags, labels and settings', async () => {
     const settings = (value: string) => [
       ['Key', 'Value'],
@@ -183,7 +192,10 @@ describe('publishing after a check', () => {
     await services.documents.put('users', aUser({ scopes: [{ role: 'admin', countries: ['DE'] }] }));
     expect(await goOn('job1', { owner: 'user1' })).toEqual({
       kind: 'failed',
-      errors: [{ key: 'ErrorCountryNoRights', args: [] }],
+      errors: [
+        { key: 'ErrorCountryNoRights', args: [] },
+        { key: 'ErrorNoRightsForCountries', args: ['AT'] },
+      ],
     });
   });
 });

@@ -98,11 +98,11 @@ export async function laySources(
     const pointers = await readPointers(services, request.countries);
     await layCatalogues(services, folder, request.countries, pointers);
     await writeLines(join(folder, usageFile), usageLines(services, request.countries));
+    const { conditionLists, conditionRules } = (await readInfos(services)).infos;
+    const rules: RulesFile = { conditionLists, conditionRules };
+    await writeFile(join(folder, rulesFile), JSON.stringify(rules));
     return pointers;
   }
-  const { conditionLists, conditionRules } = (await readInfos(services)).infos;
-  const rules: RulesFile = { conditionLists, conditionRules };
-  await writeFile(join(folder, rulesFile), JSON.stringify(rules));
   await writeLines(join(folder, projectsFile), projectLines(services, request.projectIds));
   return undefined;
 }

@@ -42,9 +42,9 @@ export type ProjectLine = Pick<ProjectDocument, 'id' | 'reference' | 'details' |
 
 /** What the child asks the host for, instead of saying how far it is. */
 export type ReviewRequest =
-  /** Lay the catalogues that these countries use, and what their projects use, into the folder. */
+  /** Lay the catalogues that these countries use, what their projects use, and the rules into the folder. */
   | { readonly kind: 'live'; readonly countries: readonly string[] }
-  /** Lay these projects and the rules into the folder. */
+  /** Lay these projects into the folder. */
   | { readonly kind: 'projects'; readonly projectIds: readonly string[] };
 
 /** What the child counts. */

@@ -104,6 +104,11 @@ export class OpenedList {
     this.#keys = keys;
   }
 
+  /** The sub-categories of all lines, those without one apart. */
+  get subCategories(): readonly string[] {
+    return this.#keys.end.subCategories.filter((code) => code !== '');
+  }
+
   /** A page of the lines that pass, and how many do. */
   async search(filter: LineFilter, page: LinePage): Promise<{ readonly lines: unknown[]; readonly total: number }> {
     const { end, orders } = this.#keys;

@@ -18,6 +18,9 @@ const toilets = aPackage(
         Rimless: 'no',
         AmbienceImages: 'G:Room.jpg',
       }),
+      ...['4', '5', '6', '7', '8'].map((id) =>
+        anArticleRow(id, { Articletext: `Bidet ${id}`, Price: '10', AmbienceImages: 'G:Room.jpg' }),
+      ),
     ]),
     aSheet('FLUSHACTUATIONTOILET', [anArticleRow('3', { Articletext: 'Plate', Price: '10', FlushType: 'DualFlush' })]),
   ],
@@ -81,11 +84,15 @@ it('names the technologies that articles have by a column that says yes or by a 
   expect(sectionsOf(['2'], { switches }).some(({ key }) => key === 'technologies')).toBe(false);
 });
 
-it('shows each room once', () => {
-  const blocks = sectionsOf(['2', '1'], { switches: ['AMBIENCE_IMAGES'] }).find(
-    ({ key }) => key === 'ambience',
-  )?.blocks;
-  expect(blocks?.filter(({ kind }) => kind === 'figure')).toHaveLength(1);
+it('shows each room once, and names the products in it', () => {
+  const figuresOf = (articles: readonly string[]) =>
+    sectionsOf(articles, { switches: ['AMBIENCE_IMAGES'] })
+      .find(({ key }) => key === 'ambience')
+      ?.blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : []));
+  expect(figuresOf(['2', '1', '4'])).toEqual(['Bidet 4 · Ormea']);
+  expect(figuresOf(['2', '4', '5', '6', '7', '8'])).toEqual([
+    'Bidet 4 · Bidet 5 · Bidet 6 · Bidet 7 · 2 weitere Produkte',
+  ]);
 });
 
 describe('terms of sale', () => {

@@ -1,5 +1,6 @@
 import type { Block } from '../block.ts';
 import type { ContentProduct, DocumentContent } from '../content.ts';
+import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { SectionDefinition } from '../section.ts';
 import { assetsOf, heading, textValue } from '../values.ts';
 import { exportAsset } from './exportAssets.ts';
@@ -90,13 +91,23 @@ export const technologies: SectionDefinition = {
     }),
 };
 
-/** Each room once, by the first product that it shows. */
-function roomsOf({ products }: DocumentContent): readonly { readonly url: string; readonly product: ContentProduct }[] {
-  const rooms = new Map<string, ContentProduct>();
+/** Each room once, with the products of the project that it shows. */
+function roomsOf({ products }: DocumentContent): ReadonlyMap<string, readonly ContentProduct[]> {
+  const rooms = new Map<string, ContentProduct[]>();
   for (const product of products) {
-    for (const url of assetsOf(product, 'ambience')) if (!rooms.has(url)) rooms.set(url, product);
+    for (const url of assetsOf(product, 'ambience')) rooms.set(url, [...(rooms.get(url) ?? []), product]);
   }
-  return [...rooms].map(([url, product]) => ({ url, product }));
+  return rooms;
+}
+
+/** More names than two lines hold are counted. */
+const mostNamed = 4;
+
+function namesOf(products: readonly ContentProduct[], language: DocumentLanguage): string {
+  const named = products.slice(0, products.length > mostNamed + 1 ? mostNamed : products.length);
+  const names = [...new Set(named.map(({ title }) => title))];
+  const rest = products.length - named.length;
+  return [...names, ...(rest === 0 ? [] : [language.count('DocumentAmbienceMore', rest)])].join(' · ');
 }
 
 /** Furnished rooms with the project's products. */
@@ -104,15 +115,12 @@ export const ambienceImages: SectionDefinition = {
   key: 'ambience',
   title: ({ language }) => language.text('DocumentAmbience'),
   isWanted: ({ switches }) => switches.includes('AMBIENCE_IMAGES'),
-  hasContent: (content) => roomsOf(content).length > 0,
+  hasContent: (content) => roomsOf(content).size > 0,
   build: ({ content, language }) =>
-    roomsOf(content).map(({ url, product }) => {
-      const alt = language.text('DocumentAmbienceOf', product.title);
-      return {
-        kind: 'figure',
-        picture: { url, role: 'picture', alt, articleId: product.id },
-        caption: product.title,
-        size: 'full',
-      };
+    [...roomsOf(content)].map(([url, products]) => {
+      const caption = namesOf(products, language);
+      const alt = language.text('DocumentAmbienceOf', caption);
+      const articleId = products[0]?.id ?? '';
+      return { kind: 'figure', picture: { url, role: 'picture', alt, articleId }, caption, size: 'full' };
     }),
 };

@@ -1,10 +1,10 @@
 import type { Block, FactValue, TableBlock, TableColumn } from '../block.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import { noticesOf } from '../notices.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
 import { countValue, heading, linesValue, moneyValue, textValue, totalRow } from '../values.ts';
 import { contactOf } from './contact.ts';
+import { noticeBlocks } from './noticeBlocks.ts';
 
 function factsOf({ facts, contact }: DocumentContent, language: DocumentLanguage): FactValue[] {
   const { label, lines } = contactOf(contact, language);
@@ -60,19 +60,12 @@ export const projectOverview: SectionDefinition = {
   hasContent: () => true,
   build(input): Block[] {
     const { content, language, anchor } = input;
-    const title = language.text('DocumentNotices');
     return [
       { kind: 'facts', facts: factsOf(content, language) },
       heading(2, language.text('DocumentSpaces'), `${anchor}-spaces`),
       spacesTable(input),
       ...openPointsBlocks(input),
-      heading(2, title, `${anchor}-notices`),
-      {
-        kind: 'legal',
-        title: '',
-        version: '',
-        paragraphs: noticesOf(content, language, 'specification').map((text) => ({ title: '', text: textValue(text) })),
-      },
+      ...noticeBlocks(input),
     ];
   },
 };

@@ -333,4 +333,10 @@ describe('notices', () => {
   it('say nothing of prices that are not displayed', () => {
     expect(noticesIn('NL', false)).toHaveLength(1);
   });
+
+  it('come before the terms where no overview says them', () => {
+    const textsOf = (switches: DocumentOptions['switches']) => JSON.stringify(blocksOf('terms', { switches }));
+    expect(textsOf([])).toContain('guidance only');
+    expect(textsOf(['PROJECT_OVERVIEW'])).not.toContain('guidance only');
+  });
 });

@@ -9,13 +9,7 @@ export const catalogAdminTexts = definePhrases({
     fr: 'Gestion des catalogues',
     pl: 'Zarządzanie katalogami',
   },
-  CatalogsInUse: {
-    en: 'Catalogs in use',
-    de: 'Verwendete Kataloge',
-    nl: 'Catalogi in gebruik',
-    fr: 'Catalogues utilisés',
-    pl: 'Używane katalogi',
-  },
+  CatalogsHeading: { en: 'Catalogs', de: 'Kataloge', nl: 'Catalogi', fr: 'Catalogues', pl: 'Katalogi' },
   CatalogsSearch: {
     en: 'File, version or person',
     de: 'Datei, Version oder Person',
@@ -148,6 +142,13 @@ export const catalogAdminTexts = definePhrases({
     nl: 'Selecteer eerst één catalogus in de lijst',
     fr: 'Sélectionnez d’abord un catalogue dans la liste',
     pl: 'Najpierw zaznacz jeden katalog na liście',
+  },
+  CatalogsDeleteUnused: {
+    en: 'No country uses this catalog; it is kept so that you can publish it again',
+    de: 'Kein Land verwendet diesen Katalog; er bleibt erhalten, damit Sie ihn wieder veröffentlichen können',
+    nl: 'Geen enkel land gebruikt deze catalogus; hij blijft bewaard zodat u hem opnieuw kunt publiceren',
+    fr: 'Aucun pays n’utilise ce catalogue ; il est conservé pour que vous puissiez le publier à nouveau',
+    pl: 'Żaden kraj nie używa tego katalogu; jest przechowywany, aby można go było ponownie opublikować',
   },
   CatalogsNoCountries: {
     en: 'You do not have administrator rights in any country',

@@ -26,11 +26,11 @@ export const differenceTexts = definePhrases({
     pl: 'Inne zmiany',
   },
   ReviewTabstructure: {
-    en: 'Categories, filters, labels and settings',
-    de: 'Kategorien, Filter, Beschriftungen und Einstellungen',
-    nl: 'Categorieën, filters, labels en instellingen',
-    fr: 'Catégories, filtres, libellés et réglages',
-    pl: 'Kategorie, filtry, etykiety i ustawienia',
+    en: 'Categories and settings',
+    de: 'Kategorien, Einstellungen',
+    nl: 'Categorieën, instellingen',
+    fr: 'Catégories, réglages',
+    pl: 'Kategorie, ustawienia',
   },
   ReviewTabprojects: {
     en: 'Projects touched',

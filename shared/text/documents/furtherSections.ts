@@ -58,6 +58,18 @@ export const furtherSections = definePhrases({
     fr: 'Pièce avec **?0**',
     pl: 'Pomieszczenie: **?0**',
   },
+  DocumentAmbienceMore: {
+    en: { one: '**?0** more product', other: '**?0** more products' },
+    de: { one: '**?0** weiteres Produkt', other: '**?0** weitere Produkte' },
+    nl: { one: 'nog **?0** product', other: 'nog **?0** producten' },
+    fr: { one: '**?0** autre produit', other: '**?0** autres produits' },
+    pl: {
+      one: 'jeszcze **?0** produkt',
+      few: 'jeszcze **?0** produkty',
+      many: 'jeszcze **?0** produktów',
+      other: 'jeszcze **?0** produktu',
+    },
+  },
   DocumentRange: {
     en: 'From our range',
     de: 'Aus unserem Programm',

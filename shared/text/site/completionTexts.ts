@@ -13,7 +13,7 @@ export const completionTexts = definePhrases({
     en: 'Fills what is open with what fits together: same series and colour, then the lowest price.',
     de: 'Füllt, was offen ist, mit Passendem: gleiche Serie und Farbe, dann der niedrigste Preis.',
     nl: 'Vult aan wat nog openstaat met wat bij elkaar past: dezelfde serie en kleur, daarna de laagste prijs.',
-    fr: 'Ajoute ce qui manque et va ensemble : même série et même couleur, puis le prix le plus bas.',
+    fr: 'Ajoute ce qui manque et va ensemble : même série et même couleur, puis le prix le plus bas.',
     pl: 'Uzupełnia brakujące pozycje pasującymi do siebie produktami: ta sama seria i kolor, potem najniższa cena.',
   },
   CompleteSetOpen: {
@@ -150,7 +150,7 @@ export const completionTexts = definePhrases({
     en: { one: 'Next: **?1** (**?0** fits)', other: 'Next: **?1** (**?0** fit)' },
     de: { one: 'Weiter: **?1** (**?0** passt)', other: 'Weiter: **?1** (**?0** passen)' },
     nl: { one: 'Volgende: **?1** (**?0** past)', other: 'Volgende: **?1** (**?0** passen)' },
-    fr: { one: 'Suite : **?1** (**?0** compatible)', other: 'Suite : **?1** (**?0** compatibles)' },
+    fr: { one: 'Suite : **?1** (**?0** compatible)', other: 'Suite : **?1** (**?0** compatibles)' },
     pl: {
       one: 'Dalej: **?1** (pasuje **?0**)',
       few: 'Dalej: **?1** (pasują **?0**)',
@@ -162,21 +162,21 @@ export const completionTexts = definePhrases({
     en: 'Next: see what does not fit',
     de: 'Weiter: ansehen, was nicht passt',
     nl: 'Volgende: bekijken wat niet past',
-    fr: 'Suite : voir ce qui ne va pas',
+    fr: 'Suite : voir ce qui ne va pas',
     pl: 'Dalej: zobacz, co nie pasuje',
   },
   NextSet: {
     en: 'Set complete. Next: **?0**',
     de: 'Set vollständig. Weiter: **?0**',
     nl: 'Set compleet. Volgende: **?0**',
-    fr: 'Ensemble complet. Suite : **?0**',
+    fr: 'Ensemble complet. Suite : **?0**',
     pl: 'Zestaw kompletny. Dalej: **?0**',
   },
   NextNone: {
     en: 'Set complete: to the overview',
     de: 'Set vollständig: zur Übersicht',
     nl: 'Set compleet: naar het overzicht',
-    fr: 'Ensemble complet : vers la vue d’ensemble',
+    fr: 'Ensemble complet : vers la vue d’ensemble',
     pl: 'Zestaw kompletny: do przeglądu',
   },
   /** Above the slots of a set that was just completed. */

@@ -179,12 +179,12 @@ export const exportPageTexts = definePhrases({
     fr: 'Choisissez une section pour la voir ici.',
     pl: 'Wybierz część, aby zobaczyć ją tutaj.',
   },
-  ExportPreviewGuest: {
-    en: 'The preview appears here once you are signed up. Your settings are kept.',
-    de: 'Die Vorschau erscheint hier nach der Registrierung. Ihre Einstellungen bleiben erhalten.',
-    nl: 'Het voorbeeld verschijnt hier na registratie. Uw instellingen blijven bewaard.',
-    fr: 'L’aperçu s’affiche ici après l’inscription. Vos réglages sont conservés.',
-    pl: 'Podgląd pojawi się tutaj po rejestracji. Ustawienia zostaną zachowane.',
+  ExportGuestSettings: {
+    en: 'Your settings are kept when you sign up.',
+    de: 'Ihre Einstellungen bleiben bei der Registrierung erhalten.',
+    nl: 'Uw instellingen blijven bewaard als u zich registreert.',
+    fr: 'Vos réglages sont conservés lors de l’inscription.',
+    pl: 'Po rejestracji ustawienia zostaną zachowane.',
   },
   ExportPages: {
     en: { one: '**?0** page', other: '**?0** pages' },

@@ -27,7 +27,7 @@ export const home = definePhrases({
     en: 'Continue: **?0**',
     de: 'Weiter mit: **?0**',
     nl: 'Verder met: **?0**',
-    fr: 'Continuer : **?0**',
+    fr: 'Continuer : **?0**',
     pl: 'Kontynuuj: **?0**',
   },
   HomeOr: { en: 'or', de: 'oder', nl: 'of', fr: 'ou', pl: 'lub' },

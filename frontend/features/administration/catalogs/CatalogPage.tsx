@@ -23,8 +23,9 @@ export function Component(): ReactNode {
   const { t, tCount, locale } = useText();
   const { catalogId = '' } = useParams();
   const [search] = useSearchParams();
-  const shown = search.get('tab') === 'quality' ? 'quality' : 'versions';
   const { data: catalog, error, refetch } = useQuery(catalogQuery(catalogId));
+  const isUsed = catalog?.countries.length !== 0;
+  const shown = search.get('tab') === 'quality' && isUsed ? 'quality' : 'versions';
   usePageTitle(catalog?.fileName);
   return (
     <div className={`sani-page ${classes.page}`}>
@@ -49,7 +50,7 @@ export function Component(): ReactNode {
               <span>{tCount('ConversionArticles', catalog.totalArticles)}</span>
               <span>{formatDate(catalog.lastModified, locale)}</span>
               <span>{catalog.uploadedBy}</span>
-              <CountryChips countries={catalog.countries} />
+              {isUsed ? <CountryChips countries={catalog.countries} /> : <span>{t('VersionsNotUsed')}</span>}
             </p>
           </header>
           <TabLinks
@@ -57,7 +58,7 @@ export function Component(): ReactNode {
             to="catalogDetail"
             params={{ catalogId }}
             shown={shown}
-            tabs={(['versions', 'quality'] as const).map((tab) => ({
+            tabs={(isUsed ? (['versions', 'quality'] as const) : (['versions'] as const)).map((tab) => ({
               key: tab,
               label: t(tabs[tab]),
               query: { tab: tab === 'versions' ? undefined : tab },

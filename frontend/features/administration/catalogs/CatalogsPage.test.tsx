@@ -110,6 +110,18 @@ describe('the catalogues of an administrator', () => {
     );
   });
 
+  it('that no country uses any more lead to their versions, and cannot be deleted again', async () => {
+    const answer = () => success({ rowsData: [{ ...catalog, countries: [] }], pageInfo: { totalElements: 1 } });
+    const { user } = await show({ 'POST /api/catalogs/search': answer });
+    expect(calls.at(-1)?.body).toMatchObject({ withUnused: true });
+    const row = within(screen.getByRole('row', { name: /catalog-dach/ }));
+    expect(row.getByText('Not in use')).toBeDefined();
+    expect(row.getByRole('link', { name: 'catalog-dach.xlsx' })).toBeDefined();
+    await user.click(row.getByRole('checkbox'));
+    expect(button('Download catalog').getAttribute('aria-disabled')).not.toBe('true');
+    expect(screen.getByText(/No country uses this catalog/)).toBeDefined();
+  });
+
   it('are narrowed to a country that the reader administers, which stands in the address', async () => {
     const { user, router } = await show();
     const filter = screen.getByRole('combobox', { name: 'Countries' });

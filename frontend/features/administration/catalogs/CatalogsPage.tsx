@@ -28,7 +28,7 @@ const list: ListDefinition<'country'> = {
   filters: ['country'],
 };
 
-/** The catalogues in use by the countries of an administrator, and what can be made of files for them. */
+/** The catalogues that the countries of an administrator use or used last, and what can be made of files for them. */
 export function Component(): ReactNode {
   const text = useText();
   const { t } = text;
@@ -42,7 +42,7 @@ export function Component(): ReactNode {
   return (
     <div className={`sani-page ${classes.page}`}>
       <h1 className={classes.title}>{t('CatalogsTitle')}</h1>
-      <Toolbar title={t('CatalogsInUse')} actions={actions} selected={selection.rows} />
+      <Toolbar title={t('CatalogsHeading')} actions={actions} selected={selection.rows} />
       <AskedImport />
       {jobId !== undefined && <ConversionTray key={jobId} jobId={jobId} onForget={() => follow(undefined)} />}
       <div>
@@ -141,14 +141,19 @@ function columnsOf({ t, locale }: SiteText): readonly ListColumn<CatalogRow>[] {
     {
       key: 'countries',
       label: t('CatalogsCountries'),
-      render: ({ countries }) => <CountryChips countries={countries} />,
+      render: ({ countries }) =>
+        countries.length === 0 ? (
+          <span className={classes.hint}>{t('VersionsNotUsed')}</span>
+        ) : (
+          <CountryChips countries={countries} />
+        ),
     },
     {
       key: 'quality',
       label: t('CatalogsQuality'),
       align: 'end',
-      render: ({ id, quality }) =>
-        quality === undefined ? (
+      render: ({ id, countries, quality }) =>
+        countries.length === 0 ? null : quality === undefined ? (
           <span title={t('CatalogsQualityUncounted')}>–</span>
         ) : (
           <LocaleLink to="catalogDetail" params={{ catalogId: id }} query={{ tab: 'quality' }} className="sani-figures">

@@ -49,10 +49,10 @@ export function catalogsInUseQuery() {
   });
 }
 
-/** A page of the catalogues of the caller's countries. */
+/** A page of the catalogues that the caller's countries use, or used last. */
 export function catalogListQuery(state: ListState<'country'>) {
   const countries = state.filters.country.filter((code) => /^[A-Z]{2}$/.test(code));
-  const body = { ...listBody(state), text: state.text, countries };
+  const body = { ...listBody(state), text: state.text, countries, withUnused: true };
   return queryOptions({
     queryKey: [...catalogsKey, 'list', body],
     queryFn: ({ signal }) => dataOf(callApi(searchCatalogs, { body, signal })),

@@ -33,6 +33,8 @@ export function useCatalogActions(
   const lacksCountries = () => (hasCountries ? undefined : t('CatalogsNoCountries'));
   const lacksCatalog = (selected: readonly CatalogRow[]) =>
     selected.length === 1 ? undefined : t('CatalogsSelectFirst');
+  const isUnused = (selected: readonly CatalogRow[]) =>
+    selected.some(({ countries }) => countries.length === 0) ? t('CatalogsDeleteUnused') : lacksCatalog(selected);
 
   function conversion(label: SiteTextKey, Dialog: ComponentType<StartingDialogProps>): ToolbarAction<CatalogRow> {
     return {
@@ -74,6 +76,6 @@ export function useCatalogActions(
     conversion('CatalogsCategoriesOfStep', StepCategoriesDialog),
     conversion('CatalogsConvertStep', StepDialog),
     ofCatalog('CatalogsDownload', 'download', DownloadDialog),
-    ofCatalog('CatalogsDelete', 'trash', DeleteDialog),
+    { ...ofCatalog('CatalogsDelete', 'trash', DeleteDialog), reasonAgainst: isUnused },
   ];
 }

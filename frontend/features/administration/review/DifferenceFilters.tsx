@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { subCategories } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
@@ -9,7 +8,7 @@ import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import classes from './Differences.module.css';
-import { overCountQuery, tabFilters } from './differenceQueries.ts';
+import { overCountQuery, subCategoriesQuery, tabFilters } from './differenceQueries.ts';
 import type { DifferenceState } from './differenceState.ts';
 
 const typingPauseMs = 250;
@@ -26,12 +25,7 @@ interface DifferenceFiltersProps {
 /** Search and the filters that the tab has. */
 export function DifferenceFilters({ jobId, countries, state, onChange }: DifferenceFiltersProps): ReactNode {
   const { t, locale } = useText();
-  const labels = useCatalogueLabels(undefined);
   const filters: readonly string[] = tabFilters[state.tab];
-  const collator = new Intl.Collator(locale);
-  const offered = subCategories
-    .map((value) => ({ value, label: labels.category(value) }))
-    .sort((a, b) => collator.compare(a.label, b.label));
   return (
     <>
       <Search key={state.text === '' ? '' : 'searching'} state={state} onChange={onChange} />
@@ -44,15 +38,7 @@ export function DifferenceFilters({ jobId, countries, state, onChange }: Differe
           onChange={(event) => onChange({ country: event.currentTarget.value })}
         />
       )}
-      {filters.includes('subCategory') && (
-        <NativeSelect
-          aria-label={t('ReviewSubCategory')}
-          className={classes.choice ?? ''}
-          value={state.subCategory}
-          data={[{ value: '', label: t('ReviewSubCategory') }, ...offered]}
-          onChange={(event) => onChange({ subCategory: event.currentTarget.value })}
-        />
-      )}
+      {filters.includes('subCategory') && <SubCategory jobId={jobId} state={state} onChange={onChange} />}
       {filters.includes('overPercent') && <OverPercent jobId={jobId} state={state} onChange={onChange} />}
     </>
   );
@@ -83,6 +69,27 @@ function Search({ state, onChange }: FilterProps): ReactNode {
         setTyped(event.currentTarget.value);
         search(event.currentTarget.value);
       }}
+    />
+  );
+}
+
+/** Those that the tab has lines of, and the one that is chosen, which an address may name. */
+function SubCategory({ jobId, state, onChange }: FilterProps & { readonly jobId: string }): ReactNode {
+  const { t, locale } = useText();
+  const labels = useCatalogueLabels(undefined);
+  const { data: found = [] } = useQuery(subCategoriesQuery(jobId, state.tab));
+  const collator = new Intl.Collator(locale);
+  const chosen = state.subCategory === '' ? [] : [state.subCategory];
+  const offered = [...new Set([...found, ...chosen])]
+    .map((value) => ({ value, label: labels.category(value) }))
+    .sort((a, b) => collator.compare(a.label, b.label));
+  return (
+    <NativeSelect
+      aria-label={t('ReviewSubCategory')}
+      className={classes.choice ?? ''}
+      value={state.subCategory}
+      data={[{ value: '', label: t('ReviewSubCategory') }, ...offered]}
+      onChange={(event) => onChange({ subCategory: event.currentTarget.value })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
-import { formatInteger } from '#lib/formats.ts';
+import { formatAmount, formatInteger } from '#lib/formats.ts';
 import classes from './Differences.module.css';
 import { percentText } from './reviewWords.ts';
 
@@ -223,9 +223,22 @@ function ArticleCells({ line }: { readonly line: LineOf<'added' | 'removed'> }):
         ))}
       </td>
       <Amount label="ReviewPrice" isStrong={line.kind === 'added'}>
-        <MoneyText cents={line.price} currency={line.currency} />
+        <PriceText cents={line.price} currency={line.currency} />
       </Amount>
       {line.kind === 'removed' && <Amount label="ReviewInProjects">{formatInteger(line.projects, locale)}</Amount>}
+    </>
+  );
+}
+
+/** A price; where its countries have currencies of their own it is the same number in all of them. */
+function PriceText({ cents, currency }: { readonly cents: number | undefined; readonly currency: string }): ReactNode {
+  const { locale } = useText();
+  const isOne = !currency.includes(',');
+  if (isOne || cents === undefined) return <MoneyText cents={cents} currency={currency} />;
+  return (
+    <>
+      <span className="sani-figures sani-nowrap">{formatAmount(cents, locale)}</span>{' '}
+      <span className={classes.currencies}>{currency}</span>
     </>
   );
 }
@@ -235,10 +248,10 @@ function PriceCells({ line }: { readonly line: LineOf<'repriced'> }): ReactNode 
     <>
       <ArticleNames line={line} />
       <Amount label="ReviewLive" isPast>
-        <MoneyText cents={line.live} currency={line.currency} />
+        <PriceText cents={line.live} currency={line.currency} />
       </Amount>
       <Amount label="ReviewNew" isStrong>
-        <MoneyText cents={line.next} currency={line.currency} />
+        <PriceText cents={line.next} currency={line.currency} />
       </Amount>
       <Amount label="ReviewChange">{line.percent === undefined ? '–' : <Change percent={line.percent} />}</Amount>
     </>

@@ -21,7 +21,8 @@ interface SearchCall {
 function answerSearch({ body }: StubbedCall): Response {
   const { tab, firstEntryIndexPage } = body as SearchCall;
   if (firstEntryIndexPage > 0) return success({ rowsData: [], pageInfo: { totalElements: 5 } });
-  return success({ rowsData: someDifferences(tab), pageInfo: { totalElements: anImportReview().counts[tab] } });
+  const pageInfo = { totalElements: anImportReview().counts[tab] };
+  return success({ rowsData: someDifferences(tab), pageInfo, subCategories: ['WC', 'TUB'] });
 }
 
 async function show(shown: Job, answers: Answers = {}, search = '') {
@@ -120,7 +121,7 @@ describe('the review of an import', () => {
     ['Added', 'added', /^110\.512\.24\.6 Wand-WC Arvo/],
     ['Removed', 'removed', /^110\.512\.24\.6 Wand-WC Arvo.* 3$/],
     ['Other changes', 'changed', /empty weiß-alpin$/],
-    ['Categories, filters, labels and settings', 'structure', /^Setting ExportPromoImage L:Export\/promo\.png empty$/],
+    ['Categories and settings', 'structure', /^Setting ExportPromoImage L:Export\/promo\.png empty$/],
     ['Projects touched', 'projects', /^26-0417 Hotel am Markt.*Jonas Brandt 2 €41,823\.00 €43,011\.50 1$/],
   ] as const)('has a tab %s', async (name, tab, line) => {
     const { user, router } = await show(anImportJob());
@@ -143,6 +144,26 @@ describe('the review of an import', () => {
       pageSize: 25,
       firstEntryIndexPage: 0,
     });
+  });
+
+  it('says a price once where countries have currencies of their own', async () => {
+    const [line] = someDifferences('repriced');
+    const rowsData = [{ ...line, countries: ['AE', 'GB'], currency: 'AED, GBP', live: 24_110, next: 24_860 }];
+    const answer = () => success({ rowsData, pageInfo: { totalElements: 1 } });
+    await show(anImportJob(), { [`POST ${job}/differences`]: answer });
+    expect(await screen.findByRole('row', { name: /241\.10 AED, GBP 248\.60 AED, GBP/ })).toBeDefined();
+  });
+
+  it('offers the sub-categories that have lines', async () => {
+    const { user, search } = await show(anImportJob());
+    const choice = await screen.findByRole('combobox', { name: 'Sub-category' });
+    const options = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(['Sub-category', 'Tub', 'WC']));
+    await user.selectOptions(choice, 'WC');
+    await waitFor(() => expect(search().at(-1)?.body).toMatchObject({ tab: 'repriced', subCategory: 'WC' }));
   });
 
   it('shows only larger changes of prices when asked', async () => {
@@ -202,7 +223,7 @@ describe('the review of an import', () => {
     expect(within(pane).getByRole('heading', { name: '23 warnings in 4 kinds' })).toBeDefined();
     const [first] = within(pane).getAllByRole('listitem');
     expect(first?.textContent).toBe(
-      'File not found 14The file G:Images/WC/Brisa_sand.PNG has not been uploadedTOILET_WC · row 118 · PrimaryImageTOILET_WC · row 121 · PrimaryImage12 more',
+      'File not found 14The file G:Images/WC/Brisa_sand.PNG has not been uploaded; pages and documents leave it outTOILET_WC · row 118 · PrimaryImageTOILET_WC · row 121 · PrimaryImage12 more',
     );
     await user.click(within(pane).getByRole('button', { name: '12 more: File not found' }));
     const dialog = await screen.findByRole('dialog', { name: 'File not found: 14' });

@@ -75,6 +75,18 @@ export function overCountQuery(jobId: string, state: DifferenceState, overPercen
   });
 }
 
+/** The sub-categories that lines of a tab are of. */
+export function subCategoriesQuery(jobId: string, tab: DifferenceState['tab']) {
+  return queryOptions({
+    queryKey: ['differences', jobId, 'subCategories', tab],
+    queryFn: async ({ signal }) => {
+      const call = callApi(searchDifferences, { params: { jobId }, body: { tab, pageSize: 1 }, signal, isQuiet: true });
+      return (await dataOf(call)).subCategories;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The findings of one kind, more of them at a time. */
 export function findingsQuery(jobId: string, key: string) {
   return infiniteQueryOptions({

@@ -1,4 +1,3 @@
-import type { DocumentFormat } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
@@ -10,8 +9,6 @@ const preview = lazyModule(async () => (await import('./Preview.tsx')).Preview);
 
 interface PreviewPaneProps {
   readonly document: DocumentFacts;
-  readonly format: DocumentFormat;
-  readonly isGuest: boolean;
 }
 
 /** The pages that the settings would make, beside them. */
@@ -30,10 +27,9 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
   );
 }
 
-function Pages({ document, isGuest }: PreviewPaneProps): ReactNode {
+function Pages({ document }: PreviewPaneProps): ReactNode {
   const { t } = useText();
   const { code: Preview, hasFailed, retry } = useLazyModule(preview, document.work !== undefined);
-  if (isGuest) return <p className={classes.hint}>{t('ExportPreviewGuest')}</p>;
   if (document.hasFailed || hasFailed) {
     return (
       <ErrorState

@@ -1,5 +1,6 @@
 import {
   buildDocument,
+  buildTender,
   type DocumentContent,
   type DocumentLanguage,
   type DocumentOptions,
@@ -16,8 +17,6 @@ import {
   specify,
   switchesOf,
   type TenderFinding,
-  tenderOf,
-  tenderSections,
 } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { ExportChoice } from '../settings/exportChoices.ts';
@@ -89,19 +88,11 @@ interface Built {
   readonly findings: readonly TenderFinding[];
 }
 
-/** The bill of a tender is read on paper, too; its front page is that of the file. */
-function buildTender(content: DocumentContent, options: DocumentOptions, language: DocumentLanguage): Built {
-  const tender = tenderOf(content, language, options);
-  const { title, reference, revision, createdOn, articleLanguage } = content;
-  const sections = tenderSections(tender, language, articleLanguage);
-  return {
-    document: { title, projectTitle: title, reference, revision, createdOn, sections },
-    findings: tender.findings,
-  };
-}
-
 function build(content: DocumentContent, options: DocumentOptions, language: DocumentLanguage): Built {
-  if (options.format === 'TENDERS') return buildTender(content, options, language);
+  if (options.format === 'TENDERS') {
+    const { document, tender } = buildTender(content, options, language);
+    return { document, findings: tender.findings };
+  }
   const medium = options.format === 'EXCEL' ? 'workbook' : 'page';
   return { document: buildDocument(content, options, language, medium), findings: [] };
 }

@@ -1,4 +1,4 @@
-import { getSnapshot } from '@sanispec/shared/contract';
+import { getGuestSnapshot, getSnapshot } from '@sanispec/shared/contract';
 import { documentSwitches, type EarlierState, type ProjectSnapshot, type SwitchKind } from '@sanispec/shared/documents';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
@@ -17,10 +17,11 @@ import type { DocumentWork, ExportEstimate } from './documentWork.ts';
 const documentCode = lazyModule(() => import('./documentWork.ts'));
 
 /** What documents would say now, from the server: it has the whole catalogue. */
-function snapshotQuery(projectId: string) {
+function snapshotQuery(projectId: string, isGuest: boolean) {
   return queryOptions({
-    queryKey: ['snapshot', projectId],
-    queryFn: ({ signal }) => dataOf(callApi(getSnapshot, { params: { projectId }, signal, isQuiet: true })),
+    queryKey: ['snapshot', projectId, isGuest],
+    queryFn: ({ signal }) =>
+      dataOf(callApi(isGuest ? getGuestSnapshot : getSnapshot, { params: { projectId }, signal, isQuiet: true })),
     // The project is edited on other pages; each visit asks again.
     staleTime: 0,
     gcTime: 60_000,
@@ -49,19 +50,20 @@ interface Wish {
   readonly compareWith: string | undefined;
   /** Address of a picture for the front page, which only this browser may know. */
   readonly frontPage: string | undefined;
-  /** Guests have no snapshot; a project that is being saved would show the state before. */
+  readonly isGuest: boolean;
+  /** A project that is being saved would show the state before. */
   readonly isAsked: boolean;
 }
 
 /** The document that the settings would make. It follows them a moment later, so that choosing is never slowed down. */
-export function useDocument({ projectId, settings, compareWith, frontPage, isAsked }: Wish): DocumentFacts {
+export function useDocument({ projectId, settings, compareWith, frontPage, isGuest, isAsked }: Wish): DocumentFacts {
   const { locale } = useText();
-  const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId), enabled: isAsked });
+  const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId, isGuest), enabled: isAsked });
   const { code, hasFailed, retry } = useLazyModule(documentCode, isAsked);
   const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
   const options = useDeferredValue(wished);
   const { format, displayPrices, decisionNotes, alternatives } = options;
-  const earlier = useEarlier(projectId, compareWith, isAsked);
+  const earlier = useEarlier(projectId, compareWith, isAsked && !isGuest);
   const content = useMemo(
     () =>
       code &&

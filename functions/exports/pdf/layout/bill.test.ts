@@ -4,6 +4,7 @@ import {
   documentLanguage,
   snapshotOf,
   specify,
+  type Tender,
   tenderOf,
   tenderSections,
   usualOptions,
@@ -26,8 +27,18 @@ function collect(): { readonly sink: Writable; bytes(): Uint8Array } {
   return { sink, bytes: () => new Uint8Array(Buffer.concat(chunks)) };
 }
 
-/** The pages of a bill of 30 toilets with their seats, as lines of text. */
-async function pagesOf(displayPrices: boolean): Promise<readonly string[]> {
+/** The same tender with so many lines of text in each item. */
+function withTexts(tender: Tender, count: number): Tender {
+  const texts = Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
+  const spaces = tender.spaces.map((space) => ({
+    ...space,
+    sets: space.sets.map((set) => ({ ...set, items: set.items.map((item) => ({ ...item, texts })) })),
+  }));
+  return { ...tender, spaces };
+}
+
+/** The pages of a bill of toilets with their seats, as lines of text. */
+async function pagesOf(displayPrices: boolean, toilets = 30, lines?: number): Promise<readonly string[]> {
   const catalogue = createCatalogue(hospitalPackage(), {
     country: 'DE',
     versionId: '1',
@@ -35,11 +46,12 @@ async function pagesOf(displayPrices: boolean): Promise<readonly string[]> {
     assetsLocalUrl: 'https://assets.test/l',
   });
   const language = documentLanguage('de-DE', 'EUR');
-  const articles = Array.from({ length: 30 }, () => anEntry(toilet, 'WC', { setArticles: [{ article: seat }] }));
+  const articles = Array.from({ length: toilets }, () => anEntry(toilet, 'WC', { setArticles: [{ article: seat }] }));
   const project = aProject({ spaces: [aSpace({ title: 'Gästebad', sets: [aToiletSet({ articles })] })] });
   const options = { ...usualOptions, format: 'TENDERS', displayPrices } as const;
   const content = specify(snapshotOf(project, catalogue, '2026-11-20T23:30:00Z'), language, options);
-  const tender = tenderOf(content, language, options);
+  const own = tenderOf(content, language, options);
+  const tender = lines === undefined ? own : withTexts(own, lines);
   const document = {
     title: 'Bill',
     projectTitle: content.title,
@@ -72,6 +84,26 @@ describe('a printed bill', () => {
     expect(second).toMatch(new RegExp(`Übertrag von Seite 1\\s+${carried?.replaceAll('.', '\\.')}`));
     expect(second).toContain('Gästebad, Fortsetzung');
     expect(pages.join(' ')).toMatch(/Gesamtsumme ohne Mehrwertsteuer\s+12\.006,00 €/);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('divides no item of few lines, and leaves no sum alone, with %i lines', async (lines) => {
+    const pages = await pagesOf(false, 14, lines);
+    expect(pages.length).toBeGreaterThan(1);
+    const counts = pages.map((page) => ({
+      numbers: page.match(/0010\.0010\.0\d{3}/g)?.length ?? 0,
+      offers: page.match(/Angeboten:/g)?.length ?? 0,
+    }));
+    for (const [index, { numbers, offers }] of counts.entries()) {
+      expect(numbers).toBe(offers);
+      if (pages[index]?.includes('Summe 0010.0010') && !pages[index].includes('Zusammenstellung')) {
+        expect(offers).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('says which item goes on where one is longer than a page', async () => {
+    const [, second = ''] = await pagesOf(false, 1, 90);
+    expect(second).toMatch(/0010\.0010\.0010\s+Wall-hung WC Arvo, 54 cm, Fortsetzung/);
   });
 
   it('leaves gaps for bidders in place of prices', async () => {

@@ -16,6 +16,10 @@ const offerGap = 170;
 const textRight = 70;
 const carriedHeight = 22;
 const tableColumns = 6;
+/** An item of so many points is not divided: about half a page. */
+const mostUndivided = 340;
+/** A line with a sum, as far as its title takes one line. */
+const sumHeight = 33;
 
 const numberStyle: TextStyle = { ...styles.figure, lineHeight: 13 };
 const itemTitle: TextStyle = { ...styles.body, font: 'semibold' };
@@ -80,6 +84,10 @@ interface Piece {
   /** Never the last piece of a page. */
   readonly staysWithNext: boolean;
   draw(y: number): void;
+}
+
+function heightOfPieces(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { height }) => sum + height, 0);
 }
 
 /** Draws the rows of one bill. */
@@ -163,11 +171,11 @@ class BillWriter {
     if (row.role === 'set') this.#set = row;
     const element = addElement(document, body, 'TR');
     const pieces = row.role === 'item' ? this.#itemPieces(element, row) : [this.#titlePiece(element, row)];
-    await this.#ensureRoom(this.#roomFor(pieces, row, index), row);
+    await this.#ensureRoom(this.#roomFor(pieces, row, index), row, { goesOn: false });
     this.#place(row);
     for (const [at, piece] of pieces.entries()) {
       const next = piece.staysWithNext ? (pieces[at + 1]?.height ?? 0) : 0;
-      if (at > 0) await this.#ensureRoom(piece.height + next, undefined);
+      if (at > 0) await this.#ensureRoom(piece.height + next, row, { goesOn: true });
       piece.draw(this.#flow.y);
       this.#flow.y += piece.height;
     }
@@ -182,20 +190,32 @@ class BillWriter {
     this.#pages.bookmark(role === 'space' ? 2 : 3, `${number} ${title.text}`, this.#flow.y);
   }
 
-  /** A row that heads others stands with the beginning of the next one; the text of an item may go on elsewhere. */
+  /**
+   * A row that heads others stands with the beginning of the next one. An item stands on one page, with the sums that
+   * follow it; only one that takes more than half a page may go on elsewhere.
+   */
   #roomFor(pieces: readonly Piece[], { role }: BillRow, index: number): number {
-    const own = pieces.slice(0, 4).reduce((sum, { height }) => sum + height, 0);
-    const next = this.#bill.rows[index + 1];
-    if (next === undefined || role === 'item' || role === 'sum') return own;
-    return own + (role === 'space' ? 110 : 70);
+    const { rows } = this.#bill;
+    const whole = heightOfPieces(pieces);
+    if (role === 'item') {
+      if (whole > mostUndivided) return heightOfPieces(pieces.slice(0, 4));
+      const next = rows.slice(index + 1);
+      const sums = next.findIndex((row) => row.role !== 'sum');
+      return whole + (sums < 0 ? next.length : sums) * sumHeight;
+    }
+    if (rows[index + 1] === undefined || role === 'sum') return whole;
+    return whole + (role === 'space' ? 110 : 70);
   }
 
   get #bottom(): number {
     return this.#flow.bottom - carriedHeight;
   }
 
-  /** @param row when it begins; what heads its page is then not repeated for a space or set of its own */
-  async #ensureRoom(height: number, row: BillRow | undefined): Promise<void> {
+  /**
+   * @param row what comes; a space or set that begins is not headed by the one before it
+   * @param state whether the row has begun already: then the next page names it as it does its space and set
+   */
+  async #ensureRoom(height: number, row: BillRow, { goesOn }: { readonly goesOn: boolean }): Promise<void> {
     if (this.#flow.y + height <= this.#bottom || this.#flow.isFresh()) return;
     const { language } = this.#pages;
     const { document } = this.#pages;
@@ -205,8 +225,8 @@ class BillWriter {
     const { y } = this.#flow;
     this.#drawCarried(language.text('DocumentCarriedFrom', this.#pages.pageNumber() - 1), y);
     this.#flow.y += carriedHeight;
-    const continued = row?.role === 'space' ? [] : row?.role === 'set' ? [this.#space] : [this.#space, this.#set];
-    for (const head of continued) {
+    const heads = row.role === 'space' ? [] : row.role === 'set' ? [this.#space] : [this.#space, this.#set];
+    for (const head of goesOn ? [...heads, row] : heads) {
       if (head === undefined) continue;
       const top = this.#flow.y;
       const words = `${head.title.text}, ${language.text('DocumentContinued')}`;

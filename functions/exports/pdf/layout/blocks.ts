@@ -30,8 +30,10 @@ export interface BlockContext {
   readonly onPiece: () => void;
 }
 
-/** Room that a heading wants for itself and the beginning of what it heads. */
+/** Room that a heading wants for the beginning of what it heads. */
 const roomBelowHeading = 46;
+/** Room of an article in a text: its name, the line of its quantity and price, and two points of its description. */
+const roomOfItem = 74;
 
 function headingType(level: number): 'H1' | 'H2' | 'H3' {
   return level <= 1 ? 'H1' : level === 2 ? 'H2' : 'H3';
@@ -45,6 +47,10 @@ const headingGaps = { 1: 24, 2: 20, 3: 12 } as const;
 /** Points that the beginning of a block takes: a heading is never parted from it. */
 function leastRoom(flow: Flow, block: Block | undefined): number {
   switch (block?.kind) {
+    case 'heading':
+      return headingGaps[block.level] + headingStyles[block.level].lineHeight + roomOfItem + 10;
+    case 'text':
+      return block.role === 'item' ? roomOfItem : roomBelowHeading;
     case 'table':
       return 96;
     case 'figure':
@@ -114,7 +120,7 @@ const textStyles: Readonly<Record<TextValueBlock['role'], TextStyle>> = {
 
 async function writeTextBlock(flow: Flow, parent: Element, { role, text }: TextValueBlock): Promise<void> {
   if (role === 'item') {
-    await ensureRoom(flow, roomBelowHeading);
+    await ensureRoom(flow, roomOfItem);
     if (!flow.isFresh()) flow.y += 5;
   }
   await writeText(flow, parent, 'P', text, textStyles[role]);

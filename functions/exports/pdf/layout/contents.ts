@@ -48,8 +48,20 @@ const lineStyles: Readonly<Record<ContentsEntry['level'], TextStyle>> = {
   3: { ...styles.bodyMuted, size: 8.5, lineHeight: 13 },
 };
 const indents = { 1: 0, 2: 0, 3: 24 } as const;
-const above = { 1: 9, 2: 2, 3: 0 } as const;
 const numberGap = 10;
+
+/** Points above and below the lines. */
+interface Spacing {
+  readonly above: Readonly<Record<ContentsEntry['level'], number>>;
+  readonly below: number;
+}
+const usual: Spacing = { above: { 1: 9, 2: 2, 3: 0 }, below: 2 };
+/** A few lines too many do not take a page of their own. */
+const tight: Spacing = { above: { 1: 5, 2: 1, 3: 0 }, below: 0 };
+
+function heightBy({ above, below }: Spacing, entries: readonly ContentsEntry[]): number {
+  return entries.reduce((sum, { level }) => sum + above[level] + lineStyles[level].lineHeight + below, 0);
+}
 
 interface PlacedEntry extends ContentsEntry {
   readonly page: number;
@@ -65,13 +77,17 @@ export async function writeContents(flow: Flow, parent: Element, entries: readon
   const { document, language } = pages;
   const toc = addElement(document, parent, 'TOC');
   const placed: PlacedEntry[] = [];
+  const room = flow.bottom - flow.y;
+  const isTight = heightBy(usual, entries) > room && heightBy(tight, entries) <= room;
+  const { above, below } = isTight ? tight : usual;
   for (const entry of entries) {
     const { lineHeight } = lineStyles[entry.level];
     // A section's line does not stand alone at the end of a page.
-    await ensureRoom(flow, above[entry.level] + lineHeight + (entry.level === 1 ? 16 : 0));
+    const next = entry.level === 1 && entry !== entries.at(-1) ? 16 : 0;
+    await ensureRoom(flow, above[entry.level] + lineHeight + next);
     if (!flow.isFresh()) flow.y += above[entry.level];
     placed.push({ ...entry, page: pages.pageNumber(), y: flow.y, element: addElement(document, toc, 'TOCI') });
-    flow.y += lineHeight + 2;
+    flow.y += lineHeight + below;
   }
   const numbers = (level: number, style: TextStyle): number =>
     Math.max(0, ...entries.map((entry) => (entry.level === level ? widthOf(document, entry.number, style) : 0)));

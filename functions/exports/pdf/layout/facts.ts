@@ -142,14 +142,38 @@ export function factColumns(width: number, count: number): 1 | 2 {
   return width > 240 && count > 5 ? 2 : 1;
 }
 
-/** Points that labelled values take. */
-export function factsHeight(pages: Pages, facts: readonly FactValue[], width: number, layout: FactsLayout): number {
-  return gridOf(pages, facts, width, layout).heights.reduce((sum, height) => sum + height, 0);
+/** A label and its value on one line. */
+function isOneLine(pages: Pages, { label, value }: FactValue, width: number): boolean {
+  const { document } = pages;
+  const [text, ...others] = valueTexts(value, pages);
+  if (text === undefined || others.length > 0) return false;
+  const labelWidth = widthOf(document, label, styles.factLabel);
+  return labelWidth + labelGap + widthOf(document, text.text, styles.factValue) <= width;
 }
 
-async function writeGrid(flow: Flow, table: Element, facts: readonly FactValue[], layout: FactsLayout) {
+/**
+ * What stands side by side, and below it over the whole width. Data of a product stand side by side only where label and
+ * value fit one line: a value below its label, far to the right, would be taken for one without a label.
+ */
+function gridsOf(pages: Pages, facts: readonly FactValue[], width: number, layout: FactsLayout): Grid[] {
+  if (layout.columns === 1 || layout.align === 'left') return [gridOf(pages, facts, width, layout)];
+  const half = (width - columnGap) / 2;
+  const narrow = facts.filter((fact) => isOneLine(pages, fact, half));
+  const wide = facts.filter((fact) => !narrow.includes(fact));
+  // A pair would be no column.
+  if (narrow.length < 4) return [gridOf(pages, facts, width, { ...layout, columns: 1 })];
+  const grids = [gridOf(pages, narrow, width, layout)];
+  return wide.length === 0 ? grids : [...grids, gridOf(pages, wide, width, { ...layout, columns: 1 })];
+}
+
+/** Points that labelled values take. */
+export function factsHeight(pages: Pages, facts: readonly FactValue[], width: number, layout: FactsLayout): number {
+  const heights = gridsOf(pages, facts, width, layout).flatMap((grid) => grid.heights);
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+async function writeGrid(flow: Flow, table: Element, { sets, heights, width }: Grid, align: FactsLayout['align']) {
   const { pages } = flow;
-  const { sets, heights, width } = gridOf(pages, facts, flow.width, layout);
   // The order of reading is the order of the facts, whatever the order of drawing.
   const rows = sets.map((column) => column.map(() => addElement(pages.document, table, 'TR')));
   for (const [index, height] of heights.entries()) {
@@ -159,7 +183,7 @@ async function writeGrid(flow: Flow, table: Element, facts: readonly FactValue[]
       const row = rows[column]?.[index];
       if (set === undefined || row === undefined) continue;
       const x = flow.x + column * (width + columnGap);
-      drawFact(pages, row, set, x, flow.y + padding, layout.align);
+      drawFact(pages, row, set, x, flow.y + padding, align);
       drawHairline(pages, x, width, flow.y + height);
     }
     flow.y += height;
@@ -202,7 +226,7 @@ export async function writeFacts(
   const short = facts.filter((fact) => isShort.get(fact));
   if (short.length > 0) {
     const table = addElement(pages.document, parent, 'Table');
-    await writeGrid(flow, table, short, layout);
+    for (const grid of gridsOf(pages, short, flow.width, layout)) await writeGrid(flow, table, grid, layout.align);
     table.end();
   }
   const long = facts.filter((fact) => !isShort.get(fact));

@@ -1,13 +1,14 @@
-import type { Block, FactValue, PictureValue, SheetBlock } from '@sanispec/shared/documents';
+import type { FactValue, PictureValue, SheetBlock } from '@sanispec/shared/documents';
 import { type Box, ink, paper, styles } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
 import { drawBlock, drawLine, setBalancedText, type TextBlock, widthOf } from '../typesetting.ts';
-import { type BlockContext, bulletsHeight, writeFlowBlock } from './blocks.ts';
-import { factColumns, factsHeight, writeFacts } from './facts.ts';
+import type { BlockContext } from './blocks.ts';
 import { twoLineWidth } from './fitLine.ts';
 import { balancedColumns, columnFlow, ensureRoom, type Flow, pageFlow } from './flow.ts';
 import type { Pages } from './pages.ts';
 import { drawFigure, type OpenPicture } from './pictures.ts';
+import { writeWideAndDrawings } from './sheetDrawings.ts';
+import { type Part, partHeight, partsOf, type SheetContext, writePart } from './sheetParts.ts';
 import { languageOf, plainText, setValue, valueTexts, writeText } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -19,68 +20,6 @@ const rightLeft = paper.left + leftWidth + gutter;
 const rightWidth = paper.contentWidth - leftWidth - gutter;
 const pictureHeight = 156;
 const footGap = 14;
-
-/** A part of a sheet: a title and what stands below it. */
-interface Part {
-  readonly kind: 'text' | 'data' | 'wide';
-  readonly title: string;
-  readonly blocks: readonly Block[];
-}
-
-function kindOf(blocks: readonly Block[]): Part['kind'] {
-  if (blocks.every(({ kind }) => kind === 'facts')) return 'data';
-  return blocks.every(({ kind }) => kind === 'bullets' || kind === 'text') ? 'text' : 'wide';
-}
-
-function partsOf(blocks: readonly Block[]): Part[] {
-  const parts: { title: string; blocks: Block[] }[] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading') parts.push({ title: block.text.text, blocks: [] });
-    else if (parts.length === 0) parts.push({ title: '', blocks: [block] });
-    else parts.at(-1)?.blocks.push(block);
-  }
-  return parts.map((part) => ({ ...part, kind: kindOf(part.blocks) }));
-}
-
-interface SheetContext extends BlockContext {
-  readonly element: Element;
-  /** Type of the titles of parts. */
-  readonly partHeading: 'H2' | 'H3';
-}
-
-const partHeadingHeight = styles.heading.lineHeight + 5;
-const roomForPart = 34;
-
-async function writePartHeading(flow: Flow, title: string, { element, partHeading }: SheetContext, room = roomForPart) {
-  if (title === '') return;
-  await ensureRoom(flow, partHeadingHeight + room);
-  await writeText(flow, element, partHeading, plainText(title), styles.heading);
-  flow.y += 5;
-}
-
-const dataLayout = (width: number, count: number) => ({ columns: factColumns(width, count), align: 'right' }) as const;
-
-async function writePart(flow: Flow, part: Part, context: SheetContext): Promise<void> {
-  await writePartHeading(flow, part.title, context);
-  for (const [index, block] of part.blocks.entries()) {
-    if (block.kind === 'facts') {
-      await writeFacts(flow, context.element, block.facts, dataLayout(flow.width, block.facts.length));
-    } else {
-      await writeFlowBlock(flow, context.element, block, context, part.blocks[index + 1]);
-    }
-  }
-  flow.y += 10;
-}
-
-/** About what a part of texts or data takes when it is not divided. */
-function partHeight(pages: Pages, { title, blocks }: Part, width: number): number {
-  const heights = blocks.map((block) => {
-    if (block.kind === 'facts') return factsHeight(pages, block.facts, width, dataLayout(width, block.facts.length));
-    if (block.kind === 'bullets') return bulletsHeight(pages, block, width);
-    return block.kind === 'text' ? setValue(pages, block.text, width, styles.body).height + 5 : 0;
-  });
-  return heights.reduce((sum, height) => sum + height, (title === '' ? 0 : partHeadingHeight) + 10);
-}
 
 interface StripField {
   readonly label: TextBlock;
@@ -266,56 +205,6 @@ async function writeTextsAndData(flow: Flow, parts: readonly Part[], context: Sh
   flow.y = columns.end();
 }
 
-const drawingGap = 18;
-const leastDrawing = 105;
-const mostDrawing = 270;
-
-function drawDrawingsTitle(
-  flow: Flow,
-  { drawingsTitle, drawingsNote }: SheetBlock,
-  { pages, element, partHeading }: SheetContext,
-) {
-  const { document } = pages;
-  const { y } = flow;
-  drawTagged(document, element, partHeading, () => drawLine(document, drawingsTitle, paper.left, y, styles.heading));
-  if (drawingsNote !== '') {
-    drawTagged(document, element, 'P', () =>
-      drawLine(document, drawingsNote, paper.right, y + 2, styles.label, 'right'),
-    );
-  }
-  const rule = y + styles.heading.lineHeight + 5;
-  drawArtifact(document, () => {
-    document.moveTo(paper.left, rule).lineTo(paper.right, rule).lineWidth(0.8).strokeColor(ink.text).stroke();
-  });
-  flow.y = rule + 12;
-}
-
-/** The drawings, two in a line, as large as the page above the foot allows. */
-async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContext, foot: number): Promise<void> {
-  const { pages, pictures, element } = context;
-  const { drawings } = sheet;
-  if (drawings.length === 0) return;
-  const titleHeight = styles.heading.lineHeight + 17;
-  const columns = drawings.length === 1 ? 1 : 2;
-  const lines = Math.ceil(drawings.length / columns);
-  const width = (paper.contentWidth - (columns - 1) * drawingGap) / columns;
-  const wanted = (room: number): number => Math.min(mostDrawing, (room - (lines - 1) * drawingGap) / lines);
-  let height = wanted(flow.bottom - flow.y - titleHeight - foot);
-  if (height < leastDrawing) {
-    if (!flow.isFresh()) await flow.next();
-    height = Math.max(leastDrawing, wanted(flow.bottom - flow.y - titleHeight - foot));
-  }
-  drawDrawingsTitle(flow, sheet, context);
-  for (let start = 0; start < drawings.length; start += columns) {
-    await ensureRoom(flow, height);
-    for (const [index, drawing] of drawings.slice(start, start + columns).entries()) {
-      const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
-      drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
-    }
-    flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
-  }
-}
-
 function footColumns(foot: readonly FactValue[]): { readonly width: number; readonly count: 1 | 2 } {
   const count = foot.length > 1 ? 2 : 1;
   return { count, width: (paper.contentWidth - (count - 1) * gutter) / count };
@@ -391,8 +280,8 @@ export async function writeSheet(
   const parts = partsOf(sheet.blocks);
   await writeTop(flow, sheet, own);
   await writeTextsAndData(flow, parts, own);
-  for (const part of parts.filter(({ kind }) => kind === 'wide')) await writePart(flow, part, own);
-  await writeDrawings(flow, sheet, own, footHeight(pages, sheet) + footGap);
+  const wide = parts.filter(({ kind }) => kind === 'wide');
+  await writeWideAndDrawings(flow, wide, sheet, own, footHeight(pages, sheet) + footGap);
   await writeFoot(flow, sheet, own);
   element.end();
 }

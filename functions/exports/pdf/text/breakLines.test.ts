@@ -101,6 +101,8 @@ describe('a line', () => {
     ['Summe 100.50 AED', 13, ['Summe', '100.50 AED']],
     ['Summe CHF 100.50', 11, ['Summe', 'CHF 100.50']],
     ['siehe Nr. 12', 9, ['siehe', 'Nr. 12']],
+    ['Szpital im. św. Łukasza', 16, ['Szpital', 'im. św. Łukasza']],
+    ['Hospital of St Brannock', 14, ['Hospital of', 'St Brannock']],
     ['Gästebad × 24', 11, ['Gästebad', '× 24']],
     ['Total (hors TVA)', 12, ['Total', '(hors TVA)']],
   ])('keeps together what belongs together: %s', (text, width, expected) => {

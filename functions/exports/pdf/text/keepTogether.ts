@@ -14,6 +14,9 @@ const afterCode = /(?<=(?<![\p{L}\d])(?:[A-Z]{3}|€|\$|£)) (?=\d[\d.,\s]*[.,]\
 const afterSign = /(?<=(?<![\p{L}\d])(?:DN|PN|Ø|⌀|×|≥|≤|±|≈)) (?=\S)/gu;
 /** Abbreviations and the small x of measures, when a number follows. */
 const beforeNumber = /(?<=(?<![\p{L}\d])(?:x|ca\.|Nr\.|No\.|nr|n°)) (?=\d)/giu;
+/** Short forms that mean nothing without the name that follows: 'im. św. Łukasza', 'St Brannock', 'Prof. Dr. Weiß'. */
+const beforeName =
+  /(?<=(?<![\p{L}\d])(?:(?:im|św|ul|al|os|ks|gen|prof|inż|mgr|Hl|Ing|Prof|Mme)\.|(?:St|Ste|Dr|dr|Mr|Mrs)\.?)) (?=[\p{Lu}]|(?:św|dr|prof|gen|ks)\.? )/gu;
 /** Measures: a line may end here only when they are wider than it. */
 const beforeTimes = /(?<=[\d\p{L}]) (?=(?:×|x)[ \u00a0]?\d)/gu;
 /** Signs that no line begins with; French sets a space before them. */
@@ -30,6 +33,7 @@ const everywhere = [
   afterCode,
   afterSign,
   beforeNumber,
+  beforeName,
   beforeTimes,
   beforePunctuation,
   afterGuillemet,

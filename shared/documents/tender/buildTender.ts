@@ -1,0 +1,41 @@
+import type { SpecificationDocument } from '../block.ts';
+import { buildDocument } from '../buildDocument.ts';
+import type { DocumentContent } from '../content.ts';
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import type { DocumentOptions } from '../documentOptions.ts';
+import { type Tender, tenderOf } from './tender.ts';
+import { tenderSections } from './tenderSections.ts';
+
+/** A tender, and its bill for those who read it on paper. */
+export interface BuiltTender {
+  readonly tender: Tender;
+  /** Front page, bill, summary, notices and terms. */
+  readonly document: SpecificationDocument;
+}
+
+/** The tender of a project and the document that is printed of it (domain: Tenders). */
+export function buildTender(
+  content: DocumentContent,
+  options: DocumentOptions,
+  language: DocumentLanguage,
+): BuiltTender {
+  const tender = tenderOf(content, language, options);
+  const kicker = language.text('TenderTitle');
+  const document = buildDocument(content, { ...options, switches: [] }, language, 'page');
+  const covers = document.sections.flatMap((section) => {
+    const [cover] = section.blocks;
+    return cover?.kind === 'cover' ? [{ ...section, title: kicker, blocks: [{ ...cover, kicker }] }] : [];
+  });
+  return {
+    tender,
+    document: {
+      ...document,
+      title: `${content.title} – ${kicker}`,
+      sections: [
+        ...covers,
+        ...tenderSections(tender, language, content.articleLanguage),
+        ...document.sections.filter(({ key }) => key === 'terms'),
+      ],
+    },
+  };
+}
