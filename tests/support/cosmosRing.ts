@@ -47,6 +47,7 @@ export class CosmosRing {
 
   async open(now: () => Date) {
     const { database } = await this.#database();
+    const containers = this.#containers;
     const opened: DocumentStore[] = [];
     const written = new Set<string>();
     const reopen = async (shapes: StoredShapes = {}): Promise<DocumentStore> => {
@@ -62,7 +63,7 @@ export class CosmosRing {
       reopen,
       async close(): Promise<void> {
         for (const store of opened) await store.close();
-        const there = this.#containers.filter((name) => written.has(name));
+        const there = containers.filter((name) => written.has(name));
         for (const container of there) await empty(database, container);
       },
     };
