@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['firefox/**/*.test.ts'],
           environment: 'node',
           testTimeout: 5 * 60_000,
-          hookTimeout: 2 * 60_000,
+          hookTimeout: 5 * 60_000,
         },
       },
       // A part of its own after all others: it starts programs and kills them.

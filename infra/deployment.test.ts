@@ -51,7 +51,7 @@ function settingsOf(template: Template): Record<string, string> {
     const isSecret = value.startsWith('@Microsoft.KeyVault(');
     return [name, isSecret ? (world.parameters.smtpUrl ?? '') : evaluate(value, world)];
   });
-  return { ...Object.fromEntries(entries), WEBSITE_INSTANCE_ID: 'instance' };
+  return { ...Object.fromEntries(entries), WEBSITE_SKU: 'FlexConsumption' };
 }
 
 describe.each(environmentNames)('the deployment of %s', (name) => {
@@ -135,6 +135,7 @@ describe.each(environmentNames)('the deployment of %s', (name) => {
       'BLOBS__blobServiceUri',
       'PUBLIC_URL',
       'SMTP_URL',
+      'ROOT_EMAILS',
       'FRONT_SERVERS',
     ]) {
       const { [missing]: _, ...rest } = settingsOf(template);
@@ -146,7 +147,8 @@ describe.each(environmentNames)('the deployment of %s', (name) => {
     const settings = settingsOf(template);
     const environment = readEnvironment(settings);
     const others = Object.keys(settings).filter((setting) => !Object.hasOwn(environment, setting));
-    expect(others.sort()).toEqual([
+    // That of the plan is Azure's.
+    expect(others.filter((setting) => setting !== 'WEBSITE_SKU').sort()).toEqual([
       'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
       'APPLICATIONINSIGHTS_CONNECTION_STRING',
       'AZURE_CLIENT_ID',

@@ -11,6 +11,8 @@ import { ended, startTool } from './run.mjs';
 
 const isFull = process.argv.includes('--full');
 const results = join(root, 'test-results');
+/** Tells tests whether whole matrices are wanted. */
+const scope = { TEST_FULL: isFull ? 'true' : '' };
 const sum = { passed: 0, failed: 0 };
 const times = [];
 
@@ -59,7 +61,9 @@ function readResults(file, read) {
 async function vitest(projects, file, { args = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await ended(startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env }));
+  const code = await ended(
+    startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env: { ...scope, ...env } }),
+  );
   const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -75,11 +79,7 @@ function secondTries(suites) {
 async function journeys() {
   await build();
   const chromium = ensureChromium();
-  const env = {
-    TEST_FULL: isFull ? 'true' : '',
-    ...(chromium && { CHROMIUM_PATH: chromium }),
-    ...stores,
-  };
+  const env = { ...scope, ...(chromium && { CHROMIUM_PATH: chromium }), ...stores };
   const code = await ended(startTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env }));
   const [passed, failed] = readResults('playwright.json', ({ stats, suites }) => {
     for (const title of secondTries(suites)) console.log(`passed at its second try: ${title}`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onceAsync } from '@sanispec/shared/columns';
+import { StoreClock } from '#storage/storeClock.ts';
 import { openTaskRunner, type TaskRunner } from '#tasks/taskRunner.ts';
 import { type Environment, readEnvironment, WrongSettings } from './environment.ts';
 import { openStorage } from './openStorage.ts';
@@ -37,8 +38,15 @@ const processServices = {
  * @throws BlobServiceUnavailable when the blob service does not answer
  */
 export async function createServices(environment: Environment): Promise<Services> {
-  const storage = await openStorage(environment, { now: processServices.now });
-  return { ...processServices, environment, ...storage, tasks: openTasks() };
+  const clock = new StoreClock(processServices.now, (seconds) => writeLog('warning', 'clockCorrected', { seconds }));
+  const { now } = clock;
+  return {
+    ...processServices,
+    now,
+    environment,
+    ...(await openStorage(environment, { now, clock })),
+    tasks: openTasks(),
+  };
 }
 
 let toldFaults: string | undefined;

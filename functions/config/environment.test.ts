@@ -12,13 +12,17 @@ function faultsOf(variables: Record<string, string>): readonly string[] {
   }
 }
 
+/** What tells an instance of Flex Consumption. */
+const flexConsumption = { WEBSITE_SKU: 'FlexConsumption', WEBSITE_SITE_NAME: 'sanispec', WEBSITE_POD_NAME: 'a1' };
+
 const onAzure = {
-  WEBSITE_INSTANCE_ID: 'a1',
+  ...flexConsumption,
   DOCUMENTS: 'cosmos',
   COSMOS_ENDPOINT: 'https://sanispec.documents.azure.com',
   BLOBS__blobServiceUri: 'https://sanispec.blob.core.windows.net',
   PUBLIC_URL: 'https://sanispec.example',
   SMTP_URL: 'smtps://mail.example',
+  ROOT_EMAILS: 'root@sanispec.example',
   FRONT_SERVERS: '1',
 };
 
@@ -46,11 +50,12 @@ describe('settings on Azure', () => {
   });
 
   it('never fall back on the disk of an instance, nor on a demo', () => {
-    const faults = faultsOf({ WEBSITE_INSTANCE_ID: 'a1', DEMO: 'true', DEMO_PASSWORD: 'demo-Passw0rd' });
-    expect(faults).toEqual([
+    const demo = { DEMO: 'true', DEMO_PASSWORD: 'demo-Passw0rd' };
+    expect(faultsOf({ ...flexConsumption, ...demo })).toEqual([
       'DOCUMENTS',
       'BLOBS__blobServiceUri',
       'PUBLIC_URL',
+      'ROOT_EMAILS',
       'SMTP_URL',
       'DEMO',
       'DEMO_PASSWORD',
@@ -59,14 +64,32 @@ describe('settings on Azure', () => {
   });
 
   it.each([
+    ['WEBSITE_INSTANCE_ID', 'any plan but Flex Consumption'],
+    ['WEBSITE_POD_NAME', 'Flex Consumption'],
+    ['WEBSITE_SKU', 'FlexConsumption'],
+    ['WEBSITE_SITE_NAME', 'sanispec'],
+  ])('are judged so by %s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toContain('DOCUMENTS');
+    expect(faultsOf({ [name]: '' })).toEqual([]);
+  });
+
+  it.each([
     ['PUBLIC_URL', 'http://sanispec.example'],
     ['PUBLIC_URL', ''],
     ['FRONT_SERVERS', ''],
     ['DOCUMENTS', 'sqlite'],
     ['COSMOS_ENDPOINT', ''],
+    ['COSMOS_ENDPOINT', 'http://localhost:8081'],
     ['COSMOS_KEY', 'key'],
     ['BLOBS__blobServiceUri', ''],
+    ['BLOBS__blobServiceUri', 'http://127.0.0.1:10000/devstoreaccount1'],
+    ['PUBLIC_BLOBS_URI', 'http://127.0.0.1:10000/devstoreaccount1'],
     ['SMTP_URL', ''],
+    ['ROOT_EMAILS', ' , '],
+    // Misspelt.
+    ['COSMOS_DATABASES', 'sanispec'],
+    ['BLOBS__clientID', '11059fcc-5514-4800-b5f8-49808b9cfab6'],
+    ['PASSWORD_MAX_LENGHT', '64'],
   ])('refuse %s=%s', (name, value) => {
     expect(faultsOf({ ...onAzure, [name]: value })).toEqual([name]);
   });
@@ -78,6 +101,23 @@ describe('settings on Azure', () => {
     };
     expect(faultsOf({ ...onAzure, ...settings })).toEqual([]);
     expect(faultsOf({ ...onAzure, BLOBS__clientId: 'me' })).toEqual(['BLOBS__clientId']);
+  });
+
+  it.each([
+    'UseDevelopmentStorage=true',
+    'DefaultEndpointsProtocol=http;AccountName=a;AccountKey=a2V5;EndpointSuffix=core.windows.net',
+    'AccountName=a;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:10000/a',
+  ])('refuse the connection string %s', (BLOBS) => {
+    expect(faultsOf({ ...onAzure, BLOBS, BLOBS__blobServiceUri: '' })).toEqual(['BLOBS']);
+  });
+
+  it('leave to the platform what is its own', () => {
+    const platform = {
+      BLOBS__credential: 'managedidentity',
+      BLOBS__queueServiceUri: 'https://a.queue.core.windows.net',
+    };
+    expect(faultsOf({ ...onAzure, ...platform, IDENTITY_ENDPOINT: 'http://localhost', HTTPS_PROXY: '' })).toEqual([]);
+    expect(faultsOf({ COSMOS_DATABASES: 'on any other machine' })).toEqual([]);
   });
 
   it('may open blobs by a connection string', () => {

@@ -62,8 +62,6 @@ const Settings = z.object({
   DEMO_PASSWORD: z.string().max(128).default(''),
   /** Folder of the built site that the local host serves. */
   SITE_DIR: z.string().min(1).default('frontend/dist'),
-  /** Set by Azure in every instance of a function app. */
-  WEBSITE_INSTANCE_ID: z.string().default(''),
   ...providerSettings,
 });
 export type Environment = z.infer<typeof Settings>;
@@ -81,6 +79,16 @@ export class WrongSettings extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/**
+ * Variables that Azure sets in every instance of some plan. There is none of all plans: the host itself takes the absence of
+ * the first, beside the second, for Flex Consumption.
+ */
+const azureVariables = ['WEBSITE_INSTANCE_ID', 'WEBSITE_POD_NAME', 'WEBSITE_SKU', 'WEBSITE_SITE_NAME'] as const;
+
+function isOnAzure(variables: Variables): boolean {
+  return azureVariables.some((name) => (variables[name] ?? '') !== '');
+}
+
 /** What contradicts itself on any host. */
 function contradictions(environment: Environment): string[] {
   const { DOCUMENTS, COSMOS_ENDPOINT, BLOBS, BLOBS__blobServiceUri, PUBLIC_BLOBS_URI } = environment;
@@ -95,23 +103,47 @@ function contradictions(environment: Environment): string[] {
   return faults;
 }
 
+/** Settings of Azure's host that begin like one of ours. */
+const settingsOfTheHost: readonly string[] = ['BLOBS__credential', 'BLOBS__queueServiceUri'];
+/** How our own settings begin, where nothing of anybody else's does. */
+const ownBeginning =
+  /^(?:BLOBS|COSMOS_|DEMO|FRONT_|IDENTITY_PROVIDER|LEGACY_|MAIL_|MAIN_|PASSWORD_|PUBLIC_|ROOT_|SMTP_)/;
+
+/** Names that nobody reads: misspelt, the setting that was meant would fall back in silence. */
+function unknownSettings(variables: Variables): readonly string[] {
+  const unknown = Object.keys(variables).filter(
+    (name) => ownBeginning.test(name) && !Object.hasOwn(Settings.shape, name),
+  );
+  return unknown.filter((name) => !settingsOfTheHost.includes(name)).map((name) => `${name}: there is no such setting`);
+}
+
+/** Stores of this machine, or reached in plain text. */
+function isOfThisMachine(connectionString: string): boolean {
+  return /UseDevelopmentStorage=true|DefaultEndpointsProtocol=http(?:;|$)|=http:\/\//i.test(connectionString);
+}
+
 /** An instance's disk is not shared with others, and goes with it: nothing may be kept there. */
 function faultsOnAzure(environment: Environment, variables: Variables): string[] {
   const { DOCUMENTS, COSMOS_KEY, BLOBS, BLOBS__blobServiceUri, PUBLIC_URL, SMTP_URL, DEMO, DEMO_PASSWORD } =
     environment;
   const faults: string[] = [];
+  for (const name of ['COSMOS_ENDPOINT', 'BLOBS__blobServiceUri', 'PUBLIC_BLOBS_URI'] as const) {
+    if (environment[name].startsWith('http:')) faults.push(`${name}: must be an https address`);
+  }
+  if (isOfThisMachine(BLOBS)) faults.push('BLOBS: must be an account that is reached by https');
   if (DOCUMENTS !== 'cosmos') faults.push('DOCUMENTS: must be cosmos, the disk of an instance goes with it');
   if (COSMOS_KEY !== '') faults.push('COSMOS_KEY: must be empty, the identity opens the account');
   if (BLOBS__blobServiceUri === '' && (BLOBS === 'files' || BLOBS === 'azurite')) {
     faults.push('BLOBS__blobServiceUri: missing, the disk of an instance goes with it');
   }
   if (!PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be the https address that browsers open');
+  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, nobody would be an administrator');
   if (SMTP_URL === '') faults.push('SMTP_URL: missing, mails would be kept on the disk of an instance');
   if (DEMO !== 'false' && DEMO !== '') faults.push('DEMO: must be false');
   if (DEMO_PASSWORD !== '') faults.push('DEMO_PASSWORD: must be empty');
   // Without it all callers would be one address, and its limits everybody's.
   if ((variables.FRONT_SERVERS ?? '') === '') faults.push('FRONT_SERVERS: missing, 1 behind Front Door');
-  return faults;
+  return [...faults, ...unknownSettings(variables)];
 }
 
 /**
@@ -125,7 +157,7 @@ export function readEnvironment(variables: Variables): Environment {
     throw new WrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const environment = result.data;
-  const onAzure = environment.WEBSITE_INSTANCE_ID === '' ? [] : faultsOnAzure(environment, variables);
+  const onAzure = isOnAzure(variables) ? faultsOnAzure(environment, variables) : [];
   const faults = [...contradictions(environment), ...onAzure];
   if (faults.length > 0) throw new WrongSettings(faults);
   return environment;

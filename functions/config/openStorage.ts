@@ -4,6 +4,7 @@ import type { ListedDocuments } from '#storage/documentQueries.ts';
 import { openFileBlobStore } from '#storage/fileBlobStore.ts';
 import { openIdentity } from '#storage/identity.ts';
 import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
+import type { StoreClock } from '#storage/storeClock.ts';
 import type { Environment } from './environment.ts';
 
 /** What azurite listens on when nobody says otherwise. */
@@ -11,6 +12,8 @@ const azuriteConnection = 'UseDevelopmentStorage=true';
 
 export interface OpenStorageOptions {
   readonly now: () => Date;
+  /** Hears the times of the document store's answers, where it is a service. */
+  readonly clock?: StoreClock;
 }
 
 /** Where pages that read blobs come from; on this machine the host has two names. */
@@ -49,7 +52,7 @@ async function openBlobs(environment: Environment, options: OpenStorageOptions):
   });
 }
 
-async function openDocuments(environment: Environment, { now }: OpenStorageOptions): Promise<ListedDocuments> {
+async function openDocuments(environment: Environment, { now, clock }: OpenStorageOptions): Promise<ListedDocuments> {
   const { DOCUMENTS, COSMOS_ENDPOINT, COSMOS_KEY, COSMOS_DATABASE, DATA_DIR } = environment;
   if (DOCUMENTS === 'sqlite') return openSqliteDocumentStore({ file: join(DATA_DIR, 'documents.sqlite'), now });
   // As with blobs: code that the embedded store can do without.
@@ -57,7 +60,11 @@ async function openDocuments(environment: Environment, { now }: OpenStorageOptio
     import('#storage/cosmosClient.ts'),
     import('#storage/cosmosDocumentStore.ts'),
   ]);
-  const client = await openCosmosClient({ endpoint: COSMOS_ENDPOINT, key: COSMOS_KEY });
+  const client = await openCosmosClient({
+    endpoint: COSMOS_ENDPOINT,
+    key: COSMOS_KEY,
+    ...(clock !== undefined && { clock }),
+  });
   return openCosmosDocumentStore({ client, database: COSMOS_DATABASE, now });
 }
 

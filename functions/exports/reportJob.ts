@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowedOrigins } from '@sanispec/shared/catalogue';
 import { type Finding, hasExtraFiles, isArchived, type ReportOptions, reportSteps } from '@sanispec/shared/contract';
@@ -15,6 +14,7 @@ import { recordRevision } from '#projects/projectEvents.ts';
 import { issueRevision, releaseRevision } from '#projects/revisions.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
 import { exportName } from './documentFormats.ts';
+import { inFolderOfTry } from './folderOfTry.ts';
 import {
   type AssetProblem,
   type AssetSource,
@@ -256,7 +256,7 @@ async function run(services: Services, input: ReportInput, context: JobContext):
   const source = await readSource(services, { ...input, options }, { jobId, owner });
   if (typeof source === 'string') return failed(source);
   const language = documentLanguage(resolveLocale(options.locale), source.currency);
-  return inFolder(jobId, async (folder) => {
+  return inFolderOfTry(jobId, async (folder) => {
     const attempt: Attempt = { services, context, projectId, options, source, language, folder };
     try {
       return await make(attempt);
@@ -267,22 +267,6 @@ async function run(services: Services, input: ReportInput, context: JobContext):
       return failed('ErrorReportTooLarge');
     }
   });
-}
-
-/**
- * Runs work in a folder of the job's own, which is removed afterwards; also those that earlier tries left when their
- * process was killed.
- */
-async function inFolder<Result>(jobId: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  const prefix = `sanispec-report-${jobId}-`;
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -76,3 +76,13 @@ describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell t
     zip.close();
   });
 });
+
+it.each([0, 7])('refuses a ZIP whose directory counts %i of its files', async (count) => {
+  const zip = Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array(9)]))));
+  const path = join(folder, 'half.zip');
+  for (const field of [8, 10]) zip.writeUInt16LE(count, zip.length - 22 + field);
+  await writeFile(path, zip);
+  const limits = { maxEntries: 100, maxUnpackedBytes: 1e9 };
+  await expect(openZip(zip, limits)).rejects.toMatchObject({ reason: 'FindingFileBroken' });
+  await expect(openZip(path, limits)).rejects.toMatchObject({ reason: 'FindingFileBroken' });
+});

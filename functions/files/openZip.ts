@@ -47,11 +47,12 @@ function broken(cause: unknown): Error {
   return new ImportFailure('FindingFileBroken', [], { cause });
 }
 
-async function firstBytes(source: Buffer | string): Promise<Buffer> {
-  if (typeof source !== 'string') return source.subarray(0, 4);
+/** The four bytes at a place, fewer at the end. */
+async function markAt(source: Buffer | string, at: number): Promise<Buffer> {
+  if (typeof source !== 'string') return source.subarray(at, at + 4);
   const file = await open(source, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, at);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -63,11 +64,11 @@ const zipMarks = ['504b0304', '504b0506', '504b0708'];
 
 /** Whether a file is a ZIP by its first bytes, whatever it is called. */
 export async function isZip(path: string): Promise<boolean> {
-  return zipMarks.includes((await firstBytes(path)).toString('hex'));
+  return zipMarks.includes((await markAt(path, 0)).toString('hex'));
 }
 
 async function openDirectory(source: Buffer | string): Promise<ZipFile> {
-  const start = await firstBytes(source);
+  const start = await markAt(source, 0);
   if (start.length === 0) throw new ImportFailure('FindingFileEmpty');
   if (start.toString('latin1', 0, 2) !== 'PK') throw new ImportFailure('FindingNotAZip');
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
@@ -113,7 +114,18 @@ function checkEntry(entry: Entry, name: string, limits: ZipLimits): void {
   }
 }
 
-async function readDirectory(file: ZipFile, limits: ZipLimits): Promise<Map<ZipEntry, Entry>> {
+/** What stands behind the last entry: the end of the directory, that of a large one, or a signature. */
+const directoryEnds = ['504b0506', '504b0606', '504b0505'];
+
+/** A directory that says that it has fewer entries than there are would be read half. */
+async function checkDirectoryEnd(file: ZipFile, source: Buffer | string): Promise<void> {
+  // Where it has read to; its types take that for something else.
+  const end = await markAt(source, Number(file.readEntryCursor));
+  if (directoryEnds.includes(end.toString('hex'))) return;
+  throw new ImportFailure('FindingFileBroken', [], { cause: 'more entries than the directory counts' });
+}
+
+async function readDirectory(file: ZipFile, source: Buffer | string, limits: ZipLimits): Promise<Map<ZipEntry, Entry>> {
   if (file.entryCount > limits.maxEntries) throw new ImportFailure('FindingTooManyEntries', [limits.maxEntries]);
   const entries = new Map<ZipEntry, Entry>();
   let unpacked = 0;
@@ -126,6 +138,7 @@ async function readDirectory(file: ZipFile, limits: ZipLimits): Promise<Map<ZipE
     }
     entries.set({ name, size: entry.uncompressedSize, isLink: isSymbolicLink(entry) }, entry);
   }
+  await checkDirectoryEnd(file, source);
   return entries;
 }
 
@@ -193,7 +206,7 @@ async function* readEntry(file: ZipFile, entry: Entry, source: Buffer | string):
 export async function openZip(source: Buffer | string, limits: ZipLimits): Promise<OpenedZip> {
   const file = await openDirectory(source);
   try {
-    const entries = await readDirectory(file, limits);
+    const entries = await readDirectory(file, source, limits);
     return {
       entries: [...entries.keys()],
       read(entry) {

@@ -16,6 +16,7 @@ import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts'
 import { watchedBlobs } from './blobs/watchedBlobs.ts';
 import { collectFunctions, runTerminateHooks } from './functionsCore.ts';
 import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
+import { limitConnections, mostConnections } from './limitConnections.ts';
 import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
 import { pageRedirect } from './site/pageRedirect.ts';
@@ -170,6 +171,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   });
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
+  // A server in front has all of its connections from one address, and counts its callers itself.
+  if (environment.PUBLIC_URL === '') limitConnections(server, mostConnections);
   const port = await listen(server, environment.PORT);
   // What is sent to users names the port that was found free.
   useServices({ ...services, environment: { ...services.environment, PORT: port } });

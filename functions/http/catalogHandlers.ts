@@ -1,9 +1,10 @@
 import { countriesOf, hasRole } from '@sanispec/shared/access';
-import { endpoints, type UploadPurpose } from '@sanispec/shared/contract';
+import { endpoints, type UploadPurpose, uploadQuotas } from '@sanispec/shared/contract';
 import { randomId } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { readInfos } from '#catalogues/readInfos.ts';
 import { searchCatalogs as search } from '#catalogues/searchCatalogs.ts';
+import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { mayImportFor } from '#imports/importer.ts';
 import { checkUploadedFile } from '#imports/uploadedKind.ts';
@@ -11,6 +12,7 @@ import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { BlobContainer } from '#storage/blobStore.ts';
 import type { Handler } from './handler.ts';
+import { countCall } from './rateLimit.ts';
 import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
 type E = typeof endpoints;
@@ -48,14 +50,27 @@ const uploadContainers = { import: 'uploads', frontPage: 'frontpages' } as const
   BlobContainer
 >;
 
+/** What is promised counts, also when it never comes: nobody may collect addresses. */
+async function checkQuota(services: Services, userId: string, purpose: UploadPurpose, bytes: number): Promise<void> {
+  const quota = uploadQuotas[purpose];
+  const secondsLeft = await countCall(services, quota, userId, bytes);
+  if (secondsLeft === 0) return;
+  const limits = [quota.maxCalls / 1_000_000_000, Math.ceil(secondsLeft / 3600)].map(String);
+  throw new Failure(429, 'ErrorUploadedTooMuch', limits, { retryAfterSeconds: secondsLeft });
+}
+
 export const getUploadToken: Handler<E['getUploadToken']> = async ({ services, session, query }) => {
-  const { purpose } = query;
+  const { purpose, bytes } = query;
   if (purpose === 'import' && !hasRole(session.user.scopes, 'admin')) throw new Failure(403, 'InvalidAccessRights');
+  await checkQuota(services, session.user.id, purpose, bytes);
   const containerName = uploadContainers[purpose];
   const blobName = `${session.user.id}/${randomId(services.randomBytes)}`;
   return {
     data: {
-      connectionString: await services.blobs.uploadUrl(containerName, blobName, { expiresInSeconds: uploadSeconds }),
+      connectionString: await services.blobs.uploadUrl(containerName, blobName, {
+        expiresInSeconds: uploadSeconds,
+        maxBytes: bytes,
+      }),
       containerName,
       blobName,
       fullUrl: `${services.blobs.publicUrl(containerName)}/${blobName}`,

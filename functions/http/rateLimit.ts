@@ -68,10 +68,11 @@ function countId(limit: RateLimit, caller: string): string {
  * is over.
  *
  * @param caller an address or the id of an account
+ * @param count of calls, or of what else is limited
  * @returns the seconds to wait when the call is one too many; otherwise 0
  * @throws StorageBusy when too many come at the same moment
  */
-export async function countCall(services: Services, limit: RateLimit, caller: string): Promise<number> {
+export async function countCall(services: Services, limit: RateLimit, caller: string, count = 1): Promise<number> {
   const id = countId(limit, caller);
   return retryOnConflict(async () => {
     const now = services.now().getTime();
@@ -83,9 +84,9 @@ export async function countCall(services: Services, limit: RateLimit, caller: st
     const endsOn = running?.endsOn ?? new Date(latestEnd).toISOString();
     const secondsLeft = Math.ceil((Date.parse(endsOn) - now) / 1000);
     const calls = running?.calls ?? 0;
-    if (calls >= limit.maxCalls) return secondsLeft;
+    if (calls + count > limit.maxCalls) return secondsLeft;
     const version = stored === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: stored.etag };
-    const counted: CallCount = { id, calls: calls + 1, endsOn };
+    const counted: CallCount = { id, calls: calls + count, endsOn };
     await services.documents.put('callCounts', counted, { ...version, ttlSeconds: secondsLeft });
     return 0;
   });

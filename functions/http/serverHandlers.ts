@@ -11,6 +11,7 @@ import { retryJob } from '#jobs/ownJob.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { checkServices, isStorageReady } from '#server/checkServices.ts';
 import { saveMaintenance as announce, readMaintenance } from '#server/maintenance.ts';
+import { missingPackages } from '#server/missingPackages.ts';
 import { searchServerJobs as searchJobs } from '#server/serverJobs.ts';
 import { readStorageUse } from '#server/storageUse.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -39,7 +40,9 @@ async function catalogsInUse({ documents }: Services) {
 export const health: Handler<E['health']> = async () => ({ data: {} });
 
 export const ready: Handler<E['ready']> = async ({ services }) => {
-  if (!(await isStorageReady(services))) throw new Failure(503, 'ErrorServiceBusy');
+  const missing = await missingPackages();
+  if (Object.keys(missing).length > 0) services.log('error', 'packagesMissing', missing);
+  if (Object.keys(missing).length > 0 || !(await isStorageReady(services))) throw new Failure(503, 'ErrorServiceBusy');
   return { data: {} };
 };
 

@@ -69,8 +69,8 @@ function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'file' | 're
 }
 
 /**
- * The files of an asset ZIP. The whole ZIP is refused, before anything is stored, when it holds links, archives, paths
- * that lead elsewhere, or two names that differ only in case.
+ * The files of an asset ZIP. A link is no file: whatever it leads to, it is left out. The whole ZIP is refused, before
+ * anything is stored, when it holds archives, paths that lead elsewhere, or two names that differ only in case.
  *
  * @throws ImportFailure naming the entry, or when there are no files
  */
@@ -79,10 +79,10 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
   const sources: AssetSource[] = [];
   for (const entry of zip.entries) {
     const shown = shownName(entry.name);
-    if (entry.isLink) throw new ImportFailure('FindingLinkInZip', [shown]);
     if (entry.name.endsWith('/') || isLitter(entry.name)) continue;
     if (isArchiveName(entry.name)) throw new ImportFailure('FindingZipInZip', [shown]);
-    const source = sourceOf(entry.name, { size: entry.size, read: () => zip.read(entry) });
+    const named = sourceOf(entry.name, { size: entry.size, read: () => zip.read(entry) });
+    const source = entry.isLink ? { ...named, name: shown, fault: new ImportFailure('FindingLink') } : named;
     const other = names.get(source.path);
     if (other !== undefined) throw new ImportFailure('FindingPathTwice', [other, shown]);
     names.set(source.path, shown);

@@ -223,7 +223,7 @@ describe('a failed import leaves the catalogue in use untouched', () => {
 
 describe('a file that its reader cannot cope with', () => {
   it.each([
-    ['memory', 'FindingTooMuchMemory', 768],
+    ['memory', 'FindingTooMuchMemory', 576],
     ['deadline', 'FindingTooMuchTime', 10],
   ] as const)('because of %s fails for good and is named', async (end, key, limit) => {
     await upload(aCatalogue('Linea'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImportFailure } from '#files/importFailure.ts';
+import { expectLinear } from '#files/workbook/testing/expectLinear.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg">';
@@ -46,4 +47,18 @@ describe('sanitiseSvg', () => {
   ])('refuses what is %s', (_, text) => {
     expect(() => sanitiseSvg(text)).toThrow(ImportFailure);
   });
+});
+
+describe('making a drawing harmless works as much as it has of', () => {
+  it.each([
+    ['addresses', (count: number) => 'url(#a) '.repeat(count)],
+    ['addresses without an end', (count: number) => 'url('.repeat(count)],
+    ['blanks in an address', (count: number) => `url${' '.repeat(count)}`],
+    ['quotes in an address', (count: number) => `url(#${'a'.repeat(count)}'`],
+  ])('%s', (_, value) =>
+    expectLinear(
+      (count) => `<svg fill="${value(count)}"/>`,
+      (xml) => sanitiseSvg(xml.toString()),
+    ),
+  );
 });

@@ -5,6 +5,7 @@ import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
+import type { ReferenceDocument } from './lostReferences.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
 import { recordCreated } from './projectEvents.ts';
@@ -27,7 +28,8 @@ export async function newReference(services: Services, projectId: string): Promi
   for (let tries = 0; ; tries++) {
     const id = `GI-${randomDigits(services, usualDigits + Math.floor(tries / triesPerLength))}`;
     try {
-      await services.documents.put('references', { id, projectId }, { ifNoneMatch: '*' });
+      const taken: ReferenceDocument = { id, projectId, takenOn: services.now().toISOString() };
+      await services.documents.put('references', taken, { ifNoneMatch: '*' });
       return id;
     } catch (error) {
       if (!(error instanceof PreconditionFailed)) throw error;

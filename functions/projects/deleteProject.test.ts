@@ -7,6 +7,7 @@ import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { claimProjects } from './claimProjects.ts';
 import { createProject } from './createProject.ts';
 import { sweepGuestProjects } from './deleteProject.ts';
+import { sweepReferences } from './lostReferences.ts';
 import { saveProject } from './saveProject.ts';
 
 const day = 24 * 3600;
@@ -109,4 +110,17 @@ it('keeps what somebody claimed', async () => {
   services.passSeconds(200 * day);
   expect(await sweepGuestProjects(services)).toBe(0);
   expect(await ids()).toEqual([stored.id]);
+});
+
+it('frees the references of projects that were never written, a day later', async () => {
+  const kept = await aGuestProject();
+  const gone = await aGuestProject();
+  await services.documents.delete('projects', gone.id);
+  await services.documents.put('references', { id: 'GI-000001', projectId: kept.id });
+  services.passSeconds(day - 60);
+  expect(await sweepReferences(services)).toBe(1);
+  services.passSeconds(120);
+  expect(await sweepReferences(services)).toBe(1);
+  const { documents } = await services.documents.query('references', {});
+  expect(documents.map(({ id }) => id)).toEqual([kept.value.reference]);
 });

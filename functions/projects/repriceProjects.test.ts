@@ -1,5 +1,5 @@
 import { type Project, ProjectDetails, randomId, type Space, Spaces } from '@sanispec/shared/project';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Services } from '#config/services.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
@@ -93,6 +93,19 @@ it('looks at nothing a second time until another catalogue comes', async () => {
   await publishLater(1, linea('450'));
   expect(await repriceProjects(services)).toBe(1);
   expect(await repriceProjects(services)).toBe(0);
+});
+
+it('opens no catalogue where no project waits for it', async () => {
+  await createProject(services, undefined, randomId(services.randomBytes), { details });
+  await publishLater(1, linea('450'));
+  const id = await aProject('100.1');
+  const open = vi.spyOn(services.blobs, 'get');
+  expect(await repriceProjects(services)).toBe(2);
+  expect(open).not.toHaveBeenCalled();
+  await publishLater(2, linea('500'));
+  await repriceProjects(services);
+  expect(open).toHaveBeenCalled();
+  expect(await stored(id)).toMatchObject({ priceInCents: 100_000 });
 });
 
 it('says of several catalogues what each changed, the newest first and three at most', async () => {

@@ -89,25 +89,29 @@ async function repriced(pass: Pass, project: ProjectDocument): Promise<ProjectDo
   return { ...project, ...priced, ...(catalogueChanges.length > 0 && { catalogueChanges }) };
 }
 
+/** Whether a catalogue that a project was not priced by could change anything in it. */
+function isWaiting({ pricedBy, spaces }: ProjectDocument, { versionId }: CataloguePointer): boolean {
+  return pricedBy !== versionId && articleIdsOf(spaces).next().done !== true;
+}
+
 /** When it was last modified stays: that is what people did. A save at the same moment is read again. */
-async function repriceProject(pass: Pass, projectId: string): Promise<void> {
-  const { services, pointer, current } = pass;
+async function repriceProject({ services, pointer, open }: Market, projectId: string): Promise<void> {
   await retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.details.country !== pointer.id) return;
-    if (stored.value.pricedBy === current.versionId) return;
-    const next = await repriced(pass, stored.value);
+    if (!isWaiting(stored.value, pointer)) return;
+    const next = await repriced(await open(), stored.value);
     if (next !== stored.value) await services.documents.put('projects', next, { ifMatch: stored.etag });
   });
 }
 
-async function tryToReprice(pass: Pass, projectId: string): Promise<void> {
+async function tryToReprice(market: Market, projectId: string): Promise<void> {
   try {
-    await repriceProject(pass, projectId);
+    await repriceProject(market, projectId);
   } catch (error) {
     // A total that no number holds must not keep all other projects from theirs.
     if (!(error instanceof Failure)) throw error;
-    pass.services.log('warning', 'projectNotRepriced', { projectId, error: error.message });
+    market.services.log('warning', 'projectNotRepriced', { projectId, error: error.message });
   }
 }
 
@@ -120,18 +124,35 @@ async function idsAfter({ documents }: Services, country: string, after: string,
     .slice(0, limit);
 }
 
-async function openPass(
-  services: Services,
-  pointer: CataloguePointer,
-  done: VersionFile | undefined,
-): Promise<Pass | undefined> {
+class CatalogueIsGone extends Error {
+  override readonly name = 'CatalogueIsGone';
+}
+
+/** @throws CatalogueIsGone when storage has lost its files */
+async function openPass(services: Services, pointer: CataloguePointer, done: VersionFile | undefined): Promise<Pass> {
   const current = await openCatalogueVersion(services, pointer.id, pointer);
-  if (current === undefined) {
-    services.log('error', 'catalogueGone', { country: pointer.id });
-    return undefined;
-  }
+  if (current === undefined) throw new CatalogueIsGone(pointer.id);
   const opened = new Map([[pointer.versionId, current]]);
   return { services, pointer, current, opened, base: done ?? pointer.earlier?.[0] };
+}
+
+/**
+ * A country whose catalogue has changed. Its catalogue is opened for the first project that waits for it: one of 50,000
+ * articles keeps other calls waiting for a second, which a market without such projects need not pay.
+ */
+interface Market {
+  readonly services: Services;
+  readonly pointer: CataloguePointer;
+  readonly open: () => Promise<Pass>;
+}
+
+function openMarket(services: Services, pointer: CataloguePointer, done: VersionFile | undefined): Market {
+  let pass: Promise<Pass> | undefined;
+  const open = () => {
+    pass ??= openPass(services, pointer, done);
+    return pass;
+  };
+  return { services, pointer, open };
 }
 
 /** @returns how many projects were looked at */
@@ -143,13 +164,12 @@ async function repriceCountry(
   const { id: country, versionId, zipName } = pointer;
   const { done, target } = (await services.documents.get<RepricingDocument>('repricing', country))?.value ?? {};
   if (target === undefined && done?.versionId === versionId) return 0;
-  const pass = await openPass(services, pointer, done);
-  if (pass === undefined) return 0;
+  const market = openMarket(services, pointer, done);
   let after = target?.versionId === versionId ? target.after : '';
   let looked = 0;
   while (looked < maxProjects) {
     const ids = await idsAfter(services, country, after, Math.min(atOnce, maxProjects - looked));
-    for (const id of ids) await tryToReprice(pass, id);
+    for (const id of ids) await tryToReprice(market, id);
     looked += ids.length;
     after = ids.at(-1) ?? '';
     const progress: RepricingDocument =
@@ -187,7 +207,12 @@ export async function repriceProjects(
   let looked = 0;
   for (const { value: pointer } of pointers) {
     if (looked >= maxProjects) break;
-    looked += await repriceCountry(services, pointer, { maxProjects: maxProjects - looked, atOnce });
+    try {
+      looked += await repriceCountry(services, pointer, { maxProjects: maxProjects - looked, atOnce });
+    } catch (error) {
+      if (!(error instanceof CatalogueIsGone)) throw error;
+      services.log('error', 'catalogueGone', { country: pointer.id });
+    }
   }
   return looked;
 }

@@ -8,6 +8,7 @@ import { aUser } from '#testing/aUser.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { checkServices, isStorageReady } from './checkServices.ts';
 import { readMaintenance, saveMaintenance } from './maintenance.ts';
+import { missingPackages } from './missingPackages.ts';
 import { type ServerJobSearch, searchServerJobs } from './serverJobs.ts';
 import { measureStorage, readStorageUse } from './storageUse.ts';
 
@@ -66,6 +67,13 @@ describe('services', () => {
     isAway = false;
     services.passSeconds(5);
     expect(await isStorageReady(counted)).toBe(true);
+  });
+
+  it('are not ready on an instance whose package lacks a binary, and it is named', async () => {
+    expect(await missingPackages()).toEqual({});
+    const away = new Error('Cannot find module');
+    const packages = { there: () => Promise.resolve(), gone: () => Promise.reject(away) };
+    expect(await missingPackages(packages)).toEqual({ gone: away });
   });
 
   it('that cannot be reached are down: mail server and identity provider', async () => {

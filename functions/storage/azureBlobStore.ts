@@ -19,6 +19,7 @@ import {
   type BlobStore,
   blobContainers,
   type PutBlobOptions,
+  type UploadUrlOptions,
 } from './blobStore.ts';
 import { contentDisposition } from './contentDisposition.ts';
 
@@ -169,13 +170,18 @@ class AzureBlobStore implements BlobStore {
     }
   }
 
+  /** The service shows no blob before it is whole, and drops by itself what was not finished. */
+  async sweepDrafts(): Promise<number> {
+    return 0;
+  }
+
   async delete(container: BlobContainer, name: string): Promise<boolean> {
     const blob = this.#blob(container, name);
     return onService(`${container}/${name}`, async () => (await blob.deleteIfExists()).succeeded);
   }
 
   /** The signature allows creating and not writing, so the service refuses a second PUT. */
-  uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string> {
+  uploadUrl(container: BlobContainer, name: string, options: UploadUrlOptions): Promise<string> {
     return this.#signed(container, name, {
       permissions: BlobSASPermissions.from({ create: true }),
       ...this.#validity(options),

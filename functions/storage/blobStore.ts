@@ -38,6 +38,11 @@ export interface PutBlobOptions {
   readonly cacheControl?: string;
 }
 
+export interface UploadUrlOptions {
+  readonly expiresInSeconds: number;
+  readonly maxBytes?: number;
+}
+
 /** A blob that should have been new is there already. */
 export class BlobExists extends Error {
   override readonly name = 'BlobExists';
@@ -62,8 +67,14 @@ export interface BlobStore {
   list(container: BlobContainer, prefix?: string): AsyncIterable<BlobProperties>;
   /** @returns whether there was something to delete */
   delete(container: BlobContainer, name: string): Promise<boolean>;
-  /** A signed address that takes exactly one PUT of a new blob. */
-  uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string>;
+  /**
+   * Removes what puts that were cut off a day ago or earlier have left behind.
+   *
+   * @returns how much there was
+   */
+  sweepDrafts(): Promise<number>;
+  /** A signed address that takes exactly one PUT of a new blob; where the service can tell, of `maxBytes` at most. */
+  uploadUrl(container: BlobContainer, name: string, options: UploadUrlOptions): Promise<string>;
   /** A signed address for reading; `fileName` makes browsers save under that name. */
   downloadUrl(
     container: BlobContainer,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CosmosClient, type CosmosClientOptions } from '@azure/cosmos';
 import { openIdentity } from './identity.ts';
 import { PatientHttpClient, type Waiting } from './patientHttpClient.ts';
+import type { StoreClock } from './storeClock.ts';
 
 /** Longer than any patience: the client of requests gives up, not the SDK. */
 const requestMilliseconds = 60_000;
@@ -14,6 +15,8 @@ export interface CosmosAccount {
   readonly key: string;
   /** Tests let time fly. */
   readonly waiting?: Waiting;
+  /** Hears the times of the account's answers. */
+  readonly clock?: StoreClock;
 }
 
 async function credentialsOf({ key }: CosmosAccount): Promise<Pick<CosmosClientOptions, 'key' | 'aadCredentials'>> {
@@ -25,7 +28,7 @@ export async function openCosmosClient(account: CosmosAccount): Promise<CosmosCl
   return new CosmosClient({
     endpoint: account.endpoint,
     ...(await credentialsOf(account)),
-    httpClient: new PatientHttpClient(account.waiting ?? realWaiting),
+    httpClient: new PatientHttpClient(account.waiting ?? realWaiting, account.clock),
     connectionPolicy: {
       requestTimeout: requestMilliseconds,
       // Emulators tell addresses under which they are not reached.

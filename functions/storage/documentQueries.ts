@@ -375,6 +375,8 @@ export const listedQueries = {
     partitions: 'all',
   },
   projectIds: { container: 'projects', select: ['id'], partitions: 'all' },
+  projectReferences: { container: 'projects', select: ['reference'], partitions: 'all' },
+  references: { container: 'references', partitions: 'all' },
   usageOfCountry: {
     container: 'usage',
     where: { kind: 'between', field: 'id', from: { parameter: 'from' } },

@@ -14,6 +14,7 @@ import {
   type BlobStore,
   blobContainers,
   type PutBlobOptions,
+  type UploadUrlOptions,
 } from './blobStore.ts';
 import { type BlobGrant, type BlobPermission, openSigningKey, readGrant, signGrant } from './signedUrl.ts';
 
@@ -159,8 +160,10 @@ export class FileBlobStore implements BlobStore {
     });
   }
 
-  async uploadUrl(container: BlobContainer, name: string, options: { expiresInSeconds: number }): Promise<string> {
-    return this.#signedUrl({ permission: 'create', container, name, expiresAt: this.#expiry(options) });
+  async uploadUrl(container: BlobContainer, name: string, options: UploadUrlOptions): Promise<string> {
+    const { maxBytes } = options;
+    const grant: BlobGrant = { permission: 'create', container, name, expiresAt: this.#expiry(options) };
+    return this.#signedUrl(maxBytes === undefined ? grant : { ...grant, maxBytes });
   }
 
   async downloadUrl(
@@ -187,15 +190,19 @@ export class FileBlobStore implements BlobStore {
     return readGrant(this.#key, { permission, container, name }, query, this.#now());
   }
 
-  /** Removes what interrupted writes left; recent temporary files may still be in use. */
-  async removeAbandonedDrafts(): Promise<void> {
+  /** Recent temporary files may still be in use. */
+  async sweepDrafts(): Promise<number> {
     await makeFolder(this.#incoming);
+    let removed = 0;
     for (const draft of await readdir(this.#incoming)) {
       const path = join(this.#incoming, draft);
       const draftStat = statSync(path, { throwIfNoEntry: false });
       const age = draftStat === undefined ? 0 : this.#now().getTime() - draftStat.mtimeMs;
-      if (age > abandonedAfterMilliseconds) await rm(path, { force: true });
+      if (age <= abandonedAfterMilliseconds) continue;
+      await rm(path, { force: true });
+      removed += 1;
     }
+    return removed;
   }
 
   async *#read(container: BlobContainer, { name, etag }: BlobProperties): AsyncGenerator<Uint8Array> {
@@ -268,6 +275,6 @@ export class FileBlobStore implements BlobStore {
 /** Opens the embedded blob store in a folder, which is made when missing. */
 export async function openFileBlobStore(options: FileBlobOptions): Promise<FileBlobStore> {
   const store = new FileBlobStore(options, openSigningKey(options.folder));
-  await store.removeAbandonedDrafts();
+  await store.sweepDrafts();
   return store;
 }

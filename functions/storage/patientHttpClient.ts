@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CosmosClientOptions } from '@azure/cosmos';
 import { StorageBusy } from './documentStore.ts';
 import { storageScope } from './storageScope.ts';
+import type { StoreClock } from './storeClock.ts';
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>;
 type HttpRequest = Parameters<HttpClient['sendRequest']>[0];
@@ -36,6 +37,8 @@ const firstDelay = 100;
 const longestDelay = 2_000;
 /** A request that hangs is given up, unless the work has more patience than that. */
 const answerMilliseconds = 10_000;
+/** An answer that took longer says too little of the time. */
+const promptMilliseconds = 5_000;
 
 function headersOf(headers: Headers): HttpResponse['headers'] {
   return {
@@ -76,9 +79,12 @@ function isForSdk(request: HttpRequest, status: number): boolean {
  */
 export class PatientHttpClient implements HttpClient {
   readonly #waiting: Waiting;
+  readonly #clock: StoreClock | undefined;
 
-  constructor(waiting: Waiting) {
+  /** @param clock hears the times of answers */
+  constructor(waiting: Waiting, clock?: StoreClock) {
     this.#waiting = waiting;
+    this.#clock = clock;
   }
 
   /** @throws StorageBusy when the patience is over */
@@ -101,8 +107,10 @@ export class PatientHttpClient implements HttpClient {
 
   async #try(request: HttpRequest, milliseconds: number): Promise<HttpResponse | Error> {
     const write = writes.getStore();
+    const begun = performance.now();
     try {
       const response = await sendOnce(request, milliseconds);
+      if (performance.now() - begun < promptMilliseconds) this.#clock?.observe(response.headers.get('date') ?? null);
       const isUntouched = !passingStatuses.has(response.status) || untouchedStatuses.has(response.status);
       if (write !== undefined && !isUntouched) write.isUncertain = true;
       return response;

@@ -50,10 +50,13 @@ export interface BlobGrant {
   readonly expiresAt: number;
   /** Browsers save under this name. */
   readonly fileName?: string;
+  /** What is uploaded may not be larger. */
+  readonly maxBytes?: number;
 }
 
 function signatureOf(key: Uint8Array, grant: BlobGrant): Buffer {
-  const text = JSON.stringify([grant.permission, grant.container, grant.name, grant.expiresAt, grant.fileName ?? '']);
+  const { permission, container, name, expiresAt, fileName = '', maxBytes } = grant;
+  const text = JSON.stringify([permission, container, name, expiresAt, fileName, ...(maxBytes ? [maxBytes] : [])]);
   return createHmac('sha256', key).update(text).digest();
 }
 
@@ -61,6 +64,7 @@ function signatureOf(key: Uint8Array, grant: BlobGrant): Buffer {
 export function signGrant(key: Uint8Array, grant: BlobGrant): string {
   const query = new URLSearchParams({ permission: grant.permission, expires: String(grant.expiresAt) });
   if (grant.fileName !== undefined) query.set('fileName', grant.fileName);
+  if (grant.maxBytes !== undefined) query.set('maxBytes', String(grant.maxBytes));
   query.set('signature', signatureOf(key, grant).toString('base64url'));
   return query.toString();
 }
@@ -79,12 +83,14 @@ export function readGrant(
   const expiresAt = Number(query.get('expires') ?? Number.NaN);
   if (!Number.isSafeInteger(expiresAt) || expiresAt <= now.getTime()) return undefined;
   const fileName = query.get('fileName');
+  const maxBytes = query.get('maxBytes');
   const grant: BlobGrant = {
     permission: wanted.permission,
     container: wanted.container,
     name: wanted.name,
     expiresAt,
     ...(fileName === null ? {} : { fileName }),
+    ...(maxBytes === null ? {} : { maxBytes: Number(maxBytes) }),
   };
   const given = Buffer.from(query.get('signature') ?? '', 'base64url');
   const expected = signatureOf(key, grant);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onceAsync } from '@sanispec/shared/columns';
 import { readEnvironment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import type { DocumentStore } from '#storage/documentStore.ts';
@@ -26,12 +27,24 @@ export interface TestServices extends Services {
   readonly close: () => Promise<void>;
 }
 
+/** The file of a store in which there is nothing: to copy it is half the work of making one, and each test has its own. */
+const emptyDatabase = onceAsync(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-empty-'));
+  const file = join(folder, 'documents.sqlite');
+  await openSqliteDocumentStore({ file, now: () => new Date() }).close();
+  const content = await readFile(file);
+  await rm(folder, { recursive: true });
+  return content;
+});
+
 /** The embedded stores in a folder of their own, with a clock that stands still until it is moved. */
 export async function openTestServices(settings: Record<string, string> = {}): Promise<TestServices> {
   const folder = await mkdtemp(join(tmpdir(), 'sanispec-test-'));
   let time = Date.parse('2026-11-02T09:00:00Z');
   const now = (): Date => new Date(time);
-  const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now });
+  const file = join(folder, 'documents.sqlite');
+  await writeFile(file, await emptyDatabase());
+  const documents = openSqliteDocumentStore({ file, now });
   const blobs = await openFileBlobStore({ folder: join(folder, 'blobs'), now, baseUrl: '' });
   const logged: LoggedEvent[] = [];
   const slept: number[] = [];

@@ -42,6 +42,20 @@ it('removes what a host that ended has left half-written in the outbox', async (
   expect(await readdir(outbox())).toEqual([]);
 });
 
+it('removes what a host that was killed has left of the files that it was writing', async () => {
+  const incoming = join(services.environment.DATA_DIR, 'blobs', 'incoming');
+  for (const [name, hours] of [
+    ['old', 25],
+    ['recent', 1],
+  ] as const) {
+    await writeFile(join(incoming, name), 'half');
+    const writtenOn = new Date(services.now().getTime() - hours * 3600 * 1000);
+    await utimes(join(incoming, name), writtenOn, writtenOn);
+  }
+  expect(await cleanUp(services)).toMatchObject({ unfinishedFiles: 1 });
+  expect(await readdir(incoming)).toEqual(['recent']);
+});
+
 it('removes what checks of imports found once their jobs are gone', async () => {
   await services.blobs.put('reviews', 'job/findings.json', Buffer.from('{}'), { contentType: 'application/json' });
   expect(await cleanUp(services)).toMatchObject({ reviews: 0 });

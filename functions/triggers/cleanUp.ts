@@ -20,11 +20,12 @@ const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
   },
   async (services) => ({ ruleFiles: await sweepRules(services) }),
   async (services) => ({ outboxMails: await sweepOutbox(services) }),
+  async (services) => ({ unfinishedFiles: await services.blobs.sweepDrafts() }),
 ];
 
 /**
  * Removes what nobody can need any more: old data sheets and reports, uploads, checks of imports, catalogues, what was
- * published of rules, mails that nobody sends. One sweep that fails keeps none of the others from running.
+ * published of rules, mails that nobody sends, files that were never finished. One sweep that fails keeps none of the others from running.
  *
  * @throws AggregateError of what failed, once all have run
  */

@@ -53,15 +53,17 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
     schedule: '0 40 2 * * *',
     run: async (services) => (await import('./cleanUp.ts')).cleanUp(services),
   },
-  /** Removes abandoned guests' projects and what has been in the trash for long enough. */
+  /** Removes abandoned guests' projects, what has been in the trash for long enough, and references of no project. */
   sweepProjects: {
     schedule: '0 50 2 * * *',
     run: async (services) => {
-      const [{ sweepGuestProjects }, { sweepTrash }] = await Promise.all([
+      const [{ sweepGuestProjects }, { sweepTrash }, { sweepReferences }] = await Promise.all([
         import('#projects/deleteProject.ts'),
         import('#projects/trash.ts'),
+        import('#projects/lostReferences.ts'),
       ]);
-      return { guestProjects: await sweepGuestProjects(services), trash: await sweepTrash(services) };
+      const [guestProjects, trash] = [await sweepGuestProjects(services), await sweepTrash(services)];
+      return { guestProjects, trash, references: await sweepReferences(services) };
     },
   },
   /** Brings up to date what is noted of projects. */

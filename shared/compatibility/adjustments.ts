@@ -5,8 +5,8 @@ import { type FitEntry, type FitSet, isQuantity, type QuantityAdjustment } from 
 import { type FitContext, placeEntry } from './placedSet.ts';
 import type { Member } from './ruleEffect.ts';
 
-/** What is not a quantity changes nothing. */
-function quantityIn(text: string): number | undefined {
+/** The quantity in a cell; what is none changes nothing. */
+export function quantityIn(text: string): number | undefined {
   const quantity = readNumber(text);
   return quantity !== undefined && isQuantity(quantity) ? quantity : undefined;
 }

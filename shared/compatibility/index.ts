@@ -22,6 +22,13 @@ export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from './health/ru
 export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 export { relationTooLong } from './relationTooLong.ts';
 export * from './repairs/repair.ts';
-export { type BeforeAfter, compareRules, type RulesComparison, type TrialQuestion } from './trial/compareRules.ts';
+export {
+  type BeforeAfter,
+  compareRules,
+  type EntryChange,
+  type RulesComparison,
+  type TrialQuestion,
+} from './trial/compareRules.ts';
 export { type AffectedQuestion, inspectRule, listsHolding, type RuleInspection } from './trial/inspectRule.ts';
+export type { OtherEffect } from './trial/otherEffects.ts';
 export { type RuleSet, type RulesMarket, withUnsaved } from './trial/unsavedRules.ts';

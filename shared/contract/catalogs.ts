@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
+import { maxUploadBytes } from '#forms/index.ts';
 import { Id } from '#project/index.ts';
-import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
+import { bodyLimits, defineEndpoint, type RateLimit, rateLimits } from './endpoint.ts';
 import { Finding, StartedJob } from './jobs.ts';
 import { CountryCode, FileAddress, FileName, FileUrl, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
 
@@ -304,6 +305,15 @@ export const getCatalogQuality = defineEndpoint({
   errors: ['ErrorCatalogNotFound', 'ErrorCountryNoRights'],
 });
 
+const day = 24 * 3600;
+const gigabyte = 1_000_000_000;
+
+/** Bytes that an account may upload: catalogues and pictures of a day's work many times over; some front pages. */
+export const uploadQuotas = {
+  import: { name: 'importBytes', per: 'account', maxCalls: 20 * gigabyte, withinSeconds: day },
+  frontPage: { name: 'frontPageBytes', per: 'account', maxCalls: gigabyte, withinSeconds: day },
+} as const satisfies Record<UploadPurpose, RateLimit>;
+
 /** What a file is uploaded for: to be imported, or to be the front page of somebody's documents. */
 const uploadPurposes = ['import', 'frontPage'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
@@ -313,9 +323,14 @@ export const getUploadToken = defineEndpoint({
   method: 'GET',
   path: '/uploads/token',
   access: 'user',
-  summary: 'An address that takes one upload: one blob, 15 minutes, no overwrite. Only admins upload imports.',
+  summary:
+    'An address that takes one upload of a size: one blob, 15 minutes, no overwrite. Only admins upload imports.',
   params: Nothing,
-  query: z.strictObject({ purpose: z.enum(uploadPurposes).default('import') }),
+  query: z.strictObject({
+    purpose: z.enum(uploadPurposes).default('import'),
+    /** How large the file is: as much counts against what the account may upload in a day. */
+    bytes: z.coerce.number().int().min(1).max(maxUploadBytes).default(maxUploadBytes),
+  }),
   body: Nothing,
   response: z.object({
     /** The signed address for the PUT; named as clients know it. */
@@ -325,7 +340,7 @@ export const getUploadToken = defineEndpoint({
     /** Names the uploaded file in later calls. */
     fullUrl: z.string(),
   }),
-  errors: ['InvalidAccessRights'],
+  errors: ['InvalidAccessRights', 'ErrorUploadedTooMuch'],
   limit: rateLimits.uploads,
 });
 

@@ -74,6 +74,7 @@ export {
   publishCatalog,
   searchCatalogs,
   type UploadPurpose,
+  uploadQuotas,
   wake,
 } from './catalogs.ts';
 export {

@@ -165,6 +165,14 @@ describe('sections', () => {
     expect(document.sections.map(({ title }) => title)).toEqual(['Project Overview', 'Product Summary', 'Summary']);
   });
 
+  it.each(media)('say the disclaimer once, whichever are chosen: %s', (medium) => {
+    const choices: DocumentSwitch[][] = [[], ['SPACES_SUMMARY', 'PRODUCT_SUMMARY'], ['PROJECT_OVERVIEW']];
+    for (const switches of choices) {
+      const said = JSON.stringify(build({ switches, projectPlan: false }, 'en-GB', medium).document);
+      expect(said.split('guidance only')).toHaveLength(2);
+    }
+  });
+
   it('show thumbnails and spaces of articles as columns only where asked', () => {
     const switches: DocumentSwitch[] = ['SPACES_SUMMARY', 'PRODUCT_SUMMARY', 'PROJECT_OVERVIEW'];
     for (const medium of media) {

@@ -5,6 +5,8 @@ import { type DocumentOptions, usualOptions } from './documentOptions.ts';
 import { noticesOf } from './notices.ts';
 import type { Medium, SectionDefinition } from './section.ts';
 import { sections } from './sections/index.ts';
+import { noticeBlocks } from './sections/noticeBlocks.ts';
+import { projectOverview } from './sections/projectOverview.ts';
 import { sheetOf } from './sections/sheet.ts';
 import { heading } from './values.ts';
 
@@ -30,6 +32,19 @@ function wantedSections(content: DocumentContent, options: DocumentOptions, medi
   return possible.filter((section) => section.isWanted({ ...usualOptions, format: options.format }));
 }
 
+/** A workbook has no terms, which say the notices in documents without an overview: its last sheet does. */
+function withNotices(
+  built: readonly DocumentSection[],
+  input: { readonly content: DocumentContent; readonly options: DocumentOptions; readonly language: DocumentLanguage },
+): readonly DocumentSection[] {
+  if (built.some(({ key }) => key === projectOverview.key)) return built;
+  return built.map((section, index) => {
+    if (index < built.length - 1) return section;
+    const notices = noticeBlocks({ ...input, medium: 'workbook', anchor: section.anchor });
+    return { ...section, blocks: [...section.blocks, ...notices] };
+  });
+}
+
 /**
  * The document that a project's content and the chosen options make, for one medium (domain: Sections of documents): the
  * same content and options always give the same blocks.
@@ -41,15 +56,16 @@ export function buildDocument(
   medium: Medium,
 ): SpecificationDocument {
   const { title, reference, revision, createdOn } = content;
+  const built = wantedSections(content, options, medium).map((section) =>
+    buildSection(section, content, options, language, medium),
+  );
   return {
     title: `${title} – ${language.text('DocumentTitle')}`,
     projectTitle: title,
     reference,
     revision,
     createdOn,
-    sections: wantedSections(content, options, medium).map((section) =>
-      buildSection(section, content, options, language, medium),
-    ),
+    sections: medium === 'workbook' ? withNotices(built, { content, options, language }) : built,
   };
 }
 

@@ -23,12 +23,12 @@ export function noticesOf(
   if (country === 'PL') {
     const ways = [contact.phone, contact.email].filter((way) => way !== '').join(', ');
     const { distributorsUrl } = marketOfCountry(country, language.language);
-    const parts = [
-      language.text(polish),
+    const addresses = [
       ways === '' ? '' : language.text('DocumentNoticeContact', ways),
       distributorsUrl === undefined ? '' : language.text('DocumentDistributors', distributorsUrl),
     ];
-    notices.push(parts.filter((part) => part !== '').join(' '));
+    // A full stop would be read as a part of the address before it.
+    notices.push(`${language.text(polish)} ${addresses.filter((part) => part !== '').join(' · ')}`.trimEnd());
   }
   return notices;
 }

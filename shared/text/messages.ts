@@ -103,6 +103,13 @@ export const messages = definePhrases({
     fr: 'Trop de requêtes. Réessayez dans **?0** min.',
     pl: 'Zbyt wiele żądań. Spróbuj ponownie za **?0** min.',
   },
+  ErrorUploadedTooMuch: {
+    en: 'An account can upload **?0** GB a day, and that is used up. Please try again in **?1** h.',
+    de: 'Ein Konto kann **?0** GB am Tag hochladen, und das ist aufgebraucht. Bitte versuchen Sie es in **?1** Std. erneut.',
+    nl: 'Een account kan **?0** GB per dag uploaden, en dat is op. Probeer het over **?1** uur opnieuw.',
+    fr: 'Un compte peut envoyer **?0** Go par jour, et cette limite est atteinte. Réessayez dans **?1** h.',
+    pl: 'Z jednego konta można przesłać **?0** GB dziennie i ten limit jest wyczerpany. Spróbuj ponownie za **?1** godz.',
+  },
   ErrorSessionExpired: {
     en: 'Your session has ended. Please log in again.',
     de: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',

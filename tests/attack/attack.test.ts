@@ -9,7 +9,12 @@ it.each(attackParts)(
   'attacking $name finds nothing',
   async ({ name, fewRounds, run }) => {
     const findings: string[] = [];
-    const tally = await run({ seed, rounds: fewRounds, report: (finding) => findings.push(finding) });
+    const tally = await run({
+      seed,
+      rounds: fewRounds,
+      report: (finding) => findings.push(finding),
+      note: () => undefined,
+    });
     process.stdout.write(`${tallyLine(name, tally)}\n`);
     expect(findings).toEqual([]);
     expect(tally).toMatchObject({ serverErrors: 0, crashed: 0, hung: 0, lost: 0 });

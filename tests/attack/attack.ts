@@ -32,7 +32,8 @@ async function attack(): Promise<number> {
   let exitCode = 0;
   for (const part of parts) {
     const report = (finding: string): void => console.error(`  ${finding}`);
-    const tally = await part.run({ seed: Number(seed), rounds: Number(rounds ?? part.rounds), report });
+    const note = (line: string): void => console.log(`  ${line}`);
+    const tally = await part.run({ seed: Number(seed), rounds: Number(rounds ?? part.rounds), report, note });
     console.log(tallyLine(part.name, tally));
     if (!isClean(tally)) exitCode = 1;
   }

@@ -39,6 +39,10 @@ export class AttackedHost {
     return this.#running.url;
   }
 
+  get pid(): number {
+    return this.#running.pid;
+  }
+
   get isRunning(): boolean {
     return this.#host?.isRunning() === true;
   }

@@ -17,6 +17,10 @@ const hungAfterMilliseconds = 30_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 
+/** Those who are nobody's colleagues, and addresses that they are never told: no made-up value holds them. */
+const strangers: readonly Attacker[] = ['guest', 'customer', 'customer.at'];
+const secretAddresses = ['root@demo.sanispec.test', 'admin.de@demo.sanispec.test'];
+
 interface Sent {
   readonly method: string;
   readonly path: string;
@@ -99,9 +103,19 @@ class Siege {
       call.operation,
     );
     if (heard === undefined) return;
+    this.#checkAddresses(call, heard);
     things.noteVersion(path, heard.etag);
     if (heard.status < 300) things.note(call.path, parsed(heard.text));
     if (heard.status === 401 && token !== undefined) await this.#logIn(call.by);
+  }
+
+  /** Nobody learns the e-mail address of somebody whom they have nothing to do with. */
+  #checkAddresses({ by, operation }: RandomCall, { status, text }: Heard): void {
+    if (status >= 400 || !strangers.includes(by)) return;
+    const told = secretAddresses.find((address) => text.includes(address));
+    if (told === undefined) return;
+    this.tally.lost += 1;
+    this.#report(`${operation} tells ${by} the address ${told}`);
   }
 
   /** By hand, since no client sends such addresses. */
@@ -240,4 +254,4 @@ async function attackCalls({ seed, rounds, report }: AttackOptions): Promise<Tal
 }
 
 /** Calls of every endpoint by everybody, against a host of its own; a round is 100 calls and 10 other addresses. */
-export const callsPart: AttackPart = { name: 'calls', rounds: 300, fewRounds: 6, run: attackCalls };
+export const callsPart: AttackPart = { name: 'calls', rounds: 700, fewRounds: 6, run: attackCalls };

@@ -96,7 +96,7 @@ const sheetNames = fc.oneof(
 /** Workbooks of made-up parts: the list of sheets, their relations, styles, shared strings and a sheet. */
 export const randomWorkbooks: fc.Arbitrary<Buffer> = fc
   .tuple(
-    ...[randomParts('sheet', false), randomParts('strings', false)],
+    ...[randomParts('sheet', 'odd'), randomParts('strings', 'odd')],
     ...[styles, targets, fc.array(sheetNames, { maxLength: 3 }), odd, fc.boolean()],
   )
   .map(([sheet, strings, style, target, names, between, is1904]) => {

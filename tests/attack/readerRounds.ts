@@ -8,14 +8,14 @@ import { openZip, readWhole } from '../../functions/files/openZip.ts';
 import { createXmlParser } from '../../functions/files/workbook/parseXml.ts';
 import { readWorkbook } from '../../functions/files/workbook/readWorkbook.ts';
 import { answersOf } from '../../functions/files/workbook/testing/bothReaders.ts';
-import { randomParts } from '../../functions/files/workbook/testing/randomParts.ts';
+import { randomParts, type Wrongness } from '../../functions/files/workbook/testing/randomParts.ts';
 import { convert } from '../../functions/imports/conversions/convert.ts';
 import { sanitiseSvg } from '../../functions/imports/sanitiseSvg.ts';
 import { aWorkbook, type TestSheets } from '../../functions/testing/aWorkbook.ts';
 import { damagedFiles, randomDrawings, randomSteps, randomWorkbooks } from './randomFiles.ts';
 
-/** What became of one input; text says what is wrong. */
-export type Verdict = 'read' | 'refused' | { readonly lost: string };
+/** What became of one input: two readers agree on what was compared; text says what is wrong. */
+export type Verdict = 'read' | 'compared' | 'refused' | { readonly lost: string };
 
 /** An input of a reader, and what becomes of it. */
 interface Try {
@@ -45,13 +45,14 @@ async function refusedOr(read: () => Promise<Verdict>): Promise<Verdict> {
   }
 }
 
-function partRounds(name: 'sheet' | 'strings', mayBeDamaged: boolean): ReaderRounds {
-  return roundsOf(randomParts(name, mayBeDamaged), async ({ bytes, chunkSize }) => {
+function partRounds(name: 'sheet' | 'strings', wrongness: Wrongness): ReaderRounds {
+  return roundsOf(randomParts(name, wrongness), async ({ bytes, chunkSize }) => {
     const { scanned, parsed } = await answersOf(name, bytes, chunkSize);
     const verdict = typeof parsed === 'object' && 'refused' in parsed ? 'refused' : 'read';
     if (scanned === 'needs the full parser') return verdict;
     const isSame = 'refused' in scanned ? verdict === 'refused' : JSON.stringify(scanned) === JSON.stringify(parsed);
-    return isSame ? verdict : { lost: `${name}: ${JSON.stringify(bytes.toString('latin1'))}` };
+    if (isSame) return verdict === 'read' ? 'compared' : verdict;
+    return { lost: `${name}: ${JSON.stringify(bytes.toString('latin1'))}` };
   });
 }
 
@@ -67,7 +68,7 @@ async function filesOf(bytes: Buffer): Promise<string> {
     const files: unknown[] = [];
     for (const entry of zip.entries) {
       // Whoever imports files refuses these.
-      if (entry.isLink) throw new ImportFailure('FindingLinkInZip', [entry.name]);
+      if (entry.isLink) throw new ImportFailure('FindingLink', [entry.name]);
       files.push([entry.name, (await readWhole(zip, entry)).toString('hex')]);
     }
     return JSON.stringify(files);
@@ -168,10 +169,12 @@ async function judgeWorkbook(bytes: Buffer): Promise<Verdict> {
   return 'read';
 }
 
+const howWrong: readonly Wrongness[] = ['well-formed', 'odd', 'damaged'];
+
 /** All readers of files, by the name of their part. */
 export const readerRounds = {
-  sheets: async () => [partRounds('sheet', false), partRounds('sheet', true)],
-  strings: async () => [partRounds('strings', false), partRounds('strings', true)],
+  sheets: async () => howWrong.map((wrongness) => partRounds('sheet', wrongness)),
+  strings: async () => howWrong.map((wrongness) => partRounds('strings', wrongness)),
   workbooks: async () => [
     roundsOf(randomWorkbooks, (bytes) => refusedOr(() => judgeWorkbook(bytes))),
     await damagedRounds('categories-nl.xlsx', cellsOf),

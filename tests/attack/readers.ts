@@ -10,6 +10,7 @@ interface Reading {
   readonly reader: ReaderName;
   readonly first: number;
   readonly tally: Tally;
+  readonly onCompared: (count: number) => void;
 }
 
 /**
@@ -17,7 +18,10 @@ interface Reading {
  *
  * @returns the round to go on with
  */
-function readInThread({ reader, first, tally }: Reading, { seed, rounds, report }: AttackOptions): Promise<number> {
+function readInThread(
+  { reader, first, tally, onCompared }: Reading,
+  { seed, rounds, report }: AttackOptions,
+): Promise<number> {
   return new Promise((resolve) => {
     const order: ReadingOrder = { reader, seed, first, rounds };
     const worker = new Worker(new URL('readFiles.ts', import.meta.url), { workerData: order });
@@ -37,6 +41,7 @@ function readInThread({ reader, first, tally }: Reading, { seed, rounds, report 
       clearTimeout(watch);
       watch = setTimeout(() => end('hung'), hungAfterMilliseconds);
       addTally(tally, message.tally);
+      onCompared(message.compared);
       for (const finding of message.findings) report(`${reader} (seed ${seed + message.round}): ${finding}`);
       next = message.round + 1;
     });
@@ -50,7 +55,14 @@ function readerPart(name: ReaderName, rounds: number, fewRounds: number): Attack
     ...{ name, rounds, fewRounds },
     async run(options) {
       const tally = emptyTally();
-      for (let first = 0; first < options.rounds; ) first = await readInThread({ reader: name, first, tally }, options);
+      let compared = 0;
+      const onCompared = (count: number): void => {
+        compared += count;
+      };
+      for (let first = 0; first < options.rounds; ) {
+        first = await readInThread({ reader: name, first, tally, onCompared }, options);
+      }
+      if (compared > 0) options.note(`${name}: ${compared} well-formed parts read alike by both readers`);
       return tally;
     },
   };
@@ -58,10 +70,10 @@ function readerPart(name: ReaderName, rounds: number, fewRounds: number): Attack
 
 /** Readers of files, fed in a thread that can be ended; a round is 100 inputs of each kind. */
 export const readerParts: readonly AttackPart[] = [
-  readerPart('sheets', 500, 5),
-  readerPart('strings', 500, 5),
-  readerPart('workbooks', 100, 2),
-  readerPart('archives', 100, 2),
-  readerPart('drawings', 300, 5),
+  readerPart('sheets', 1100, 3),
+  readerPart('strings', 1100, 3),
+  readerPart('workbooks', 60, 2),
+  readerPart('archives', 300, 2),
+  readerPart('drawings', 2000, 5),
   readerPart('steps', 20, 1),
 ];

@@ -35,7 +35,7 @@ export function tallyLine(part: string, { tried, refused, serverErrors, crashed,
 /** A part of the product that can be attacked again and again. */
 export interface AttackPart {
   readonly name: string;
-  /** How many rounds a run of some minutes has. */
+  /** How many rounds its share of a run of an hour has. */
   readonly rounds: number;
   /** How many are enough for every run of the tests. */
   readonly fewRounds: number;
@@ -48,4 +48,6 @@ export interface AttackOptions {
   readonly rounds: number;
   /** Called with everything that is counted as 5xx, crashed, hung or lost: what it was, and how to get it again. */
   readonly report: (finding: string) => void;
+  /** Called with what was measured. */
+  readonly note: (line: string) => void;
 }

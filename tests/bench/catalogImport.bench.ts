@@ -47,34 +47,46 @@ const cases = [
   },
 ];
 
-interface ProcessMemory {
+interface ProcessUse {
   readonly parent: number;
+  /** In kilobytes. */
   readonly resident: number;
   readonly peak: number;
+  /** Of the processor, in seconds: on a busy machine work takes longer than it needs. */
+  readonly seconds: number;
 }
 
-/** In kilobytes; undefined for a process that has ended. */
-function memoryOf(pid: string): ProcessMemory | undefined {
+const ticksPerSecond = 100;
+
+/** Undefined for a process that has ended. */
+function useOf(pid: string): ProcessUse | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return { parent: field('PPid'), resident: field('VmRSS'), peak: field('VmHWM') };
+    // After the name, which may hold anything: the state, and later the ticks as a user and as the system.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    return { parent: field('PPid'), resident: field('VmRSS'), peak: field('VmHWM'), seconds };
   } catch {
     return undefined;
   }
 }
 
-/** Looks at the host and its children until it is stopped. */
-function watchMemory(host: number) {
+/** Looks at the memory of the host and its children, and at their time of the processor, until it is stopped. */
+function watchProcesses(host: number) {
   let child = 0;
   let together = 0;
+  const seconds = new Map<string, number>();
   const timer = setInterval(() => {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    let sum = memoryOf(String(host))?.resident ?? 0;
-    for (const memory of pids.map(memoryOf)) {
-      if (memory?.parent !== host) continue;
-      child = Math.max(child, memory.peak);
-      sum += memory.resident;
+    let sum = useOf(String(host))?.resident ?? 0;
+    for (const pid of pids) {
+      const use = useOf(pid);
+      if (use?.parent !== host) continue;
+      child = Math.max(child, use.peak);
+      sum += use.resident;
+      seconds.set(pid, use.seconds);
     }
     together = Math.max(together, sum);
   }, 50);
@@ -83,6 +95,7 @@ function watchMemory(host: number) {
     return {
       childMb: Math.round(child / kilobytesPerMegabyte),
       hostAndChildrenMb: Math.round(together / kilobytesPerMegabyte),
+      childCpuMs: Math.round([...seconds.values()].reduce((sum, one) => sum + one, 0) * 1000),
     };
   };
 }
@@ -110,12 +123,12 @@ function watchWake(api: ApiClient) {
 /** How long work takes, and what it costs others. */
 async function watched<Result>(api: ApiClient, host: number, work: () => Promise<Result>) {
   globalThis.gc?.();
-  const memory = watchMemory(host);
+  const processes = watchProcesses(host);
   const wake = watchWake(api);
   const before = performance.now();
   const result = await work();
   const ours = Math.round(performance.now() - before);
-  return { result, ours, facts: { ...(await wake()), ...memory() } };
+  return { result, ours, facts: { ...(await wake()), ...processes() } };
 }
 
 function print(name: string, facts: object): void {

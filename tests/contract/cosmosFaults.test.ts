@@ -35,6 +35,14 @@ afterAll(async () => {
   await proxy.close();
 });
 
+/** All that pass; how each is told apart is proven beside the client. */
+const allAnswers: readonly CosmosFault['answer'][] = [408, 410, 429, 449, 503, 'cutBefore', 'cutAfter'];
+/** One of each kind: refused before it was begun, of uncertain outcome, done without an answer. */
+const fewAnswers: readonly CosmosFault['answer'][] = [429, 503, 'cutAfter'];
+const isFull = process.env.TEST_FULL === 'true';
+if (!isFull)
+  process.stdout.write(`faults of Cosmos DB: ${fewAnswers.length} of ${allAnswers.length}; TEST_FULL=true: all\n`);
+
 type Opened = Awaited<ReturnType<CosmosRing['open']>>;
 
 describe('documents in Cosmos DB, when the service has troubles (ring a)', () => {
@@ -52,9 +60,7 @@ describe('documents in Cosmos DB, when the service has troubles (ring a)', () =>
     await opened.close();
   });
 
-  const answers: readonly CosmosFault['answer'][] = [408, 410, 429, 449, 503, 'cutBefore', 'cutAfter'];
-
-  describe.each(answers)('%s', (answer) => {
+  describe.each(isFull ? allAnswers : fewAnswers)('%s', (answer) => {
     it('passes without being noticed', async () => {
       const { store } = opened;
       proxy.fail({ answer, times: 2 });
@@ -85,6 +91,8 @@ describe('documents in Cosmos DB, when the service has troubles (ring a)', () =>
       proxy.fail({ answer, times: Number.POSITIVE_INFINITY });
       await expect(store.get('tags', 'x')).rejects.toThrow(StorageBusy);
       await expect(store.put('tags', { id: 'x' })).rejects.toThrow(StorageBusy);
+      // The rest does not depend on how the service says it.
+      if (!isFull && answer !== 503) return;
       await expect(store.put('tags', { id: 'x' }, { ifNoneMatch: '*' })).rejects.toThrow(StorageBusy);
       await expect(store.put('tags', { id: 'x' }, { ifMatch: 'e' })).rejects.toThrow(StorageBusy);
       await expect(store.query('tags', {})).rejects.toThrow(StorageBusy);
@@ -152,23 +160,16 @@ describe('documents in Cosmos DB, when the service has troubles (ring a)', () =>
     expect((await store.get('tags', 'x'))?.value).toEqual(largest);
   });
 
-  it.each(['*', '', '"quoted"', 'W/"weak"', 'ä', 'no~version at all'])('takes %j for no version', async (ifMatch) => {
-    await opened.store.put('tags', { id: 'x' });
-    await expect(opened.store.put('tags', { id: 'x' }, { ifMatch })).rejects.toThrow(PreconditionFailed);
-    await expect(opened.store.delete('tags', 'x', { ifMatch })).rejects.toThrow(PreconditionFailed);
+  it('takes ids that its own addresses and limits would not', async () => {
+    const { store } = opened;
+    for (const id of ['浴'.repeat(400), '..', ' x ', '~2f', '/', '']) {
+      const put = await store.put('tags', { id });
+      expect(await store.get('tags', id)).toEqual(put);
+      const where = { kind: 'equals', field: 'id', value: id } as const;
+      expect((await store.query('tags', { where })).documents).toEqual([put]);
+      expect(await store.delete('tags', id)).toBe(true);
+    }
   });
-
-  it.each(['x'.repeat(255), '/'.repeat(255), '浴'.repeat(400), '12345', '..', ' x ', '~2f', '/', ''])(
-    'takes the id %j',
-    async (id) => {
-      const put = await opened.store.put('tags', { id });
-      expect(await opened.store.get('tags', id)).toEqual(put);
-      expect(
-        (await opened.store.query('tags', { where: { kind: 'equals', field: 'id', value: id } })).documents,
-      ).toEqual([put]);
-      expect(await opened.store.delete('tags', id)).toBe(true);
-    },
-  );
 
   it('keeps apart long ids that begin alike', () => {
     const [one, other] = ['a', 'b'].map((end) => cosmosId(`${'/'.repeat(500)}${end}`));

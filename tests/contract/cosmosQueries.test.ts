@@ -34,13 +34,28 @@ function valuesFor(shape: CriterionShape | undefined): Record<string, unknown> {
   return Object.fromEntries(places);
 }
 
+const isFull = process.env.TEST_FULL === 'true';
+/** Orders of containers that some query has been asked in; in `npm test` each by one query. */
+const asked = new Set<string>();
+let orderCount = 0;
+
+afterAll(() => {
+  process.stdout.write(
+    `orders: ${asked.size}, each by ${isFull ? `all of its queries, ${orderCount} in all` : 'one query'}\n`,
+  );
+});
+
 describe('listed queries in Cosmos DB (ring a)', () => {
-  it.each(Object.keys(listedQueries) as ListedQueryName[])('%s is answered in all its orders', async (name) => {
+  it.each(Object.keys(listedQueries) as ListedQueryName[])('%s is answered in its orders', async (name) => {
     const entry: ListedQueryEntry = listedQueries[name];
     const { where, sort = [], partitions, container } = entry;
     const values = { ...valuesFor(where), ...(partitions === 'one' && { partition: 'x' }), limit: 20 };
-    const orders = [undefined, ...sort.flatMap((field) => [false, true].map((descending) => ({ field, descending })))];
-    for (const order of orders) {
+    const orders = sort.flatMap((field) => [false, true].map((descending) => ({ field, descending })));
+    const isNew = (order: object) => !asked.has(JSON.stringify([container, order]));
+    const chosen = isFull ? orders : orders.filter(isNew);
+    orderCount += orders.length;
+    for (const order of chosen) asked.add(JSON.stringify([container, order]));
+    for (const order of [undefined, ...chosen]) {
       const options = { ...values, ...(order !== undefined && { sort: order }) } as ListedQueryOptions<typeof name>;
       const query = listedQuery(name, options);
       expect(await store.query(container, query)).toEqual({ documents: [] });

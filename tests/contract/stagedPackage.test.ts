@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -71,12 +71,16 @@ beforeAll(async () => {
   await prepareData(join(folder, 'data'));
   await startStaged(join(folder, 'data'));
 });
+
+async function stopHost(): Promise<void> {
+  if (host === undefined || host.exitCode !== null) return;
+  const ended = once(host, 'exit');
+  host.kill('SIGTERM');
+  await ended;
+}
+
 afterAll(async () => {
-  if (host !== undefined && host.exitCode === null) {
-    const ended = once(host, 'exit');
-    host.kill('SIGTERM');
-    await ended;
-  }
+  await stopHost();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -136,5 +140,13 @@ describe('the staged package', () => {
     const file = Buffer.from(await (await fetch(new URL(answer.body.data, url))).arrayBuffer());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.length).toBeGreaterThan(10_000);
+  });
+
+  it('is not ready without one of its binaries, so that a deployment goes back', async () => {
+    expect(await new ApiClient(url).call('GET', '/ready')).toMatchObject({ status: 200 });
+    await stopHost();
+    await rename(join(staged, 'node_modules/@img/sharp-linux-x64'), join(folder, 'gone'));
+    await startStaged(join(folder, 'data'));
+    expect(await new ApiClient(url).call('GET', '/ready')).toMatchObject({ status: 503 });
   });
 });

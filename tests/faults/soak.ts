@@ -58,6 +58,28 @@ async function until(
   }
 }
 
+/** How often a sweep is run by hand while jobs are waited for; its timer comes every five minutes. */
+const sweepEveryMilliseconds = 20_000;
+
+/** Looks for what is lost. Jobs that a host took with it wait for a sweep: an operator sees to that. */
+async function checkAll(people: readonly SoakUser[], operator: SoakUser): Promise<void> {
+  const found = new AbortController();
+  const { signal } = found;
+  async function sweep(): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(sweepEveryMilliseconds, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await operator.sweepJobs().catch(() => undefined);
+    }
+  }
+  const sweeping = sweep();
+  try {
+    for (const user of people) await user.check();
+  } finally {
+    found.abort();
+    await sweeping;
+  }
+}
+
 /** Lets people work on two hosts that are ended again and again, over stores with faults; then looks for what is lost. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { users, seconds, seed, onProgress = () => undefined } = options;
@@ -68,10 +90,11 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   try {
     await world.open({ perThousand: options.faultsPerThousand, random });
     onProgress('two hosts are there');
-    const admin = new SoakUser(world, counts, random);
+    const [operator, admin] = [new SoakUser(world, counts, random), new SoakUser(world, counts, random)];
+    await operator.logIn('root@demo.sanispec.test', false);
     await admin.logIn('admin.de@demo.sanispec.test', false);
     await admin.importCatalogue();
-    await admin.check();
+    await checkAll([admin], operator);
     if (counts.lost + counts.failed > 0)
       throw new Error(`No catalogue: ${counts.findings.join()} ${world.faults.join()}`);
     onProgress('the catalogue is there');
@@ -105,7 +128,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     const charges = { ...world.charges };
     world.calm();
     onProgress('looking for what is lost');
-    for (const user of [admin, ...people]) await user.check();
+    await checkAll([admin, ...people], operator);
     return { counts, ends, injected: world.injected, charges, seconds, faults: world.faults };
   } finally {
     await world.close();

@@ -33,6 +33,10 @@ const pauseMilliseconds = 400;
 const jobPatienceMilliseconds = 8 * 60_000;
 const workbook = join(import.meta.dirname, '../data/catalog-dach.xlsx');
 
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 interface Asked {
   readonly method: string;
   readonly path: string;
@@ -81,16 +85,15 @@ export class SoakUser {
 
   /** Imports the catalogue of everybody. */
   async importCatalogue(): Promise<void> {
-    const uploaded = await this.#call<{ connectionString: string; fullUrl: string }>({
-      ...{ method: 'GET', path: '/uploads/token' },
-    });
-    const { connectionString, fullUrl } = uploaded.body.data;
-    const put = await this.#upload(connectionString);
-    if (!put) return this.#fail('an upload is refused');
-    const body = { attachment_file: fullUrl, fileName: 'catalog-dach.xlsx' };
+    const body = { attachment_file: await this.#upload(), fileName: 'catalog-dach.xlsx' };
     const started = await this.#call<{ jobId: string }>({ method: 'POST', path: '/catalogs/import', body });
     this.#counts.imports += 1;
     this.#jobs.add(started.body.data.jobId);
+  }
+
+  /** Puts back the jobs that nobody works on any more; for who may run timers. */
+  async sweepJobs(): Promise<void> {
+    await this.#call({ method: 'POST', path: '/server/timers/sweepJobs/run' }, [409]);
   }
 
   /** The jobs that were acknowledged end well, and everything that was saved is there. */
@@ -186,16 +189,24 @@ export class SoakUser {
     return this.#articleIds;
   }
 
-  async #upload(address: string): Promise<boolean> {
+  /** As the site does: one PUT to an address; whoever tries again asks for another, since one takes a single upload. */
+  async #upload(): Promise<string> {
     const content = new Uint8Array(await readFile(workbook));
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
-    for (let tries = 0; tries < 20; tries += 1) {
-      const put = await fetch(address, { method: 'PUT', headers, body: content }).catch(() => undefined);
-      // It takes one upload: that it is there already says that an answer was cut.
-      if (put?.ok || put?.status === 409) return true;
+    const begun = performance.now();
+    for (;;) {
+      const token = { method: 'GET', path: `/uploads/token?bytes=${content.length}` };
+      const { body } = await this.#call<{ connectionString: string; fullUrl: string }>(token);
+      const { connectionString, fullUrl } = body.data;
+      const put = await fetch(connectionString, { method: 'PUT', headers, body: content }).catch(asError);
+      if (!(put instanceof Error) && put.ok) return fullUrl;
+      const heard = put instanceof Error ? put.message : `${put.status} ${await put.text()}`;
+      const isBusy = put instanceof Error || put.status === 503 || put.status === 429;
+      if (!isBusy || performance.now() - begun > patienceMilliseconds)
+        throw new Error(`An upload is refused: ${heard}`);
+      this.#counts.repeated += 1;
       await sleep(pauseMilliseconds);
     }
-    return false;
   }
 
   #any(): [string, { version: number; etag: string }] {
@@ -212,17 +223,12 @@ export class SoakUser {
     this.#counts.findings.push(what);
   }
 
-  #fail(what: string): void {
-    this.#counts.failed += 1;
-    this.#counts.findings.push(what);
-  }
-
   /** @param expected refusals that are answers, too @throws Error when it does not succeed within the time */
   async #call<Data>(asked: Asked, expected: readonly number[] = []): Promise<ApiAnswer<Data>> {
     const begun = performance.now();
     this.#counts.calls += 1;
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#once<Data>(asked).catch((error: unknown) => error as Error);
+      const answer = await this.#once<Data>(asked).catch(asError);
       if (!(answer instanceof Error) && (answer.status < 300 || expected.includes(answer.status))) {
         if (tries === 1) this.#counts.times.push(performance.now() - begun);
         return answer;

@@ -53,7 +53,10 @@ export class ApiClient {
 
   /** Uploads through a signed address and returns the file's name for later calls. */
   async upload(content: Uint8Array<ArrayBuffer>): Promise<string> {
-    const { body } = await this.call<{ connectionString: string; fullUrl: string }>('GET', '/uploads/token');
+    const { body } = await this.call<{ connectionString: string; fullUrl: string }>(
+      'GET',
+      `/uploads/token?bytes=${content.length}`,
+    );
     const put = await fetch(new URL(body.data.connectionString, this.#url), {
       method: 'PUT',
       headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' },

@@ -105,6 +105,8 @@ class StrictProxy {
   readonly #port: number;
   readonly #expiring = new Map<string, Expiring>();
   readonly #containers = new Set<string>();
+  /** Containers in which there was a document at some time. */
+  readonly #written = new Set<string>();
 
   constructor(port: number) {
     this.#port = port;
@@ -206,7 +208,8 @@ class StrictProxy {
         { ...headers, 'x-ms-documentdb-query-enablecrosspartition': 'true' },
         JSON.stringify({ query: text, parameters: known }),
       );
-    const lacking = await this.#lackingSortField(scoped, ask);
+    const hasDocuments = this.#written.has(documentsOf(url)?.container ?? '');
+    const lacking = hasDocuments ? await this.#lackingSortField(scoped, ask) : undefined;
     if (lacking !== undefined) return this.#refuse(`Documents without the field by which they are sorted: ${lacking}`);
     return ask(scoped);
   }
@@ -237,6 +240,7 @@ class StrictProxy {
 
   #remember(container: string, pk: string, body: string, { status }: Answer): void {
     if (body === '' || status >= 300) return;
+    this.#written.add(container);
     const { id, ttl } = JSON.parse(body) as { id: string; ttl?: unknown };
     const key = JSON.stringify([container, pk, id]);
     this.#expiring.delete(key);

@@ -49,19 +49,22 @@ export class CosmosRing {
     const { database } = await this.#database();
     const containers = this.#containers;
     const opened: DocumentStore[] = [];
+    const written = new Set<string>();
     const reopen = async (shapes: StoredShapes = {}): Promise<DocumentStore> => {
       const client = await openCosmosClient(this.#account);
+      // Where the versions of shapes are noted.
+      if (Object.keys(shapes).length > 0) written.add('server');
       const store = await openCosmosDocumentStore({ client, database: this.name, now, shapes });
       opened.push(store);
-      return store;
+      return notingWrites(store, written);
     };
     return {
       store: await reopen(),
       reopen,
       async close(): Promise<void> {
         for (const store of opened) await store.close();
-        for (const container of usedContainers.filter((name) => containers.includes(name)))
-          await empty(database, container);
+        const there = containers.filter((name) => written.has(name));
+        for (const container of there) await empty(database, container);
       },
     };
   }
@@ -97,6 +100,21 @@ export class CosmosRing {
     }
     return { client, database };
   }
+}
+
+/** The store, noting in which containers something was put. */
+function notingWrites(store: DocumentStore, written: Set<string>): DocumentStore {
+  const put: DocumentStore['put'] = (container, ...rest) => {
+    written.add(container);
+    return store.put(container, ...rest);
+  };
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'put') return put;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
 }
 
 async function empty(database: Database, name: string): Promise<void> {

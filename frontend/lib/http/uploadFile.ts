@@ -54,7 +54,7 @@ function put(address: string, file: Blob, { signal, onProgress }: UploadWatch): 
  */
 export async function uploadFile(file: Blob, watch: UploadWatch): Promise<ApiResult<string>> {
   const token = await callApi(getUploadToken, {
-    query: watch.purpose === undefined ? {} : { purpose: watch.purpose },
+    query: { bytes: file.size, ...(watch.purpose !== undefined && { purpose: watch.purpose }) },
     signal: watch.signal,
     isQuiet: true,
   });

@@ -1,3 +1,5 @@
+import { findIn, matches, replaced } from '../cursor.ts';
+
 /** How a number format shows a number. */
 export type NumberKind = 'number' | 'date' | 'dateTime' | 'time';
 
@@ -9,7 +11,7 @@ const epochDays = { since1900: 25_569, since1904: 24_107 };
 
 function withoutExponent(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? replaced(value.toFixed(20), /\.?0+$/, '') : text;
 }
 
 /**
@@ -17,7 +19,7 @@ function withoutExponent(value: number): string {
  * the number that it shows (24.599999999999998 is 24.6). Exponents are written out.
  */
 export function plainNumber(raw: string): string {
-  if (raw.length <= 15 && /^-?\d+(\.\d+)?$/.test(raw)) return raw;
+  if (raw.length <= 15 && matches(/^-?\d+(\.\d+)?$/, raw)) return raw;
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw.trim();
   if (Math.abs(value) >= 1e21) return raw.trim();
@@ -53,11 +55,11 @@ function formatLetters(code: string): string {
     const character = code[at] ?? '';
     if (character === '\\' || character === '_' || character === '*') at += 1;
     else if (character === '"' || character === '[') {
-      const close = code.indexOf(character === '"' ? '"' : ']', at + 1);
+      const close = findIn(code, character === '"' ? '"' : ']', at + 1);
       // What is never closed reaches to the end.
       if (close === -1) break;
       const inside = code.slice(at + 1, close);
-      if (character === '[' && /^(h+|m+|s+)$/i.test(inside)) letters += inside;
+      if (character === '[' && matches(/^(h+|m+|s+)$/i, inside)) letters += inside;
       at = close;
     } else letters += character;
   }
@@ -68,9 +70,9 @@ function formatLetters(code: string): string {
 export function numberKind(formatId: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtInDates.get(formatId) ?? 'number';
   const letters = formatLetters(code);
-  if (letters === 'general' || letters.includes('#') || letters.includes('?')) return 'number';
-  const hasDay = /[dy]/.test(letters) || (letters.includes('m') && !/[hs]/.test(letters));
-  const hasTime = /[hs]/.test(letters);
+  if (letters === 'general' || matches(/[#?]/, letters)) return 'number';
+  const hasDay = matches(/[dy]/, letters) || (matches(/m/, letters) && !matches(/[hs]/, letters));
+  const hasTime = matches(/[hs]/, letters);
   if (hasDay) return hasTime ? 'dateTime' : 'date';
   return hasTime ? 'time' : 'number';
 }

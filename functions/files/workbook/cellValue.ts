@@ -1,3 +1,4 @@
+import { matches, replaced } from '../cursor.ts';
 import { dateText, plainNumber } from './cellNumber.ts';
 import type { CellContext } from './sheetTypes.ts';
 
@@ -21,11 +22,11 @@ export function cellValue(raw: string, type: CellType, style: number, context: C
     case 'n':
       return numberText(raw, style, context);
     case 's':
-      return /^[ \t\r\n]*\d{1,9}[ \t\r\n]*$/.test(raw) ? context.sharedStrings[Number(raw)] : undefined;
+      return matches(/^[ \t\r\n]*\d{1,9}[ \t\r\n]*$/, raw) ? context.sharedStrings[Number(raw)] : undefined;
     case 'b':
       return raw.trim() === '1' || raw.trim() === 'true' ? '1' : '0';
     case 'd':
-      return raw.trim().replace(/T00:00:00(\.0+)?Z?$/, '');
+      return replaced(raw.trim(), /T00:00:00(\.0+)?Z?$/, '');
     case 'e':
       return '';
     case 'str':

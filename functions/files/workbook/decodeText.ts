@@ -1,3 +1,4 @@
+import { findIn, matches, replaced, textOf, worked } from '../cursor.ts';
 import type { TextCache } from './textCache.ts';
 import { isXmlCharacter, leaveToFullParser, needsOfByte, textNeeds } from './xmlBytes.ts';
 
@@ -18,18 +19,20 @@ function decodeEntity(_whole: string, name: string | undefined): string {
 
 /** XML entities of a text. Names are short, so that no text is searched twice for their end. */
 function decodeEntities(text: string): string {
-  return text.includes('&') ? text.replace(/&(?:(#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-z]{1,4});)?/g, decodeEntity) : text;
+  return findIn(text, '&', 0) === -1
+    ? text
+    : replaced(text, /&(?:(#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-z]{1,4});)?/g, decodeEntity);
 }
 
 /** Spreadsheets write control characters, and a text that looks like one, as _xHHHH_ (ECMA-376, ST_Xstring). */
 function decodeControls(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (findIn(text, '_x', 0) === -1) return text;
+  return replaced(text, /_x([0-9a-fA-F]{4})_/g, (_, hex = '') => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /** Lines end with a line feed, whichever way the file wrote them. */
 function normaliseLineEnds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  return findIn(text, '\r', 0) === -1 ? text : replaced(text, /\r\n?/g, '\n');
 }
 
 /** A cell's text from the content of one XML element whose entities are decoded. */
@@ -56,12 +59,12 @@ export function decodeText(bytes: Buffer, start: number, end: number, cache?: Te
     hash = Math.imul(hash, 31) + code;
     needs |= needsOfByte[code] as number;
   }
+  worked(end - start);
   const known = cache?.find(bytes, start, end, hash);
   if (known !== undefined) return known;
   if ((needs & textNeeds.refusing) !== 0) leaveToFullParser('a control character');
-  const raw =
-    (needs & textNeeds.wide) === 0 ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
-  if ((needs & textNeeds.checking) !== 0 && /\]\]>|[\ufffe\uffff]/.test(raw)) leaveToFullParser('a forbidden text');
+  const raw = textOf(bytes, (needs & textNeeds.wide) === 0 ? 'latin1' : 'utf8', start, end);
+  if ((needs & textNeeds.checking) !== 0 && matches(/\]\]>|[\ufffe\uffff]/, raw)) leaveToFullParser('a forbidden text');
   const text = (needs & textNeeds.decoding) === 0 ? raw : decodeRaw(raw);
   cache?.keep(bytes, start, end, hash, text);
   return text;

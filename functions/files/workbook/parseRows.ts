@@ -1,7 +1,8 @@
+import { match, matches } from '../cursor.ts';
 import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellType } from './cellValue.ts';
 import { spreadsheetText } from './decodeText.ts';
-import { createXmlParser, parseXml } from './parseXml.ts';
+import { createXmlParser, deepest, parseXml } from './parseXml.ts';
 import { RowCollector } from './rowCollector.ts';
 import { rowPlace } from './scanRows.ts';
 import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
@@ -13,14 +14,14 @@ const rowDepth = rowPlace.around.length + 1;
 const cellDepth = rowDepth + 1;
 
 function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0].toUpperCase();
+  const letters = match(/^[A-Za-z]+/, reference ?? '')?.[0].toUpperCase();
   if (letters === undefined) return undefined;
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** A whole number of at most nine digits, -1 for anything else. */
 function wholeNumber(text: string | undefined): number {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  return text !== undefined && matches(/^\d{1,9}$/, text) ? Number(text) : -1;
 }
 
 function isTextElement(name: string | undefined): boolean {
@@ -48,6 +49,7 @@ class RowParser {
     this.#path.push(name);
     if (isTextElement(name)) this.#text = '';
     const depth = this.#path.length;
+    if (depth > deepest) notASheet('too many elements inside each other');
     if (depth === 1 && name !== rootName) notASheet(`the root is <${name}>`);
     if (depth <= 2 || this.#path[1] !== dataName) return;
     if (depth === rowDepth && name === rowPlace.name) this.rows.beginRow(wholeNumber(attributes.r));

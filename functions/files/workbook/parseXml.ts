@@ -1,8 +1,12 @@
 import { SaxesParser } from 'saxes';
+import { findLastIn, matches, worked } from '../cursor.ts';
 import { ImportFailure } from '../importFailure.ts';
 
 /** No cell of a real workbook holds a longer text. */
 const largestTextLength = 32 * 1024 * 1024;
+
+/** No part of a workbook has more elements one inside the other. */
+export const deepest = 256;
 
 /** Encodings that the parts of a workbook may declare (ECMA-376, part 2); which one it is, the first bytes say. */
 const allowedEncodings = /^(utf-?8|us-ascii|utf-?16([bl]e)?)$/i;
@@ -19,7 +23,7 @@ export function createXmlParser(): SaxesParser {
     throw new ImportFailure('FindingFileBroken', [], { cause });
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding === undefined || allowedEncodings.test(encoding)) return;
+    if (encoding === undefined || matches(allowedEncodings, encoding)) return;
     throw new ImportFailure('FindingWrongEncoding', [], { cause: encoding });
   });
   return parser;
@@ -46,6 +50,7 @@ class XmlDecoder {
   }
 
   #read(chunk: Buffer | undefined): string {
+    worked(chunk?.length ?? 0);
     try {
       return this.#decoder?.decode(chunk, { stream: chunk !== undefined }) ?? '';
     } catch (cause) {
@@ -64,7 +69,7 @@ export async function parseXml(chunks: AsyncIterable<Buffer>, parser: SaxesParse
   let sinceTag = 0;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk);
-    const lastTag = text.lastIndexOf('<');
+    const lastTag = findLastIn(text, '<');
     sinceTag = lastTag === -1 ? sinceTag + text.length : text.length - lastTag;
     if (sinceTag > largestTextLength) {
       throw new ImportFailure('FindingUnpackedTooLarge', [largestTextLength / 1_048_576]);

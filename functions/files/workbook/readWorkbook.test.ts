@@ -69,6 +69,12 @@ describe('the cells of a workbook', () => {
     expect(await rowsOf(worksheetXml(`<!-- x --><row r="1">${cell}</row>`), parts)).toEqual([[text]]);
   });
 
+  it('may be empty beyond the last column that is read', async () => {
+    const xml = worksheetXml('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row>');
+    const sheets = await sheetsOf(aWorkbook({ Sheet: xml }));
+    expect(sheets.map(({ rows }) => rows)).toEqual([[['1']]]);
+  });
+
   it('stand where their references say, with gaps filled and trailing ones left out', async () => {
     const xml = worksheetXml(
       '<row r="2"><c r="B2"><v>1</v></c><c r="AA2" t="str"><v>x</v></c><c r="AB2"/></row><row r="7"><c><v>2</v></c><c><v>3</v></c></row>',
@@ -222,7 +228,23 @@ describe('a file that is not a readable workbook', () => {
     [
       'a cell in the last column',
       aWorkbook({ Sheet: worksheetXml('<row r="1"><c r="XFD1"><v>1</v></c></row>') }),
-      'FindingTooManyCells',
+      'FindingTooManyColumns',
+    ],
+    [
+      'a cell that follows an empty one in the last column',
+      aWorkbook({ Sheet: worksheetXml('<row r="1"><c r="XFD1" s="1"/><c><v>1</v></c></row>') }),
+      'FindingTooManyColumns',
+    ],
+    [
+      'two sheets that are one part',
+      aWorkbook(
+        { Sheet: [['1']] },
+        {
+          'xl/workbook.xml':
+            '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="rId1"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
+        },
+      ),
+      'FindingFileBroken',
     ],
   ])('is refused: %s', async (_, bytes, reason) => {
     expect(await failureOf(bytes)).toBe(reason);

@@ -1,3 +1,4 @@
+import { cut, findLastIn } from '../cursor.ts';
 import { ImportFailure } from '../importFailure.ts';
 import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
 import { maxWorkbookBytes } from '../uploadLimits.ts';
@@ -32,7 +33,7 @@ const maxUnpackedBytes = 300 * 1024 * 1024;
 const maxPartBytes = 16 * 1024 * 1024;
 /** What a workbook that says little about its sheets takes to list them. */
 const maxListBytes = 1024 * 1024;
-const compoundFileMagic = 'd0cf11e0a1b11ae1';
+const compoundFileMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** A sheet of a workbook as texts: numbers with the digits that the file writes, dates in ISO form. */
 export interface Worksheet extends SheetRows {
@@ -74,7 +75,7 @@ class WorkbookReader {
   }
 
   async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const folder = path.slice(0, findLastIn(path, '/') + 1);
     const name = path.slice(folder.length);
     return readRelations(await this.#part(this.#entry(`${folder}_rels/${name}.rels`)), folder);
   }
@@ -128,6 +129,9 @@ class WorkbookReader {
       const relation = relations.get(relationId);
       return relation?.kind === 'worksheet' ? [{ name, isHidden, entry: this.#entry(relation.path) }] : [];
     });
+    if (new Set(worksheets.map(({ entry }) => entry)).size < worksheets.length) {
+      throw new ImportFailure('FindingFileBroken', [], { cause: 'two sheets are the same part' });
+    }
     let next = worksheets[0] && this.#begin(worksheets[0].entry);
     for (const [index, { name, isHidden }] of worksheets.entries()) {
       if (next === undefined) return;
@@ -162,7 +166,8 @@ class WorkbookReader {
 export async function* readWorkbook(bytes: Buffer): AsyncGenerator<Worksheet> {
   if (bytes.length > maxWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [maxWorkbookBytes / 1_048_576]);
   // Old .xls files, and workbooks with a password, are compound files.
-  if (bytes.toString('hex', 0, 8) === compoundFileMagic) throw new ImportFailure('FindingWorkbookProtected');
+  if (cut(bytes, 0, compoundFileMagic.length).equals(compoundFileMagic))
+    throw new ImportFailure('FindingWorkbookProtected');
   const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes });
   try {
     yield* new WorkbookReader(zip).sheets();

@@ -21,6 +21,8 @@ export class RowCollector {
   readonly #budget: RowBudget;
   #rowNumber = 0;
   #cells: string[] = [];
+  /** The last cell stands beyond the columns that are read, and is empty. */
+  #isBeyond = false;
 
   constructor(context: CellContext, budget: RowBudget) {
     this.#context = context;
@@ -31,15 +33,22 @@ export class RowCollector {
   beginRow(rowNumber: number): void {
     this.#rowNumber = rowNumber > 0 ? rowNumber : this.#rowNumber + 1;
     this.#cells = [];
+    this.#isBeyond = false;
   }
 
   /** Column for a cell that does not say its own. */
   get nextColumn(): number {
-    return this.#cells.length;
+    return this.#isBeyond ? maxColumns : this.#cells.length;
   }
 
   addCell(columnIndex: number, value: string): void {
-    if (columnIndex >= maxColumns) throw new ImportFailure('FindingTooManyCells', [maxCells]);
+    if (columnIndex >= maxColumns) {
+      // Some programs write cells of a colour alone to the last column there is.
+      if (value !== '') throw new ImportFailure('FindingTooManyColumns', [maxColumns]);
+      this.#isBeyond = true;
+      return;
+    }
+    this.#isBeyond = false;
     while (this.#cells.length < columnIndex) this.#cells.push('');
     if (columnIndex === this.#cells.length) this.#cells.push(value);
     else this.#cells[columnIndex] = value;

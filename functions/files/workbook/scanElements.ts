@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { isNameEnd, leaveToFullParser, skipBlanks, standsAt } from './xmlBytes.ts';
+import { cut, find, isAllUtf8, joined, textOf } from '../cursor.ts';
+import { isNameEnd, leaveToFullParser, skipBlanks, standsAt, startOfName } from './xmlBytes.ts';
 import { localName, readTag, type TagEnd, TagWalker } from './xmlTags.ts';
 
-const lessThan = 60;
 const greaterThan = 62;
 const slash = 47;
 
@@ -60,7 +59,7 @@ class ElementScanner {
 
   /** @param rest what comes after the elements */
   end(rest: Buffer): void {
-    if (this.#stage !== 'tail' || !isUtf8(rest)) leaveToFullParser('no end of the elements, or not UTF-8');
+    if (this.#stage !== 'tail' || !isAllUtf8(rest)) leaveToFullParser('no end of the elements, or not UTF-8');
     this.#outline.walk(rest, 0, rest.length);
     this.#outline.end();
   }
@@ -73,14 +72,13 @@ class ElementScanner {
 
   #takeHead(window: Buffer): number {
     const container = this.#container;
-    for (let name = window.indexOf(container); name !== -1; name = window.indexOf(container, name + 1)) {
-      const tag = window.lastIndexOf(lessThan, name);
-      const prefix = window.subarray(tag + 1, name);
-      if (tag === -1 || !/^([A-Za-z_][\w.-]*:)?$/.test(prefix.toString('latin1'))) continue;
-      if (window.indexOf(greaterThan, name) === -1) break;
+    for (let name = find(window, container, 0); name !== -1; name = find(window, container, name + 1)) {
+      const start = startOfName(window, name);
+      if (start === -1) continue;
+      if (find(window, greaterThan, name) === -1) break;
       if (!isNameEnd(window[name + container.length])) continue;
-      this.#begin(Buffer.from(prefix), container);
-      return this.#open(window, tag, name + container.length);
+      this.#begin(Buffer.from(cut(window, start, name)), container);
+      return this.#open(window, start - 1, name + container.length);
     }
     if (window.length > largestHeadBytes) leaveToFullParser('no container at the start');
     return 0;
@@ -91,17 +89,17 @@ class ElementScanner {
     const outline = this.#outline;
     outline.walk(window, TagWalker.startOf(window), tag);
     const isInPlace = [...outline.open.map(localName), this.#container].join('/') === this.#place.around.join('/');
-    if (!isInPlace || !isUtf8(window.subarray(0, nameEnd))) leaveToFullParser('another place, or not UTF-8');
+    if (!isInPlace || !isAllUtf8(cut(window, 0, nameEnd))) leaveToFullParser('another place, or not UTF-8');
     const end: TagEnd = { end: 0, isEmpty: false };
     readTag(window, nameEnd, window.length, end);
-    outline.enter(window.toString('latin1', tag + 1, nameEnd), end.isEmpty);
+    outline.enter(textOf(window, 'latin1', tag + 1, nameEnd), end.isEmpty);
     this.#stage = end.isEmpty ? 'tail' : 'elements';
     return end.end;
   }
 
   #begin(prefix: Buffer, container: string): void {
     const mark = (before: string, name: string, after: string): Buffer =>
-      Buffer.concat([Buffer.from(before), prefix, Buffer.from(`${name}${after}`)]);
+      joined([Buffer.from(before), prefix, Buffer.from(`${name}${after}`)]);
     const { name } = this.#place;
     this.#marks = {
       prefix,
@@ -115,7 +113,7 @@ class ElementScanner {
     const marks = this.#marks;
     if (marks === undefined) throw new Error('Elements without a container');
     const done = this.#visitElements(window, from, marks);
-    if (!isUtf8(window.subarray(from, done))) leaveToFullParser('not UTF-8');
+    if (!isAllUtf8(cut(window, from, done))) leaveToFullParser('not UTF-8');
     return done;
   }
 
@@ -126,11 +124,11 @@ class ElementScanner {
       at = skipBlanks(window, at, window.length);
       if (window.length - at <= Math.max(marks.opening.length, marks.containerClosing.length)) break;
       if (!standsAt(window, at, marks.opening)) break;
-      const tagEnd = window.indexOf(greaterThan, at);
+      const tagEnd = find(window, greaterThan, at);
       if (tagEnd === -1) return at;
       let end = tagEnd + 1;
       if (window[tagEnd - 1] !== slash) {
-        const closing = window.indexOf(marks.closing, end);
+        const closing = find(window, marks.closing, end);
         if (closing === -1) return at;
         end = closing + marks.closing.length;
       }
@@ -162,9 +160,8 @@ export async function scanElements(
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   function take(): void {
-    const window =
-      rest.length === 0 && waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat([rest, ...waiting]);
-    rest = window.subarray(scanner.take(window));
+    const window = rest.length === 0 && waiting.length === 1 ? (waiting[0] as Buffer) : joined([rest, ...waiting]);
+    rest = cut(window, scanner.take(window));
     waiting = [];
     waitingBytes = 0;
     if (rest.length > maxElementBytes) leaveToFullParser('a very large element');

@@ -1,3 +1,4 @@
+import { textOf, worked } from '../cursor.ts';
 import { type CellType, cellType } from './cellValue.ts';
 import { decodeText } from './decodeText.ts';
 import { RowCollector } from './rowCollector.ts';
@@ -61,7 +62,7 @@ function columnOf(bytes: Buffer, from: number, to: number): number {
 
 function typeOf(bytes: Buffer, from: number, to: number): CellType {
   if (to - from === 1 && bytes[from] === letterS) return 's';
-  return cellType(bytes.toString('latin1', from, to));
+  return cellType(textOf(bytes, 'latin1', from, to));
 }
 
 function visitAttribute(
@@ -138,7 +139,11 @@ function clear(into: Attributes): void {
 
 function readCellAttributes(bytes: Buffer, from: number, end: number, into: Attributes): void {
   clear(into);
-  if (readPlainAttributes(bytes, from, into)) return;
+  const isPlain = readPlainAttributes(bytes, from, into);
+  if (isPlain) {
+    worked(into.end - from);
+    return;
+  }
   clear(into);
   readTag(bytes, from, end, into, visitAttribute);
 }

@@ -1,6 +1,6 @@
 import { ImportFailure } from '../importFailure.ts';
 import { decodeText, spreadsheetText } from './decodeText.ts';
-import { createXmlParser, parseXml } from './parseXml.ts';
+import { createXmlParser, deepest, parseXml } from './parseXml.ts';
 import { scanElements } from './scanElements.ts';
 import type { TextCache } from './textCache.ts';
 import { isNameEnd, leaveToFullParser, nextTag, skipBlanks, skipName, standsAt } from './xmlBytes.ts';
@@ -176,6 +176,9 @@ export async function parseSharedStrings(chunks: AsyncIterable<Buffer>): Promise
   parser.on('opentag', (tag) => {
     path.push(localName(tag.name));
     if (path.at(-1) === 't') text = '';
+    if (path.length > deepest) {
+      throw new ImportFailure('FindingFileBroken', [], { cause: 'too many elements inside each other' });
+    }
     if (path.length === 1 && path[0] !== rootName) {
       throw new ImportFailure('FindingFileBroken', [], { cause: `the root is <${tag.name}>` });
     }

@@ -1,3 +1,5 @@
+import { cut } from '../cursor.ts';
+
 const slots = 8192;
 /** Longer texts rarely repeat within a sheet. */
 const maxTextBytes = 48;
@@ -26,7 +28,7 @@ export class TextCache {
     const slot = hash & (slots - 1);
     this.#texts[slot] = text;
     this.#lengths[slot] = end - start;
-    this.#bytes.set(bytes.subarray(start, end), slot * maxTextBytes);
+    this.#bytes.set(cut(bytes, start, end), slot * maxTextBytes);
   }
 
   #isSame(bytes: Buffer, start: number, end: number, base: number): boolean {

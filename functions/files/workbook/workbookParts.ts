@@ -1,3 +1,4 @@
+import { findLastIn, replaced } from '../cursor.ts';
 import { type NumberKind, numberKind } from './cellNumber.ts';
 import { createXmlParser, parseXmlPart } from './parseXml.ts';
 import { localName } from './xmlTags.ts';
@@ -49,8 +50,8 @@ export function readRelations(xml: Buffer, folder: string): ReadonlyMap<string, 
     const target = attributes.get('Target') ?? '';
     if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
     const type = attributes.get('Type') ?? '';
-    const path = target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`;
-    relations.set(attributes.get('Id') ?? '', { kind: type.slice(type.lastIndexOf('/') + 1), path });
+    const path = target.startsWith('/') ? target.slice(1) : `${folder}${replaced(target, /^\.\//, '')}`;
+    relations.set(attributes.get('Id') ?? '', { kind: type.slice(findLastIn(type, '/') + 1), path });
   });
   return relations;
 }
@@ -58,13 +59,17 @@ export function readRelations(xml: Buffer, folder: string): ReadonlyMap<string, 
 /** How each cell style shows numbers, by style index, from styles.xml. */
 export function readNumberKinds(xml: Buffer): readonly NumberKind[] {
   const codes = new Map<number, string>();
+  /** Of formats that a style has used: thousands may share a format of megabytes. */
+  const known = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
   let isInCellStyles = false;
   readTags(xml, (name, attributes) => {
     if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
     else if (name === 'xf' && isInCellStyles) {
       const id = Number(attributes.get('numFmtId') ?? 0);
-      kinds.push(numberKind(id, codes.get(id)));
+      const kind = known.get(id) ?? numberKind(id, codes.get(id));
+      known.set(id, kind);
+      kinds.push(kind);
     }
     // The formats of named styles (`cellStyleXfs`) stand before, other lists after.
     else if (name !== 'alignment' && name !== 'protection') isInCellStyles = name === 'cellXfs';

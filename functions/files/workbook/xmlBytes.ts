@@ -1,9 +1,12 @@
+import { matches, worked } from '../cursor.ts';
+
 const tab = 9;
 const lineFeed = 10;
 const carriageReturn = 13;
 const space = 32;
 const ampersand = 38;
 const slash = 47;
+const colon = 58;
 const lessThan = 60;
 const greaterThan = 62;
 
@@ -28,7 +31,7 @@ export const tagBits = { nameStart: 1, nameRest: 2, unusualInValue: 4, notInValu
 
 function charactersOf(test: RegExp, bit: number): readonly (readonly [code: number, bit: number])[] {
   return Array.from({ length: 256 }, (_, code) => code)
-    .filter((code) => test.test(String.fromCharCode(code)))
+    .filter((code) => matches(test, String.fromCharCode(code)))
     .map((code) => [code, bit] as const);
 }
 
@@ -57,7 +60,30 @@ export function isNameEnd(code: number | undefined): boolean {
 export function skipName(bytes: Buffer, at: number, end: number): number {
   let next = at;
   while (next < end && ((tagBytes[bytes[next] as number] as number) & tagBits.nameRest) !== 0) next += 1;
+  worked(next - at);
   return next;
+}
+
+/** No prefix of a workbook's elements is longer. */
+const longestPrefix = 100;
+
+/**
+ * Index of the first byte of the element's name whose local part stands at `at`, which is that of its prefix if it has
+ * one; -1 when no tag begins so.
+ */
+export function startOfName(bytes: Buffer, at: number): number {
+  if (bytes[at - 1] === lessThan) return at;
+  if (bytes[at - 1] !== colon) return -1;
+  const first = Math.max(1, at - longestPrefix);
+  let start = at - 1;
+  while (start > first && isPrefixByte(bytes[start - 1] as number)) start -= 1;
+  worked(at - start);
+  const begins = ((tagBytes[bytes[start] as number] as number) & tagBits.nameStart) !== 0 && bytes[start] !== colon;
+  return begins && bytes[start - 1] === lessThan ? start : -1;
+}
+
+function isPrefixByte(code: number): boolean {
+  return code !== colon && ((tagBytes[code] as number) & tagBits.nameRest) !== 0;
 }
 
 /** Index of the first byte from `at` on that is not white space. */
@@ -65,6 +91,7 @@ export function skipBlanks(bytes: Buffer, at: number, end: number): number {
   if (bytes[at] === lessThan) return at;
   let next = at;
   while (next < end && isBlank(bytes[next])) next += 1;
+  worked(next - at);
   return next;
 }
 
@@ -72,6 +99,7 @@ export function skipBlanks(bytes: Buffer, at: number, end: number): number {
 export function nextTag(bytes: Buffer, from: number, end: number): number {
   let at = from;
   while (at < end && bytes[at] !== lessThan) at += 1;
+  worked(at - from);
   return at;
 }
 

@@ -1,3 +1,4 @@
+import { findIn, match, textOf, worked } from '../cursor.ts';
 import { decodeText } from './decodeText.ts';
 import { isBlank, leaveToFullParser, nextTag, skipBlanks, skipName, tagBits, tagBytes } from './xmlBytes.ts';
 
@@ -9,7 +10,7 @@ const greaterThan = 62;
 
 /** A name without its namespace prefix. */
 export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+  return name.slice(findIn(name, ':', 0) + 1);
 }
 
 /** Where an opening tag ends, and whether it is the whole element. One object is used for many tags. */
@@ -90,6 +91,7 @@ export function readTag<Tag extends TagEnd>(
       if ((bits & tagBits.notInValue) !== 0 || visit !== undefined) leaveToFullParser('an unusual value');
       decodeText(bytes, valueStart, valueEnd);
     }
+    worked(valueEnd - name);
     visit?.(into, bytes, name, at - name, valueStart, valueEnd);
     at = valueEnd + 1;
   }
@@ -117,7 +119,8 @@ export class TagWalker {
 
   /** Where the root begins: past a byte order mark and the XML declaration. */
   static startOf(bytes: Buffer): number {
-    return declaration.exec(bytes.toString('latin1', 0, longestDeclaration))?.[0].length ?? 0;
+    const start = textOf(bytes, 'latin1', 0, Math.min(bytes.length, longestDeclaration));
+    return match(declaration, start)?.[0].length ?? 0;
   }
 
   /** @throws NeedsFullParser unless all of it is well-formed */
@@ -150,7 +153,7 @@ export class TagWalker {
   #open(bytes: Buffer, name: number, end: number): number {
     const nameEnd = skipName(bytes, name, end);
     const isName = ((tagBytes[bytes[name] as number] as number) & tagBits.nameStart) !== 0;
-    const written = bytes.toString('latin1', name, nameEnd);
+    const written = textOf(bytes, 'latin1', name, nameEnd);
     if (!isName || (this.open.length === 0 && this.#hasRoot) || !this.#mayOpen(written)) {
       leaveToFullParser('an unusual tag');
     }
@@ -161,7 +164,7 @@ export class TagWalker {
 
   #close(bytes: Buffer, name: number, end: number): number {
     const nameEnd = skipName(bytes, name, end);
-    const isClosing = bytes.toString('latin1', name, nameEnd) === this.open.pop() && bytes[nameEnd] === greaterThan;
+    const isClosing = textOf(bytes, 'latin1', name, nameEnd) === this.open.pop() && bytes[nameEnd] === greaterThan;
     return isClosing ? nameEnd + 1 : leaveToFullParser('another closing tag');
   }
 }

@@ -4,9 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
+import type { Pace } from './atPace.ts';
 import { BlobRoute, byteRange } from './blobRoute.ts';
 
 const limit = 100_000;
@@ -17,12 +19,16 @@ describe('the route of embedded blobs', () => {
   let server: Server;
   let handled: Promise<void> | undefined;
   let handledOnce: Promise<void>;
+  let setPace: (pace: Pace) => void;
 
   beforeEach(async () => {
     services = await openTestServices();
     if (!(services.blobs instanceof FileBlobStore)) throw new Error('The tests need file blobs');
     store = services.blobs;
-    const route = new BlobRoute(store, limit);
+    let route = new BlobRoute(store, limit);
+    setPace = (pace) => {
+      route = new BlobRoute(store, limit, pace);
+    };
     let resolveHandled: () => void;
     handledOnce = new Promise((resolve) => {
       resolveHandled = resolve;
@@ -66,6 +72,16 @@ describe('the route of embedded blobs', () => {
     expect(await drafts()).toEqual([]);
   });
 
+  it('refuses more than the address was given for', async () => {
+    const url = here(await services.blobs.uploadUrl('uploads', 'more', { expiresInSeconds: 60, maxBytes: 10 }));
+    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(11) })).status).toBe(413);
+    const changed = url.replace('maxBytes=10', 'maxBytes=11');
+    expect((await fetch(changed, { method: 'PUT', body: Buffer.alloc(11) })).status).toBe(403);
+    const without = url.replace('&maxBytes=10', '');
+    expect((await fetch(without, { method: 'PUT', body: Buffer.alloc(11) })).status).toBe(403);
+    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(10) })).status).toBe(201);
+  });
+
   it('takes a body of just the limit', async () => {
     const response = await fetch(await uploadUrl('fits'), { method: 'PUT', body: Buffer.alloc(limit) });
     expect(response.status).toBe(201);
@@ -83,6 +99,17 @@ describe('the route of embedded blobs', () => {
     expect(await drafts()).toEqual([]);
     const again = await fetch(await uploadUrl('cut'), { method: 'PUT', body: 'whole' });
     expect(again.status).toBe(201);
+  });
+
+  it('ends an upload that comes too slowly, and keeps nothing of it', async () => {
+    setPace({ bytes: 10, milliseconds: 1 });
+    const url = new URL(await uploadUrl('slow'));
+    const socket = connect(Number(url.port), '127.0.0.1');
+    socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\na drop`);
+    const heard = await text(socket);
+    expect(heard).toMatch(/^HTTP\/1\.1 408 .*OperationTimedOut/s);
+    expect(await services.blobs.get('uploads', 'slow')).toBeUndefined();
+    expect(await drafts()).toEqual([]);
   });
 
   it('answers a refused upload before the client has sent all of it', async () => {

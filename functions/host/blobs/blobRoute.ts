@@ -10,6 +10,7 @@ import type { ByteRange, FileBlobStore, OpenBlob } from '#storage/fileBlobStore.
 import type { BlobGrant } from '#storage/signedUrl.ts';
 import { decodePath, discardBody, sendText } from '../respond.ts';
 import { isContentType } from '../site/contentTypes.ts';
+import { atPace, type Pace, SenderTooSlow, uploadPace } from './atPace.ts';
 
 /**
  * The range that a request asks for (RFC 9110, 14.2).
@@ -52,6 +53,7 @@ function isClientGone(error: unknown): boolean {
 const uploadFailures = [
   { type: BlobExists, status: 409, text: 'BlobAlreadyExists' },
   { type: UploadTooLarge, status: 413, text: 'RequestBodyTooLarge' },
+  { type: SenderTooSlow, status: 408, text: 'OperationTimedOut' },
   { type: BlobServiceUnavailable, status: 503, text: 'ServerBusy' },
 ];
 
@@ -59,6 +61,8 @@ function sendUploadFailure(response: ServerResponse, error: unknown): void {
   if (isClientGone(error)) return;
   const failure = uploadFailures.find(({ type }) => error instanceof type);
   if (failure === undefined) throw error;
+  // What has not arrived by now is not waited for.
+  if (failure.status === 408) response.setHeader('connection', 'close');
   sendText(response, failure.status, failure.text);
 }
 
@@ -66,10 +70,12 @@ function sendUploadFailure(response: ServerResponse, error: unknown): void {
 export class BlobRoute {
   readonly #store: FileBlobStore;
   readonly #maxUploadBytes: number;
+  readonly #pace: Pace;
 
-  constructor(store: FileBlobStore, limit = maxUploadBytes) {
+  constructor(store: FileBlobStore, limit = maxUploadBytes, pace = uploadPace) {
     this.#store = store;
     this.#maxUploadBytes = limit;
+    this.#pace = pace;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -105,14 +111,15 @@ export class BlobRoute {
   async #create(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const { container, name, query } = target;
     try {
-      if (this.#store.grantOf('create', container, name, query) === undefined) {
-        return sendText(response, 403, 'AuthenticationFailed');
-      }
-      if (Number(request.headers['content-length'] ?? 0) > this.#maxUploadBytes) throw new UploadTooLarge();
+      const grant = this.#store.grantOf('create', container, name, query);
+      if (grant === undefined) return sendText(response, 403, 'AuthenticationFailed');
+      const limit = Math.min(grant.maxBytes ?? this.#maxUploadBytes, this.#maxUploadBytes);
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadTooLarge();
       const named = request.headers['x-ms-blob-content-type'] || request.headers['content-type'];
       const contentType = String(named || 'application/octet-stream');
       if (!isContentType(contentType)) return sendText(response, 400, 'InvalidHeaderValue');
-      const body = Readable.from(limitBytes(request, this.#maxUploadBytes), { objectMode: false });
+      const paced = atPace(limitBytes(request, limit), this.#pace);
+      const body = Readable.from(paced, { objectMode: false });
       const stored = await this.#store.put(container, name, body, {
         contentType,
         ifNoneMatch: '*',

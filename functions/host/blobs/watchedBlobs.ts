@@ -17,6 +17,7 @@ export function watchedBlobs(
     properties: (container, name) => blobs.properties(container, name),
     list: (container, prefix) => blobs.list(container, prefix),
     delete: (container, name) => blobs.delete(container, name),
+    sweepDrafts: () => blobs.sweepDrafts(),
     uploadUrl: (container, name, options) => blobs.uploadUrl(container, name, options),
     downloadUrl: (container, name, options) => blobs.downloadUrl(container, name, options),
     publicUrl: (container) => blobs.publicUrl(container),

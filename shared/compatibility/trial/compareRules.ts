@@ -1,7 +1,7 @@
-import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import { type Catalogue, type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
 import { countShared, emptyBitset, unite } from '#columns/index.ts';
 import { compileEffects } from '../compileEffects.ts';
-import { createFitEngine } from '../compileRules.ts';
+import { createFitEngine, type FitEngine } from '../compileRules.ts';
 import type { ConditionList, RuleDiagnostic } from '../conditionRule.ts';
 import type { FitSet, FitVerdict, SetVerdict } from '../fit.ts';
 import { listRows } from '../listRows.ts';
@@ -26,8 +26,19 @@ export interface FitChange extends BeforeAfter {
   readonly subCategory: SubCategory;
 }
 
+/** What rules make of an article that somebody puts into the set. */
+export interface EntryChange {
+  readonly entryId: string;
+  /** Its mandatory sub-articles. */
+  readonly comesWith: BeforeAfter<readonly string[]>;
+  /** What rules set its quantity to; undefined where none does. */
+  readonly quantity: BeforeAfter<number | undefined>;
+}
+
 /** What unsaved rules would change, for one set and for the whole market. */
 export interface RulesComparison {
+  /** By entry of the set, in its order. */
+  readonly entries: readonly EntryChange[];
   /** Absent when no article was asked about, or the catalogue does not know it. */
   readonly candidate?: BeforeAfter<FitVerdict> & {
     /** Nothing but the unsaved rules keeps it out. */
@@ -71,27 +82,54 @@ function contradictions({ slots }: SetVerdict): number {
   return slots.filter(({ state }) => state === 'contradiction').length;
 }
 
+/** The set as it would be if its articles were put in anew: with the sub-articles that a catalogue gives them. */
+function filledAnew(catalogue: Catalogue, { type, entries }: FitSet): FitSet {
+  return {
+    type,
+    entries: entries.map((entry) => ({ ...entry, setArticleIds: catalogue.setArticlesOf(entry.articleId).mandatory })),
+  };
+}
+
+/** The quantities that rules set while articles are put in one after the other. */
+function quantitiesOf(engine: FitEngine, { type, entries }: FitSet): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>();
+  for (const [index, { id }] of entries.entries()) {
+    for (const { entryId, quantity } of engine.adjustments({ type, entries: entries.slice(0, index + 1) }, id)) {
+      quantities.set(entryId, quantity);
+    }
+  }
+  return quantities;
+}
+
 /**
  * Compares the live rules of a market with what they would be (nothing is saved; domain: Trying rules). Pure, so that
  * the browser's worker can do it at every change.
  */
 export function compareRules(live: RulesMarket, unsaved: RuleSet, question: TrialQuestion): RulesComparison {
   const { catalogue } = live;
-  const { set, articleId } = question;
+  const { articleId } = question;
   const tried = withUnsaved(live, unsaved);
   const before = compileEffects(catalogue, live.lists, live.rules);
   const after = compileEffects(catalogue, tried.lists, tried.rules);
   const engines = { before: createFitEngine(catalogue, before), after: createFitEngine(catalogue, after) };
-  const verdicts = { before: engines.before.judgeSet(set), after: engines.after.judgeSet(set) };
+  const sets = {
+    before: filledAnew(engines.before.catalogue, question.set),
+    after: filledAnew(engines.after.catalogue, question.set),
+  };
+  const verdicts = { before: engines.before.judgeSet(sets.before), after: engines.after.judgeSet(sets.after) };
+  const quantities = {
+    before: quantitiesOf(engines.before, sets.before),
+    after: quantitiesOf(engines.after, sets.after),
+  };
   const unsavedRules = new Set(unsaved.rules.map(({ id }) => id));
   const unsavedLists = new Set(unsaved.lists.map(({ id }) => id));
 
   function judgeCandidate(): Pick<RulesComparison, 'candidate'> {
     if (articleId === undefined || catalogue.rowOf(articleId) === undefined) return {};
-    const verdict = engines.after.judgeCandidate(set, articleId);
+    const verdict = engines.after.judgeCandidate(sets.after, articleId);
     return {
       candidate: {
-        before: engines.before.judgeCandidate(set, articleId),
+        before: engines.before.judgeCandidate(sets.before, articleId),
         after: verdict,
         isExcludedByUnsavedAlone:
           !verdict.fits &&
@@ -100,16 +138,24 @@ export function compareRules(live: RulesMarket, unsaved: RuleSet, question: Tria
     };
   }
 
-  function countFitting(engine: typeof engines.before, subCategory: SubCategory): number {
-    return countShared(engine.fittingRows(set, subCategory), catalogue.visibleRows);
+  function countFitting(at: 'before' | 'after', subCategory: SubCategory): number {
+    return countShared(engines[at].fittingRows(sets[at], subCategory), catalogue.visibleRows);
   }
 
   return {
     ...judgeCandidate(),
-    fits: subCategoriesOf[set.type].map((subCategory) => ({
+    entries: question.set.entries.map(({ id }, index) => ({
+      entryId: id,
+      comesWith: {
+        before: sets.before.entries[index]?.setArticleIds ?? [],
+        after: sets.after.entries[index]?.setArticleIds ?? [],
+      },
+      quantity: { before: quantities.before.get(id), after: quantities.after.get(id) },
+    })),
+    fits: subCategoriesOf[question.set.type].map((subCategory) => ({
       subCategory,
-      before: countFitting(engines.before, subCategory),
-      after: countFitting(engines.after, subCategory),
+      before: countFitting('before', subCategory),
+      after: countFitting('after', subCategory),
     })),
     conflicts: {
       before: verdicts.before.incompatibleEntryIds.length,

@@ -14,6 +14,7 @@ import type { ConditionRule } from '../conditionRule.ts';
 import { listRows } from '../listRows.ts';
 import { reaches, scopeHolds } from '../ruleEffect.ts';
 import { listOf } from './compareRules.ts';
+import { type OtherEffect, otherEffect } from './otherEffects.ts';
 import type { RulesMarket } from './unsavedRules.ts';
 
 /** Which of the articles that a part of a rule is about are asked for. */
@@ -46,6 +47,8 @@ export interface RuleInspection {
   readonly articles: readonly AffectedArticle[];
   /** The rule says the same beside each of its source articles. */
   readonly isSameForAll: boolean;
+  /** What the part does instead; absent where it keeps articles out. */
+  readonly other?: OtherEffect;
 }
 
 const seriesShown = 6;
@@ -89,16 +92,19 @@ function concernedRows({ catalogue }: RulesMarket, sources: Bitset, applyTo: rea
   return concerned;
 }
 
-/** Row → beside how many of the sources the part keeps it out. */
-function countExclusions(market: RulesMarket, rule: ConditionRule, part: number, concerned: Bitset) {
-  const { catalogue, lists } = market;
+/** A part of a rule as a rule of its own that acts in the market. */
+function partAlone({ catalogue }: RulesMarket, rule: ConditionRule, part: number): ConditionRule {
   const { sourceListId, rulesInfo } = rule.definitionRuleContent;
-  const alone: ConditionRule = {
+  return {
     ...rule,
     enabled: true,
     countries: [catalogue.country],
     definitionRuleContent: { sourceListId, rulesInfo: rulesInfo.slice(part, part + 1) },
   };
+}
+
+/** Row → beside how many of the sources the part keeps it out. */
+function countExclusions({ catalogue, lists }: RulesMarket, alone: ConditionRule, concerned: Bitset) {
   const counts = new Map<number, number>();
   // What the articles' own data exclude is no effect of the rule.
   const [, effect] = compileEffects(catalogue, lists, [alone]).effects;
@@ -138,13 +144,16 @@ export function inspectRule(market: RulesMarket, rule: ConditionRule, question: 
   const { sourceListId, rulesInfo } = rule.definitionRuleContent;
   const sources = rowsOfList(market, sourceListId) ?? emptyBitset(catalogue.size);
   const concerned = concernedRows(market, sources, rulesInfo[question.part]?.applyTo ?? []);
-  const exclusions = countExclusions(market, rule, question.part, concerned);
+  const alone = partAlone(market, rule, question.part);
+  const exclusions = countExclusions(market, alone, concerned);
   const rows = Array.from(rowsOf(concerned));
   const excluded = rows
     .filter((row) => exclusions.counts.has(row))
     .sort((a, b) => (exclusions.counts.get(b) ?? 0) - (exclusions.counts.get(a) ?? 0));
   const kept = rows.filter((row) => !exclusions.counts.has(row));
-  const [example] = rowsOf(intersection(sources, catalogue.visibleRows));
+  const visibleSources = intersection(sources, catalogue.visibleRows);
+  const [example] = rowsOf(visibleSources);
+  const other = otherEffect(market, alone, visibleSources, question.limit);
   const asked = question.shows === 'excluded' ? excluded : kept;
   return {
     example: example === undefined ? undefined : catalogue.idAt(example),
@@ -161,5 +170,6 @@ export function inspectRule(market: RulesMarket, rule: ConditionRule, question: 
       excludedBeside: exclusions.counts.get(row) ?? 0,
     })),
     isSameForAll: excluded.every((row) => exclusions.counts.get(row) === exclusions.sources),
+    ...(other !== undefined && { other }),
   };
 }

@@ -205,6 +205,64 @@ describe('pairs of articles', () => {
   });
 });
 
+describe('a set that is tried', () => {
+  const bringing = aCatalogue([
+    aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { ComesWith: 'w2' })]),
+    aSheet('FLUSHACTUATIONTOILET', [anArticleRow('p1', { Actuation: '3' }), anArticleRow('p2')]),
+    aSheet('WC', [anArticleRow('w1'), anArticleRow('w2')]),
+  ]);
+  const named = [
+    aListOf('Frames', ['f1']),
+    aListOf('Bowls', ['w1', 'w2']),
+    aListOf('Plate', ['p1']),
+    aListOf('Plates', ['p1', 'p2']),
+  ];
+  const replaced = { ruleType: 'relation-override', targetListId: 'Plate', attribute: 'comesWith' } as const;
+  const market = { catalogue: bringing, lists: named, rules: [] };
+  const stored = aFitSet([
+    aFitEntry('f1', 'INSTSYSTEMSTOILET', { setArticleIds: ['w2'] }),
+    aFitEntry('p1', 'FLUSHACTUATIONTOILET'),
+  ]);
+
+  it('comes with what the unsaved rules want, and is judged with that', () => {
+    const overriding = aConditionRule('Frames', replaced, { id: 'overriding' });
+    const keepsOut = aConditionRule(
+      'Plates',
+      { ruleType: 'selectable-exceptlist', targetListId: 'Bowls' },
+      { id: 'keepsOut' },
+    );
+    const before = compareRules({ ...market, rules: [keepsOut] }, { lists: [], rules: [] }, { set: stored });
+    expect(before.conflicts).toEqual({ before: 1, after: 1 });
+    const compared = compareRules(
+      { ...market, rules: [keepsOut] },
+      { lists: [], rules: [overriding] },
+      { set: stored },
+    );
+    expect(compared.entries[0]).toMatchObject({ entryId: 'ef1', comesWith: { before: ['w2'], after: ['p1'] } });
+    expect(compared.conflicts).toEqual({ before: 1, after: 0 });
+  });
+
+  it('no longer comes with what a live rule brings that is to go', () => {
+    const overriding = aConditionRule('Frames', replaced, { id: 'overriding' });
+    const off = { ...overriding, enabled: false };
+    const compared = compareRules({ ...market, rules: [overriding] }, { lists: [], rules: [off] }, { set: stored });
+    expect(compared.entries[0]?.comesWith).toEqual({ before: ['p1'], after: ['w2'] });
+  });
+
+  it('has the quantities that rules set while it is filled', () => {
+    const amount = aConditionRule('Plates', {
+      ruleType: 'adjust-amountvalueattr',
+      attribute: 'Actuation',
+      applyTo: ['INSTSYSTEMSTOILET'],
+    });
+    const { entries } = compareRules(market, { lists: [], rules: [amount] }, { set: stored });
+    expect(entries.map(({ quantity }) => quantity)).toEqual([
+      { before: undefined, after: 3 },
+      { before: undefined, after: undefined },
+    ]);
+  });
+});
+
 describe('a rule by itself', () => {
   const question = { part: 0, shows: 'excluded', limit: 10 } as const;
 
@@ -246,6 +304,50 @@ describe('a rule by itself', () => {
       { articleId: 'p1', excludedBeside: 2 },
       { articleId: 'p2', excludedBeside: 2 },
     ]);
+  });
+
+  it('that lets articles pass names those of its sub-categories that people see', () => {
+    const adds = aConditionRule('Fronts', { ruleType: 'selectable-addslist', targetListId: 'TopPlates' });
+    const inspected = inspectRule(live(), adds, { ...question, limit: 1 });
+    expect(inspected).toMatchObject({
+      excluded: 0,
+      other: { does: 'letsPass', total: 2, articles: [{ articleId: 'p2' }] },
+    });
+    const elsewhere = aConditionRule('Fronts', { ...adds.definitionRuleContent.rulesInfo[0], applyTo: ['WC'] });
+    expect(inspectRule(live(), elsewhere, question).other).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ['comesWith', 'ComesWith'],
+    ['optionalComesWith', 'OptionalComesWith'],
+  ])('that changes %s names the articles whose sub-articles become others', (attribute, column) => {
+    const bringing = aCatalogue([
+      aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { [column]: 'p1' }), anArticleRow('f2', { [column]: 'p1;w1' })]),
+      aSheet('FLUSHACTUATIONTOILET', [anArticleRow('p1')]),
+      aSheet('WC', [anArticleRow('w1')]),
+    ]);
+    const own = [aListOf('Frames', ['f1', 'f2']), aListOf('Own', ['p1', 'w1'])];
+    const adds = aConditionRule('Frames', { ruleType: 'relation-adds', targetListId: 'Own', attribute });
+    expect(inspectRule({ catalogue: bringing, lists: own, rules: [] }, adds, question).other).toEqual({
+      does: 'changesRelation',
+      total: 1,
+      of: 2,
+      articles: [{ articleId: 'f1', before: ['p1'], after: ['p1', 'w1'] }],
+    });
+  });
+
+  it('that sets quantities names those of its articles', () => {
+    const counting = aCatalogue([
+      aSheet('WC', [anArticleRow('w1', { Series: '2' }), anArticleRow('w2', { Series: 'x' })]),
+    ]);
+    const market = { catalogue: counting, lists: [aListOf('Bowls', ['w1', 'w2'])], rules: [] };
+    const amount = aConditionRule('Bowls', { ruleType: 'adjust-amountvalueattr', attribute: 'Series' });
+    expect(inspectRule(market, amount, question).other).toEqual({
+      does: 'setsQuantity',
+      total: 1,
+      of: 2,
+      articles: [{ articleId: 'w1', quantity: 2 }],
+    });
   });
 
   it('is looked at part by part, also while it is disabled or lacks its lists', () => {

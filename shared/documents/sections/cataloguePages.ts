@@ -101,7 +101,7 @@ function roomsOf({ products }: DocumentContent): ReadonlyMap<string, readonly Co
 }
 
 /** More names than two lines hold are counted. */
-const mostNamed = 4;
+const mostNamed = 3;
 
 function namesOf(products: readonly ContentProduct[], language: DocumentLanguage): string {
   const named = products.slice(0, products.length > mostNamed + 1 ? mostNamed : products.length);

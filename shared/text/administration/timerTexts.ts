@@ -230,6 +230,13 @@ export const timerTexts = definePhrases({
     fr: 'E-mails supprimés de la boîte d’envoi : **?0**',
     pl: 'Wiadomości usunięte ze skrzynki nadawczej: **?0**',
   },
+  TimerCountUnfinishedFiles: {
+    en: 'Files that were never finished: **?0**',
+    de: 'Nie fertig geschriebene Dateien: **?0**',
+    nl: 'Nooit afgemaakte bestanden: **?0**',
+    fr: 'Fichiers jamais terminés : **?0**',
+    pl: 'Niedokończone pliki: **?0**',
+  },
   TimerCountGuestProjects: {
     en: 'Guests’ projects: **?0**',
     de: 'Gastprojekte: **?0**',
@@ -243,6 +250,13 @@ export const timerTexts = definePhrases({
     nl: 'Uit de prullenbak: **?0**',
     fr: 'De la corbeille : **?0**',
     pl: 'Z kosza: **?0**',
+  },
+  TimerCountReferences: {
+    en: 'References of no project: **?0**',
+    de: 'Referenzen ohne Projekt: **?0**',
+    nl: 'Referenties zonder project: **?0**',
+    fr: 'Références sans projet : **?0**',
+    pl: 'Numery referencyjne bez projektu: **?0**',
   },
   TimerCountUsage: {
     en: 'Projects noted: **?0**',

@@ -80,11 +80,18 @@ export const importFindings = definePhrases({
     pl: 'Plik **?0** ma ponad **?1** wierszy',
   },
   FindingTooManyCells: {
-    en: '**?0** has more columns or cells than can be imported (at most **?1** cells)',
-    de: '**?0** hat mehr Spalten oder Zellen, als importiert werden können (höchstens **?1** Zellen)',
-    nl: '**?0** heeft meer kolommen of cellen dan kunnen worden geïmporteerd (hoogstens **?1** cellen)',
-    fr: '**?0** contient plus de colonnes ou de cellules que ce qui peut être importé (**?1** cellules au maximum)',
-    pl: 'Plik **?0** ma więcej kolumn lub komórek, niż można zaimportować (najwyżej **?1** komórek)',
+    en: '**?0** has more cells than can be imported (at most **?1**)',
+    de: '**?0** hat mehr Zellen, als importiert werden können (höchstens **?1**)',
+    nl: '**?0** heeft meer cellen dan kunnen worden geïmporteerd (hoogstens **?1**)',
+    fr: '**?0** contient plus de cellules que ce qui peut être importé (**?1** au maximum)',
+    pl: 'Plik **?0** ma więcej komórek, niż można zaimportować (najwyżej **?1**)',
+  },
+  FindingTooManyColumns: {
+    en: '**?0** has cells beyond the **?1** columns that can be imported',
+    de: '**?0** hat Zellen jenseits der **?1** Spalten, die importiert werden können',
+    nl: '**?0** heeft cellen voorbij de **?1** kolommen die kunnen worden geïmporteerd',
+    fr: '**?0** contient des cellules au-delà des **?1** colonnes qui peuvent être importées',
+    pl: 'Plik **?0** ma komórki poza **?1** kolumnami, które można zaimportować',
   },
   FindingTooManyEntries: {
     en: '**?0** holds more than **?1** files',
@@ -128,12 +135,12 @@ export const importFindings = definePhrases({
     fr: 'Le fichier envoyé n’a pas de nom. Seul un fichier ZIP peut être importé sans nom.',
     pl: 'Przesłany plik nie ma nazwy. Bez nazwy można zaimportować tylko plik ZIP.',
   },
-  FindingLinkInZip: {
-    en: '**?0** holds a link instead of a file: **?1**',
-    de: '**?0** enthält eine Verknüpfung statt einer Datei: **?1**',
-    nl: '**?0** bevat een koppeling in plaats van een bestand: **?1**',
-    fr: '**?0** contient un lien au lieu d’un fichier : **?1**',
-    pl: '**?0** zawiera dowiązanie zamiast pliku: **?1**',
+  FindingLink: {
+    en: '**?0** is a link, not a file. Add the file that it leads to.',
+    de: '**?0** ist eine Verknüpfung und keine Datei. Fügen Sie die Datei hinzu, auf die sie verweist.',
+    nl: '**?0** is een koppeling en geen bestand. Voeg het bestand toe waarnaar deze verwijst.',
+    fr: '**?0** est un lien et non un fichier. Ajoutez le fichier vers lequel il pointe.',
+    pl: '**?0** jest dowiązaniem, a nie plikiem. Dodaj plik, na który ono wskazuje.',
   },
   FindingZipInZip: {
     en: '**?0** holds an archive inside: **?1**. Add its files instead.',

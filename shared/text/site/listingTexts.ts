@@ -361,6 +361,13 @@ export const listingTexts = definePhrases({
     fr: 'Tous les produits ne sont pas affichés en raison des produits choisis dans l’ensemble actif',
     pl: 'Nie wszystkie produkty są widoczne ze względu na produkty wybrane w aktywnym zestawie',
   },
+  ListingChangeSet: {
+    en: 'Change set',
+    de: 'Set wechseln',
+    nl: 'Andere set',
+    fr: 'Changer d’ensemble',
+    pl: 'Zmień zestaw',
+  },
   ListingActiveSet: {
     en: 'Active set',
     de: 'Aktives Set',

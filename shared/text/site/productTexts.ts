@@ -257,6 +257,16 @@ export const productTexts = definePhrases({
     fr: 'Télécharger',
     pl: 'Pobierz',
   },
+  ProductFileDrawing: {
+    en: 'CAD drawing',
+    de: 'CAD-Zeichnung',
+    nl: 'CAD-tekening',
+    fr: 'Plan CAO',
+    pl: 'Rysunek CAD',
+  },
+  ProductFileModel: { en: '3D model', de: '3D-Modell', nl: '3D-model', fr: 'Modèle 3D', pl: 'Model 3D' },
+  ProductFileDocument: { en: 'Document', de: 'Dokument', nl: 'Document', fr: 'Document', pl: 'Dokument' },
+  ProductEnlarge: { en: 'Enlarge', de: 'Vergrößern', nl: 'Vergroten', fr: 'Agrandir', pl: 'Powiększ' },
   ProductPictureNumber: {
     en: 'Picture **?0** of **?1**',
     de: 'Bild **?0** von **?1**',

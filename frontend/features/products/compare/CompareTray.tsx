@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
+import { Icon } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
@@ -30,9 +31,20 @@ export function CompareTray({ summary, labels }: CompareTrayProps): ReactNode {
   return (
     <section className={`sani-bottom-bar ${classes.tray}`} aria-label={t('CompareLabel')}>
       <span className={classes.pictures}>
-        {compared.map(({ id, pictures, subCategory }) => (
-          <span key={id} className={classes.picture}>
-            <ProductPicture source={pictures.main} description="" subCategory={subCategory} />
+        {compared.map(({ id, title, pictures, subCategory }) => (
+          <span key={id} className={classes.compared}>
+            <span className={classes.picture}>
+              <ProductPicture source={pictures.main} description="" subCategory={subCategory} />
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              c="var(--sani-muted)"
+              aria-label={t('CompareRemove', title)}
+              onClick={() => comparison.remove(id)}
+            >
+              <Icon name="close" size={12} />
+            </ActionIcon>
           </span>
         ))}
       </span>

@@ -1,5 +1,7 @@
+import { ActionIcon, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import classes from './Gallery.module.css';
@@ -15,11 +17,12 @@ interface GalleryProps {
   readonly article: Article;
 }
 
-/** One large picture or drawing and, when there are several, all of them small below it. */
+/** One large picture or drawing, which can be seen larger still, and when there are several, all of them small below it. */
 export function Gallery({ kind, sources, article }: GalleryProps): ReactNode {
   const { t } = useText();
   const headingId = useId();
   const [chosen, setChosen] = useState('');
+  const [isEnlarged, setIsEnlarged] = useState(false);
   // Another variant has other pictures; a choice that no longer exists falls back to the first.
   const shown = sources.includes(chosen) ? chosen : (sources[0] ?? '');
   if (shown === '' && kind === 'drawing') return null;
@@ -40,7 +43,34 @@ export function Gallery({ kind, sources, article }: GalleryProps): ReactNode {
           isDrawing={isDrawing}
           isEager
         />
+        {shown !== '' && (
+          <ActionIcon
+            variant="default"
+            className={`sani-screen-only ${classes.enlarge}`}
+            aria-label={`${t('ProductEnlarge')}: ${numberText(shown)}`}
+            onClick={() => setIsEnlarged(true)}
+          >
+            <Icon name="expand" />
+          </ActionIcon>
+        )}
       </div>
+      <Modal
+        opened={isEnlarged}
+        onClose={() => setIsEnlarged(false)}
+        size="min(1200px, 100%)"
+        title={numberText(shown)}
+        closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
+      >
+        <div className={classes.enlarged} data-kind={kind}>
+          <ProductPicture
+            source={shown}
+            description={`${article.title}, ${numberText(shown)}`}
+            subCategory={article.subCategory}
+            isDrawing={isDrawing}
+            isEager
+          />
+        </div>
+      </Modal>
       {sources.length > 1 && (
         <ul className={`sani-screen-only ${classes.thumbnails}`}>
           {sources.map((source) => (

@@ -1,3 +1,4 @@
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -15,7 +16,20 @@ function fileNameOf(address: string): string {
   }
 }
 
-/** CAD and other files as download links. */
+const kinds: Readonly<Record<string, SiteTextKey>> = {
+  DXF: 'ProductFileDrawing',
+  DWG: 'ProductFileDrawing',
+  STP: 'ProductFileModel',
+  STEP: 'ProductFileModel',
+  IFC: 'ProductFileModel',
+  RFA: 'ProductFileModel',
+  SKP: 'ProductFileModel',
+  '3DS': 'ProductFileModel',
+  OBJ: 'ProductFileModel',
+  PDF: 'ProductFileDocument',
+};
+
+/** CAD and other files as download links: what each is, where its ending tells, and its name. */
 export function ProductFiles({ addresses }: { readonly addresses: readonly string[] }): ReactNode {
   const { t } = useText();
   const headingId = useId();
@@ -29,11 +43,15 @@ export function ProductFiles({ addresses }: { readonly addresses: readonly strin
         {addresses.map((address) => {
           const name = fileNameOf(address);
           const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : '';
+          const kind = kinds[extension];
           return (
             <li key={address}>
               <a href={address} download={name}>
                 <Icon name="document" />
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>
+                  {kind !== undefined && <span className={classes.kind}>{t(kind)}</span>}
+                  <span className={kind === undefined ? undefined : classes.file}>{name}</span>
+                </span>
                 <span className={classes.extension}>{extension}</span>
                 <Icon name="download" label={t('ProductDownload')} />
               </a>

@@ -1,3 +1,5 @@
+import { Button, Menu } from '@mantine/core';
+import { decidingSubCategory, type SubCategory, subCategoriesOf } from '@sanispec/shared/catalogue';
 import type { SlotState } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
@@ -10,6 +12,8 @@ import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { capitalised } from '#catalogue/shortName.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { Chip } from '#components/Chip.tsx';
+import { DeferredMenu } from '#components/DeferredMenu.tsx';
+import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { knownProgress } from '../context/setProgress.ts';
 import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
@@ -41,13 +45,16 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
   return (
     <section aria-label={t('ListingActiveSet')}>
       <div className={classes.head}>
-        <p className={classes.space}>
-          {space.title}
-          {space.quantity > 1 && ` × ${space.quantity}`}
-        </p>
-        <h2 className={classes.title}>
-          <OverviewLink setId={set.id}>{set.title}</OverviewLink>
-        </h2>
+        <div className={classes.names}>
+          <p className={classes.space}>
+            {space.title}
+            {space.quantity > 1 && ` × ${space.quantity}`}
+          </p>
+          <h2 className={classes.title}>
+            <OverviewLink setId={set.id}>{set.title}</OverviewLink>
+          </h2>
+        </div>
+        <ChangeSetMenu set={set} />
       </div>
       <ol className={classes.slots} aria-label={t('SetSlots')}>
         {shownSlots(set, verdictOf(set.id), book).map((slot, index) => (
@@ -62,6 +69,53 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/**
+ * Makes another set the active one. One of the same type leaves the listing and its filters as they are; for any other
+ * its own products are opened.
+ */
+function ChangeSetMenu({ set: active }: Pick<ActiveSetPaneProps, 'set'>): ReactNode {
+  const { t } = useText();
+  const { spaces, selectSet } = useWorkspace();
+  if (spaces.flatMap(({ sets }) => sets).length < 2) return null;
+  return (
+    <DeferredMenu
+      width={280}
+      position="bottom-end"
+      button={
+        <Button className={classes.change ?? ''} variant="default" size="xs" rightSection={<Icon name="chevronDown" />}>
+          {t('ListingChangeSet')}
+        </Button>
+      }
+    >
+      {spaces
+        .filter(({ sets }) => sets.length > 0)
+        .map(({ id, title, sets }) => [
+          <Menu.Label key={id}>{title}</Menu.Label>,
+          ...sets.map((set) => (
+            <Menu.Item
+              key={set.id}
+              leftSection={<SubCategoryIcon subCategory={firstSubCategory(set)} size={24} />}
+              aria-current={set.id === active.id ? 'true' : undefined}
+              {...(set.type === active.type
+                ? { onClick: () => selectSet(set.id) }
+                : {
+                    renderRoot: (props: object) => (
+                      <ListingLink set={set} subCategory={firstSubCategory(set)} {...props} />
+                    ),
+                  })}
+            >
+              {set.title}
+            </Menu.Item>
+          )),
+        ])}
+    </DeferredMenu>
+  );
+}
+
+function firstSubCategory({ type }: Pick<ProjectSet, 'type'>): SubCategory {
+  return decidingSubCategory[type] ?? subCategoriesOf[type][0];
 }
 
 /** The same in a line: what a set costs, and that something in it does not fit. */

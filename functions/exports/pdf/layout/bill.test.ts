@@ -11,7 +11,7 @@ import {
 } from '@sanispec/shared/documents';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage } from '#testing/hospital.ts';
-import { readPdf } from '#testing/readPdf.ts';
+import { type PdfContent, readPdf } from '#testing/readPdf.ts';
 import { pdfWriter } from '../pdfWriter.ts';
 
 const { toilet, seat } = hospitalArticles;
@@ -38,7 +38,7 @@ function withTexts(tender: Tender, count: number): Tender {
 }
 
 /** The pages of a bill of toilets with their seats, as lines of text. */
-async function pagesOf(displayPrices: boolean, toilets = 30, lines?: number): Promise<readonly string[]> {
+async function contentOf(displayPrices: boolean, toilets = 30, lines?: number): Promise<PdfContent> {
   const catalogue = createCatalogue(hospitalPackage(), {
     country: 'DE',
     versionId: '1',
@@ -47,7 +47,7 @@ async function pagesOf(displayPrices: boolean, toilets = 30, lines?: number): Pr
   });
   const language = documentLanguage('de-DE', 'EUR');
   const articles = Array.from({ length: toilets }, () => anEntry(toilet, 'WC', { setArticles: [{ article: seat }] }));
-  const project = aProject({ spaces: [aSpace({ title: 'Gästebad', sets: [aToiletSet({ articles })] })] });
+  const project = aProject({ spaces: [aSpace({ title: 'Gästebad', sets: [aToiletSet({ articles }), aToiletSet()] })] });
   const options = { ...usualOptions, format: 'TENDERS', displayPrices } as const;
   const content = specify(snapshotOf(project, catalogue, '2026-11-20T23:30:00Z'), language, options);
   const own = tenderOf(content, language, options);
@@ -64,8 +64,11 @@ async function pagesOf(displayPrices: boolean, toilets = 30, lines?: number): Pr
   const pictures = { draw: () => Promise.resolve(undefined) };
   const onProgress = () => Promise.resolve();
   await pdfWriter.write({ document, content, options, language, pictures, onProgress }, sink);
-  const { pages } = await readPdf(bytes());
-  return pages;
+  return readPdf(bytes());
+}
+
+async function pagesOf(...wish: Parameters<typeof contentOf>): Promise<readonly string[]> {
+  return (await contentOf(...wish)).pages;
 }
 
 describe('a printed bill', () => {
@@ -83,14 +86,14 @@ describe('a printed bill', () => {
     expect(carried).toBeDefined();
     expect(second).toMatch(new RegExp(`Übertrag von Seite 1\\s+${carried?.replaceAll('.', '\\.')}`));
     expect(second).toContain('Gästebad, Fortsetzung');
-    expect(pages.join(' ')).toMatch(/Gesamtsumme ohne Mehrwertsteuer\s+12\.006,00 €/);
+    expect(pages.join(' ')).toMatch(/Gesamtsumme ohne Mehrwertsteuer\s+12\.751,20 €/);
   });
 
   it.each([0, 1, 2, 3, 4, 5])('divides no item of few lines, and leaves no sum alone, with %i lines', async (lines) => {
     const pages = await pagesOf(false, 14, lines);
     expect(pages.length).toBeGreaterThan(1);
     const counts = pages.map((page) => ({
-      numbers: page.match(/0010\.0010\.0\d{3}/g)?.length ?? 0,
+      numbers: page.match(/0010\.00\d0\.0\d{3}/g)?.length ?? 0,
       offers: page.match(/Angeboten:/g)?.length ?? 0,
     }));
     for (const [index, { numbers, offers }] of counts.entries()) {
@@ -99,6 +102,22 @@ describe('a printed bill', () => {
         expect(offers).toBeGreaterThan(0);
       }
     }
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('has each set on the page of its first item, with %i lines', async (lines) => {
+    const pages = await pagesOf(true, 9, lines);
+    const page = pages.find((words) => /(?<![\d.])0010\.0020(?!\.)/.test(words.replace(/Summe 0010\.0020/g, '')));
+    expect(page).toContain('0010.0020.0010');
+  });
+
+  it('lets no make run into the quantity', async () => {
+    const { lines } = await contentOf(true);
+    const pieces = (lines[0] ?? []).map((line) => line.pieces);
+    for (const line of pieces) {
+      for (const [index, { x }] of line.slice(1).entries()) expect(x).toBeGreaterThan((line[index]?.end ?? 0) - 0.5);
+    }
+    const said = pieces.map((line) => line.map(({ text }) => text).join(''));
+    expect(said.join(' ')).toMatch(/gleichwertig/);
   });
 
   it('says which item goes on where one is longer than a page', async () => {

@@ -18,8 +18,11 @@ const carriedHeight = 22;
 const tableColumns = 6;
 /** An item of so many points is not divided: about half a page. */
 const mostUndivided = 340;
-/** A line with a sum, as far as its title takes one line. */
+/** The beginning of a longer one. */
+const leastItem = 70;
+/** A line with a sum, and one that heads items, as far as their titles take one line. */
 const sumHeight = 33;
+const headHeight = 28;
 
 const numberStyle: TextStyle = { ...styles.figure, lineHeight: 13 };
 const itemTitle: TextStyle = { ...styles.body, font: 'semibold' };
@@ -191,20 +194,37 @@ class BillWriter {
   }
 
   /**
-   * A row that heads others stands with the beginning of the next one. An item stands on one page, with the sums that
-   * follow it; only one that takes more than half a page may go on elsewhere.
+   * A row that heads others stands with the first item below it. An item stands on one page, with the sums that follow
+   * it; only one that takes more than half a page may go on elsewhere.
    */
   #roomFor(pieces: readonly Piece[], { role }: BillRow, index: number): number {
-    const { rows } = this.#bill;
     const whole = heightOfPieces(pieces);
+    if (role === 'sum') return whole;
     if (role === 'item') {
-      if (whole > mostUndivided) return heightOfPieces(pieces.slice(0, 4));
-      const next = rows.slice(index + 1);
-      const sums = next.findIndex((row) => row.role !== 'sum');
-      return whole + (sums < 0 ? next.length : sums) * sumHeight;
+      return whole > mostUndivided ? heightOfPieces(pieces.slice(0, 4)) : whole + this.#sumsAfter(index);
     }
-    if (rows[index + 1] === undefined || role === 'sum') return whole;
-    return whole + (role === 'space' ? 110 : 70);
+    const { rows } = this.#bill;
+    const first = rows.findIndex((row, at) => at > index && row.role === 'item');
+    const item = rows[first];
+    if (item === undefined) return whole;
+    const height = this.#itemHeight(item);
+    const below = height > mostUndivided ? leastItem : height + this.#sumsAfter(first);
+    return whole + (first - index - 1) * headHeight + below;
+  }
+
+  /** What the sums take that follow a row. */
+  #sumsAfter(index: number): number {
+    const next = this.#bill.rows.slice(index + 1);
+    const end = next.findIndex(({ role }) => role !== 'sum');
+    return (end < 0 ? next.length : end) * sumHeight;
+  }
+
+  /** About what an item takes; a line or two more do no harm. */
+  #itemHeight({ title, texts, remarks }: BillRow): number {
+    const { textWidth } = this.#layout;
+    const height = (value: TextValue, style: TextStyle) => setValue(this.#pages, value, textWidth, style).height;
+    const textHeight = texts.reduce((sum, value) => sum + height(value, styles.body) + 2, 0);
+    return height(title, itemTitle) + 6 + textHeight + (remarks.length + 1) * (styles.body.lineHeight + 3) + 10;
   }
 
   get #bottom(): number {
@@ -320,7 +340,11 @@ class BillWriter {
       },
     };
     const lines = row.texts.flatMap((value) => this.#textPieces(body, value));
-    const remarks = row.remarks.map((remark) => this.#remarkPiece(body, remark));
+    // The last one shares its line with the amounts.
+    const amountsLeft = this.#layout.quantity - this.#layout.quantityWidth - gap;
+    const remarks = row.remarks.map((remark, index) =>
+      this.#remarkPiece(body, remark, index === row.remarks.length - 1 ? amountsLeft : text + textWidth),
+    );
     const last = remarks.pop() ?? { height: styles.body.lineHeight, staysWithNext: false, draw: () => undefined };
     const foot: Piece = {
       height: last.height + 10,
@@ -350,12 +374,13 @@ class BillWriter {
     });
   }
 
-  #remarkPiece(body: Element, { label, value }: BillRow['remarks'][number]): Piece {
+  /** @param right where its text ends at most */
+  #remarkPiece(body: Element, { label, value }: BillRow['remarks'][number], right: number): Piece {
     const { document } = this.#pages;
-    const { text, textWidth, quantity, quantityWidth } = this.#layout;
+    const { text } = this.#layout;
     const labelWidth = label === '' ? 0 : widthOf(document, label, styles.bodyMuted) + 4;
     const block =
-      value.kind === 'gap' ? undefined : setValue(this.#pages, value, textWidth - labelWidth, styles.bodyMuted);
+      value.kind === 'gap' ? undefined : setValue(this.#pages, value, right - text - labelWidth, styles.bodyMuted);
     return {
       height: (block?.height ?? styles.body.lineHeight) + 3,
       staysWithNext: true,
@@ -363,8 +388,7 @@ class BillWriter {
         const top = y + 3;
         const from = text + labelWidth;
         if (label !== '') drawTagged(document, body, 'P', () => drawLine(document, label, text, top, styles.bodyMuted));
-        if (block === undefined)
-          this.#dots(from, Math.min(from + offerGap, quantity - quantityWidth - gap), top + 10.5);
+        if (block === undefined) this.#dots(from, Math.min(from + offerGap, right), top + 10.5);
         else drawTagged(document, body, 'P', () => drawBlock(document, block, from, top));
       },
     };

@@ -298,7 +298,8 @@ async function writeLegal(flow: Flow, parent: Element, block: LegalBlock): Promi
   const { pages } = flow;
   if (block.title !== '') {
     const { title } = block;
-    await ensureRoom(flow, 60);
+    await ensureRoom(flow, 70);
+    if (!flow.isFresh()) flow.y += 8;
     const level = Math.min(2, pages.headingLevel + 1);
     await writeText(flow, parent, headingType(level), plainText(title), styles.heading);
     pages.headingLevel = level;

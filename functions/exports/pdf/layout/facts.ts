@@ -217,11 +217,10 @@ export async function writeFacts(
   const { pages } = flow;
   const columnWidth = (flow.width - (layout.columns - 1) * columnGap) / layout.columns;
   const labelWidth = sharedLabelWidth(pages, facts, columnWidth);
+  // Data that are too long for half the width have all of it.
+  const room = layout.align === 'right' ? flow.width : columnWidth;
   const lineCount = (fact: FactValue): number =>
-    setFact(pages, fact, columnWidth, labelWidth, layout.align).values.reduce(
-      (sum, { lines }) => sum + lines.length,
-      0,
-    );
+    setFact(pages, fact, room, labelWidth, layout.align).values.reduce((sum, { lines }) => sum + lines.length, 0);
   const isShort = new Map(facts.map((fact) => [fact, lineCount(fact) <= maxShortLines]));
   const short = facts.filter((fact) => isShort.get(fact));
   if (short.length > 0) {

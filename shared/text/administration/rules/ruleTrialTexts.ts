@@ -65,6 +65,27 @@ export const ruleTrialTexts = definePhrases({
     fr: 'Retirer **?0**',
     pl: 'Usuń: **?0**',
   },
+  TrialComesWith: {
+    en: 'Comes with: **?0**',
+    de: 'Dazu kommt: **?0**',
+    nl: 'Hierbij hoort: **?0**',
+    fr: 'À prévoir avec : **?0**',
+    pl: 'W komplecie: **?0**',
+  },
+  TrialQuantity: {
+    en: 'Quantity set: **?0**',
+    de: 'Gesetzte Menge: **?0**',
+    nl: 'Bepaald aantal: **?0**',
+    fr: 'Quantité fixée : **?0**',
+    pl: 'Ustalona ilość: **?0**',
+  },
+  TrialWas: {
+    en: 'live: **?0**',
+    de: 'geltend: **?0**',
+    nl: 'nu: **?0**',
+    fr: 'en vigueur : **?0**',
+    pl: 'obecnie: **?0**',
+  },
   TrialFind: {
     en: 'Article no. or text',
     de: 'Artikelnummer oder Text',

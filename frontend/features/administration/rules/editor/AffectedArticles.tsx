@@ -1,19 +1,16 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
-import type { RuleInfo } from '@sanispec/shared/compatibility';
-import { countRuleUsage, type ListRow } from '@sanispec/shared/contract';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { OtherEffect, RuleInfo, RuleInspection } from '@sanispec/shared/compatibility';
+import type { ListRow } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { articlesQuery } from '#catalogue/catalogueQueries.ts';
-import { useText } from '#core/text.ts';
+import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
-import { callApi } from '#lib/http/api.ts';
-import { dataOf } from '#lib/http/apiFailure.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { ruleInspectionQuery } from '../trial/trialQueries.ts';
 import { listsOfRule } from '../trial/trialRules.ts';
+import { type AffectedColumn, AffectedTable } from './AffectedTable.tsx';
 import classes from './Editor.module.css';
 import { listName, listNamed } from './ruleDocuments.ts';
 import { type RuleDraft, sentenceProblems, triedRule } from './ruleDraft.ts';
@@ -32,20 +29,10 @@ const moreShown = 50;
 /** More articles than that nobody reads; usage is counted for as many at once. */
 const mostShown = 500;
 
-/** In how many projects articles are. */
-function usageQuery(country: string, articleIds: readonly string[]) {
-  return queryOptions({
-    queryKey: ['ruleUsage', country, articleIds],
-    queryFn: ({ signal }) =>
-      dataOf(callApi(countRuleUsage, { body: { country, articleIds: [...articleIds] }, signal, isQuiet: true })),
-    enabled: articleIds.length > 0,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** What each effect keeps out by itself beside the articles of the source list, and what it leaves. */
+/** What each effect does by itself: what it keeps out and leaves beside the articles of the source list, or what it brings. */
 export function AffectedArticles({ id, draft, lists, labels, summary }: AffectedArticlesProps): ReactNode {
-  const { t, locale } = useText();
+  const text = useText();
+  const { t, locale } = text;
   const [part, setPart] = useState(0);
   const [shows, setShows] = useState<'excluded' | 'kept'>('excluded');
   const [limit, setLimit] = useState(firstShown);
@@ -58,15 +45,10 @@ export function AffectedArticles({ id, draft, lists, labels, summary }: Affected
     ...ruleInspectionQuery(summary, rule, listsOfRule(rule, lists, summary.country), { part: shownPart, shows, limit }),
     enabled: isComplete,
   });
-  const ids = data?.articles.map(({ articleId }) => articleId) ?? [];
-  const { data: articles = [] } = useQuery({ ...articlesQuery(summary, ids), enabled: ids.length > 0 });
-  const { data: usage } = useQuery(usageQuery(summary.country, ids));
-  const byId = new Map(articles.map((article) => [article.id, article]));
-  const total = data === undefined ? 0 : data[shows];
+  const sourceName = listName(lists, sourceListId, summary.country);
   const column = decidingColumn(info, listNamed(lists, info?.targetListId ?? '', summary.country));
-  const showsColumn = column !== '';
-  const showsBeside = shows === 'excluded' && data?.isSameForAll === false;
-
+  const deciding: AffectedColumn<unknown>[] =
+    column === '' ? [] : [{ label: labels.property(column), cell: (_, article) => cellText(article, column, labels) }];
   return (
     <div className={classes.affected}>
       <div className={classes.affectedHead}>
@@ -83,98 +65,36 @@ export function AffectedArticles({ id, draft, lists, labels, summary }: Affected
             onChange={({ currentTarget: { value } }) => setPart(Number(value))}
           />
         )}
-        {data !== undefined && isComplete && (
-          <>
-            <span className={classes.says}>
-              {data.excluded === 0
-                ? t('RuleAffectedNone')
-                : t(
-                    'RuleAffectedOf',
-                    formatInteger(data.excluded, locale),
-                    formatInteger(data.excluded + data.kept, locale),
-                    listName(lists, sourceListId, summary.country),
-                  )}
-            </span>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own beside the heading. */}
-            <span role="group" aria-label={t('RuleAffected')} className={classes.segments}>
-              {(['excluded', 'kept'] as const).map((which) => (
-                <button
-                  key={which}
-                  type="button"
-                  aria-pressed={shows === which}
-                  className={classes.segment}
-                  onClick={() => {
-                    setShows(which);
-                    setLimit(firstShown);
-                  }}
-                >
-                  {t(which === 'excluded' ? 'RuleExcluded' : 'RuleKept', formatInteger(data[which], locale))}
-                </button>
-              ))}
-            </span>
-          </>
+        {data !== undefined && isComplete && <span className={classes.says}>{says(data, sourceName, text)}</span>}
+        {data !== undefined && isComplete && data.other === undefined && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own beside the heading.
+          <span role="group" aria-label={t('RuleAffected')} className={classes.segments}>
+            {(['excluded', 'kept'] as const).map((which) => (
+              <button
+                key={which}
+                type="button"
+                aria-pressed={shows === which}
+                className={classes.segment}
+                onClick={() => {
+                  setShows(which);
+                  setLimit(firstShown);
+                }}
+              >
+                {t(which === 'excluded' ? 'RuleExcluded' : 'RuleKept', formatInteger(data[which], locale))}
+              </button>
+            ))}
+          </span>
         )}
       </div>
       {!isComplete && <p className={classes.affectedText}>{t('RuleAffectedIncomplete')}</p>}
-      {isComplete && data !== undefined && data.articles.length > 0 && (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too. */}
-          <section className={classes.scroller} tabIndex={0} aria-label={t('RuleAffected')}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('RuleArticleId')}</th>
-                  <th scope="col">{t('RuleTitle')}</th>
-                  <th scope="col">{t('ListPreviewProductId')}</th>
-                  {showsColumn && <th scope="col">{labels.property(column)}</th>}
-                  {showsBeside && <th scope="col">{t('RuleBeside')}</th>}
-                  <th scope="col" className={classes.number}>
-                    {t('RuleInProjects')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.articles.map(({ articleId, excludedBeside }) => {
-                  const article = byId.get(articleId);
-                  return (
-                    <tr key={articleId}>
-                      <th scope="row">{articleId}</th>
-                      <td>
-                        <CatalogueText>{article?.title ?? ''}</CatalogueText>
-                      </td>
-                      <td className={classes.label}>{article?.productId ?? ''}</td>
-                      {showsColumn && <td>{cellText(article, column, labels)}</td>}
-                      {showsBeside && (
-                        <td className="sani-nowrap">
-                          {t(
-                            'RuleBesideOf',
-                            formatInteger(excludedBeside, locale),
-                            formatInteger(data.sources, locale),
-                          )}
-                        </td>
-                      )}
-                      <td className={classes.number}>{usage === undefined ? '–' : (usage[articleId] ?? 0)}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </section>
-          <div className={classes.affectedFoot}>
-            <span role="status">
-              {t('RuleShowing', formatInteger(data.articles.length, locale), formatInteger(total, locale))}
-            </span>
-            {data.articles.length < Math.min(total, mostShown) && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setLimit((before) => Math.min(mostShown, before + moreShown))}
-              >
-                {t('RuleLoadMore')}
-              </Button>
-            )}
-          </div>
-        </>
+      {isComplete && data !== undefined && (
+        <AffectedRows
+          summary={summary}
+          inspected={data}
+          shows={shows}
+          deciding={deciding}
+          onMore={() => setLimit((before) => Math.min(mostShown, before + moreShown))}
+        />
       )}
     </div>
   );
@@ -183,6 +103,85 @@ export function AffectedArticles({ id, draft, lists, labels, summary }: Affected
     const kind = ruleKindOf(ruleType);
     return kind === undefined ? ruleType : t(kind.words.name);
   }
+}
+
+/** What an effect does, as a sentence. */
+function says({ excluded, kept, other }: RuleInspection, sourceName: string, { t, tCount, locale }: SiteText): string {
+  const figure = (count: number) => formatInteger(count, locale);
+  switch (other?.does) {
+    case 'letsPass':
+      return tCount('RuleLetsPass', other.total, sourceName);
+    case 'changesRelation':
+      return t('RuleChangesSubArticles', figure(other.total), figure(other.of), sourceName);
+    case 'setsQuantity':
+      return t('RuleSetsQuantity', figure(other.total), figure(other.of), sourceName);
+    case undefined:
+      if (excluded === 0) return t('RuleAffectedNone');
+      return t('RuleAffectedOf', figure(excluded), figure(excluded + kept), sourceName);
+  }
+}
+
+interface AffectedRowsProps {
+  readonly summary: CatalogueSummary;
+  readonly inspected: RuleInspection;
+  readonly shows: 'excluded' | 'kept';
+  /** The column that decides what is kept out, where one does. */
+  readonly deciding: readonly AffectedColumn<unknown>[];
+  onMore(): void;
+}
+
+/** The articles of an effect, with what it says of each. */
+function AffectedRows({ summary, inspected, shows, deciding, onMore }: AffectedRowsProps): ReactNode {
+  const { t, locale } = useText();
+  const { other } = inspected;
+  const rows = other?.articles ?? inspected.articles;
+  const total = other?.total ?? inspected[shows];
+  if (rows.length === 0) return null;
+  const shared = { summary, total, hasMore: rows.length < Math.min(total, mostShown), onMore };
+  switch (other?.does) {
+    case 'letsPass':
+      return <AffectedTable {...shared} rows={other.articles} columns={deciding} />;
+    case 'changesRelation':
+      return <AffectedTable {...shared} rows={other.articles} columns={subArticleColumns(t)} />;
+    case 'setsQuantity': {
+      const quantity: AffectedColumn<(typeof other.articles)[number]> = {
+        label: t('RuleQuantity'),
+        isNumber: true,
+        cell: (row) => formatInteger(row.quantity, locale),
+      };
+      return <AffectedTable {...shared} rows={other.articles} columns={[quantity]} />;
+    }
+    case undefined: {
+      const { articles, sources, isSameForAll } = inspected;
+      const beside: AffectedColumn<{ readonly excludedBeside: number }> = {
+        label: t('RuleBeside'),
+        cell: ({ excludedBeside }) => (
+          <span className="sani-nowrap">
+            {t('RuleBesideOf', formatInteger(excludedBeside, locale), formatInteger(sources, locale))}
+          </span>
+        ),
+      };
+      const columns = shows === 'excluded' && !isSameForAll ? [...deciding, beside] : deciding;
+      return <AffectedTable {...shared} rows={articles} columns={columns} />;
+    }
+  }
+}
+
+type SubArticles = Extract<OtherEffect, { readonly does: 'changesRelation' }>['articles'][number];
+
+function subArticleColumns(t: SiteText['t']): readonly AffectedColumn<SubArticles>[] {
+  return [
+    { label: t('RuleSubArticlesBefore'), cell: ({ before }) => subArticlesText(before) },
+    { label: t('TrialAfter'), cell: ({ after }) => subArticlesText(after) },
+  ];
+}
+
+const subArticlesShown = 5;
+
+function subArticlesText(articleIds: readonly string[]): string {
+  if (articleIds.length === 0) return '–';
+  const shown = articleIds.slice(0, subArticlesShown).join(', ');
+  return articleIds.length > subArticlesShown ? `${shown} +${articleIds.length - subArticlesShown}` : shown;
 }
 
 function cellText(article: Article | undefined, column: string, labels: CatalogueLabels): string {

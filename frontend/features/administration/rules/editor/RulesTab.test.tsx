@@ -48,7 +48,7 @@ function aRule(overrides: Partial<RuleRow> = {}): RuleRow {
 
 function serve(): void {
   const catalogue = aCatalogue([
-    aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { Articletext: 'Frame Duo', Series: 'Duo' })]),
+    aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { Articletext: 'Frame Duo', Series: 'Duo', Actuation: '3' })]),
     aSheet('FLUSHACTUATIONTOILET', [
       anArticleRow('p1', { Articletext: 'Plate one', Actuation: 'Front' }),
       anArticleRow('p2', { Articletext: 'Plate two', Actuation: 'Top' }),
@@ -307,5 +307,29 @@ describe('trying a rule', () => {
     expect(aside.getByText('Excluded by this rule alone')).toBeDefined();
     await aside.findByText(/^Plate two: .*frame Duo does not go with that$/);
     expect(aside.getByRole('row', { name: 'Pairs newly excluded 2' })).toBeDefined();
+  });
+
+  it.each([
+    [{ ruleType: 'selectable-addslist' }, /^2 articles of its list are let pass/, /^p2 Plate two .*12$/],
+    [
+      { ruleType: 'relation-adds', attribute: 'comesWith' },
+      /^For 1 of 1 articles of ‘Front frames’ the sub-articles change/,
+      /^f1 Frame Duo .*– p2, p3 0$/,
+    ],
+    [
+      { ruleType: 'adjust-amountvalueattr', attribute: 'Actuation' },
+      /^A quantity is set by 1 of 1/,
+      /^f1 Frame Duo .*3 0$/,
+    ],
+  ])('that keeps nothing out (%o) says what it does instead', async (effect, says, row) => {
+    const info = aRuleInfo({ targetListId: 'TopPlates', ...effect });
+    const { user } = await show([aRule({ definitionRuleContent: { sourceListId: 'Fronts', rulesInfo: [info] } })]);
+    await screen.findByText(says);
+    await screen.findByRole('row', { name: row });
+    expect(screen.queryByRole('button', { name: /^Kept/ })).toBeNull();
+    const aside = within(await screen.findByRole('complementary', { name: 'Try it' }));
+    await user.click(await aside.findByRole('button', { name: 'Take one of ‘Front frames’' }));
+    await aside.findByText('Frame Duo');
+    if (effect.ruleType === 'relation-adds') await aside.findByText('Comes with: p2, p3');
   });
 });

@@ -119,6 +119,7 @@ function Trial({ id, draft, lists, trialSet, summary, labels }: TrialProps): Rea
             articleId={articleId}
             labels={labels}
             removeLabel={t('TrialRemove', byId.get(articleId)?.title ?? articleId)}
+            change={isComplete ? compared?.entries.find((one) => one.entryId === entryId) : undefined}
             onRemove={() => {
               trialSet.remove(entryId);
               add.current?.focus();
