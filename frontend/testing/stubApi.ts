@@ -22,7 +22,7 @@ export function failure(status: number, key: string, details: string[] = []): Re
 /**
  * Replaces the network until the test has ended.
  *
- * @param answers by method and path, such as 'POST /api/login'
+ * @param answers by method and path, such as 'POST /api/login'; what follows a '?' may be left out
  * @returns the calls made so far
  */
 export function stubApi(answers: Readonly<Record<string, Answer>>): readonly StubbedCall[] {
@@ -35,7 +35,8 @@ export function stubApi(answers: Readonly<Record<string, Answer>>): readonly Stu
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     calls.push(call);
-    const answer = answers[`${call.method} ${address}`];
+    const [path] = address.split('?');
+    const answer = answers[`${call.method} ${address}`] ?? answers[`${call.method} ${path}`];
     if (answer === undefined) throw new TypeError(`Nothing answers ${call.method} ${address}`);
     return answer(call);
   });

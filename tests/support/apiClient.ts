@@ -55,7 +55,7 @@ export class ApiClient {
   async upload(content: Uint8Array<ArrayBuffer>): Promise<string> {
     const { body } = await this.call<{ connectionString: string; fullUrl: string }>(
       'GET',
-      `/uploads/token?bytes=${content.length}`,
+      `/uploads/token?bytes=${Math.max(content.length, 1)}`,
     );
     const put = await fetch(new URL(body.data.connectionString, this.#url), {
       method: 'PUT',
