@@ -48,14 +48,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      // Real files and stores of every kind: a minute for the largest, and several times that on a busy machine.
       {
         test: {
           name: 'contract',
           root: 'tests',
           include: ['contract/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
