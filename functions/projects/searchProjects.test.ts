@@ -55,7 +55,7 @@ describe('a search of projects', () => {
   it('answers what the project itself says, without what only storage needs', async () => {
     const { rows } = await searchProjects(services, user, { ...wholeList, filtersConditions: [titled], pageSize: 1 });
     const stored = await services.documents.get<ProjectDocument>('projects', rows[0]?.id ?? '');
-    const { spaces: _, owner: __, partPrices: ___, pricedBy: ____, ...summary } = stored?.value ?? {};
+    const { spaces: _, owner: __, isGuest: ___, partPrices: ____, pricedBy: _____, ...summary } = stored?.value ?? {};
     expect(rows).toEqual([{ ...summary, price: 0, onlySummary: true }]);
   });
 

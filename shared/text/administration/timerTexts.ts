@@ -234,7 +234,7 @@ export const timerTexts = definePhrases({
     en: 'Files that were never finished: **?0**',
     de: 'Nie fertig geschriebene Dateien: **?0**',
     nl: 'Nooit afgemaakte bestanden: **?0**',
-    fr: 'Fichiers jamais terminés : **?0**',
+    fr: 'Fichiers jamais terminés : **?0**',
     pl: 'Niedokończone pliki: **?0**',
   },
   TimerCountGuestProjects: {
@@ -255,7 +255,7 @@ export const timerTexts = definePhrases({
     en: 'References of no project: **?0**',
     de: 'Referenzen ohne Projekt: **?0**',
     nl: 'Referenties zonder project: **?0**',
-    fr: 'Références sans projet : **?0**',
+    fr: 'Références sans projet : **?0**',
     pl: 'Numery referencyjne bez projektu: **?0**',
   },
   TimerCountUsage: {

@@ -284,7 +284,7 @@ export const overviewTexts = definePhrases({
     en: '**?0** picked up',
     de: '**?0** aufgenommen',
     nl: '**?0** opgepakt',
-    fr: '**?0** : saisi',
+    fr: '**?0** : saisi',
     pl: '**?0**: podniesiono',
   },
   DragOver: {

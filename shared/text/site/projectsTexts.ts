@@ -211,7 +211,7 @@ export const projectsTexts = definePhrases({
     en: 'There is no connection. These projects can be opened and edited all the same; changes are sent later.',
     de: 'Es besteht keine Verbindung. Diese Projekte lassen sich trotzdem öffnen und bearbeiten; Änderungen werden später gesendet.',
     nl: 'Er is geen verbinding. Deze projecten kunt u toch openen en bewerken; wijzigingen worden later verzonden.',
-    fr: 'Pas de connexion. Ces projets peuvent tout de même être ouverts et modifiés ; les modifications seront envoyées plus tard.',
+    fr: 'Pas de connexion. Ces projets peuvent tout de même être ouverts et modifiés ; les modifications seront envoyées plus tard.',
     pl: 'Brak połączenia. Te projekty można mimo to otwierać i edytować; zmiany zostaną wysłane później.',
   },
   ProjectsNoneKept: {
