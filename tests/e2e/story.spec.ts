@@ -111,10 +111,9 @@ for (const story of stories) {
         .click();
       await person.signUp(`ada.${projectId}.${project.name.replace(/\W+/g, '-')}@example.com`, 'Wandscheibe-7');
       expect((await request.get(`${url}/api/projects/guest/${projectId}`)).status()).toBe(404);
-      await page
-        .getByRole('link', { name: /Hotel Żółw & Söhne/ })
-        .first()
-        .click();
+      // Whoever signs up in a project stays there.
+      await expect(page).toHaveURL(/\/specification$/);
+      await page.goto(`${url}/${story.locale}/project/${projectId}/overview`);
       await expect(page.getByText(total).first()).toBeVisible();
 
       await page.goto(`${url}/${story.locale}/project/${projectId}/specification`);
