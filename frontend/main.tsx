@@ -26,6 +26,7 @@ if (elsewhere === undefined) {
 
 /** Whatever the first page shows comes first. Where the browser forbids it, the site needs the network as ever. */
 function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
+  // Safari cannot tell when it is idle.
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   whenIdle(async () => {
     try {
