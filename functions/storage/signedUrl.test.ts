@@ -54,6 +54,14 @@ describe('a signed address', () => {
     expect(read(query)).toEqual(grant);
   });
 
+  it.each(['abc', '0', '-1', '', '1e400', '20'])('was signed with another size than %j, or with none', (maxBytes) => {
+    for (const signed of [grant, { ...grant, maxBytes: 10 }]) {
+      const changed = new URLSearchParams(signGrant(key, signed));
+      changed.set('maxBytes', maxBytes);
+      expect(read(changed.toString())).toBeUndefined();
+    }
+  });
+
   it.each<Partial<BlobGrant>>([{ permission: 'create' }, { container: 'uploads' }, { name: 'a/c.zip' }])(
     'grants nothing else: %j',
     (wanted) => {

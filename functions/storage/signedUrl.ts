@@ -56,7 +56,8 @@ export interface BlobGrant {
 
 function signatureOf(key: Uint8Array, grant: BlobGrant): Buffer {
   const { permission, container, name, expiresAt, fileName = '', maxBytes } = grant;
-  const text = JSON.stringify([permission, container, name, expiresAt, fileName, ...(maxBytes ? [maxBytes] : [])]);
+  const limit = maxBytes === undefined ? [] : [maxBytes];
+  const text = JSON.stringify([permission, container, name, expiresAt, fileName, ...limit]);
   return createHmac('sha256', key).update(text).digest();
 }
 
