@@ -21,10 +21,23 @@ export function readCopy(kept: KeptProject | undefined): ServerProject | undefin
   return { project, etag, draft: { details: project.details, spaces } };
 }
 
+/** Who opens a project: a guest, or a user, whose id is unknown while nobody can be asked for the session. */
+export type CopyReader = 'guest' | { readonly userId: string | undefined };
+
+/** Whether a copy may be shown: what a user had open is not for guests who come after, nor for another user. */
+export function isCopyFor({ userId }: KeptProject, reader: CopyReader): boolean {
+  if (reader === 'guest' || userId === undefined) return reader === 'guest' && userId === undefined;
+  return reader.userId === undefined || reader.userId === userId;
+}
+
 /** @param userId says who has it open now; absent for a guest's project */
 export function browserProjectCopy(projectId: string, userId: (() => string | undefined) | undefined): ProjectCopy {
   return {
-    read: async () => readCopy(await keptProjects.read(projectId)),
+    async read() {
+      const kept = await keptProjects.read(projectId);
+      const reader = userId === undefined ? 'guest' : { userId: userId() };
+      return kept !== undefined && isCopyFor(kept, reader) ? readCopy(kept) : undefined;
+    },
     write({ project, etag, draft: { details, spaces } }) {
       const data: z.input<typeof Stored> = {
         project: { ...project, details },
