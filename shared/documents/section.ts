@@ -16,10 +16,31 @@ export interface SectionInput {
   readonly anchor: Anchor;
 }
 
+/** Lower case words with hyphens, since anchors are made of them. */
+export type SectionKey =
+  | 'front-page'
+  | 'contents'
+  | 'project-overview'
+  | 'changes'
+  | 'quick-overview'
+  | 'specification'
+  | 'spaces-summary'
+  | 'product-summary'
+  | 'project-plan'
+  | 'scope-of-delivery'
+  | 'series'
+  | 'data-sheets'
+  | 'pictures-and-drawings'
+  | 'additional-pictures'
+  | 'technologies'
+  | 'ambience'
+  | 'range'
+  | 'terms';
+
 /** A section of documents: when there is one, and what it says. Titles and columns are decided here alone. */
 export interface SectionDefinition {
-  /** Unique; lower case words with hyphens, since anchors are made of it. */
-  readonly key: string;
+  /** Unique. */
+  readonly key: SectionKey;
   title(input: Pick<SectionInput, 'language' | 'medium' | 'options'>): string;
   /** Whether the options ask for it. */
   isWanted(options: DocumentOptions): boolean;

@@ -11,6 +11,7 @@ import {
   estimateFiles,
   type FilesEstimate,
   type ProjectSnapshot,
+  type SectionKey,
   type SpecificationDocument,
   type SpecifyOptions,
   type SwitchOffer,
@@ -43,7 +44,7 @@ export interface DocumentWork {
   readonly isWorkbook: boolean;
   /** What a tender would say otherwise than the project. */
   readonly findings: readonly TenderFinding[];
-  /** Of the section that a switch turns on; undefined when it has none. */
+  /** Of the section that a choice turns on; undefined when it has none. */
   pagesOf(choice: ExportChoice): number | undefined;
 }
 
@@ -57,8 +58,8 @@ export function contentOf(
   return specify(snapshot, documentLanguage(locale, snapshot.catalogue.currency), options, { earlier });
 }
 
-/** The section of each switch. */
-const sectionKeys: Readonly<Partial<Record<ExportChoice, string>>> = {
+/** The section of each choice that turns one on. */
+const sectionKeys: Readonly<Partial<Record<ExportChoice, SectionKey>>> = {
   PROJECT_OVERVIEW: 'project-overview',
   QUICK_OVERVIEW: 'quick-overview',
   TEXT_SPECIFICATION: 'specification',
@@ -66,9 +67,12 @@ const sectionKeys: Readonly<Partial<Record<ExportChoice, string>>> = {
   PRODUCT_SUMMARY: 'product-summary',
   DATA_SHEETS: 'data-sheets',
   TECHNOLOGIES: 'technologies',
-  AMBIENCE_IMAGES: 'ambience-images',
+  AMBIENCE_IMAGES: 'ambience',
   PICTURES_AND_DRAWINGS: 'pictures-and-drawings',
   ADDITIONAL_PICTURES: 'additional-pictures',
+  projectPlan: 'project-plan',
+  scopeOfDelivery: 'scope-of-delivery',
+  promoPage: 'range',
 };
 
 type Estimate = ReturnType<typeof estimateDocument>;

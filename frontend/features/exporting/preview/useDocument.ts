@@ -127,12 +127,11 @@ function useFacts(
             return t('ExportInSheets');
           case 'column':
             return t('ExportInTables');
-          case 'section': {
+          case 'section':
+          case undefined: {
             const pages = work?.pagesOf(choice);
             return pages === undefined ? '' : tCount('ExportPages', pages);
           }
-          case undefined:
-            return '';
         }
       },
     };
