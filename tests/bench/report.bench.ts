@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import type { ReportOptions } from '@sanispec/shared/contract';
 import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
 import { anArticleRow, anEntry, aPackage, aProject, aSheet, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import sharp from 'sharp';
-import { openTasks } from '../../functions/config/createServices.ts';
 import { reportJob } from '../../functions/exports/reportJob.ts';
+import { openTaskRunner } from '../../functions/tasks/taskRunner.ts';
 import { aJobContext } from '../../functions/testing/aJobContext.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '../../functions/testing/testServices.ts';
 
 /**
- * Whole report jobs, as a host runs them: from the stored project to the stored file, written in a child process. Beside
- * the time: the most memory that host and child took, the longest that other calls would have waited, and the file's size.
+ * Whole report jobs, as a host runs them: from the stored project to the stored file, written in a child process of the
+ * built program. Beside the time: the most memory that host and child took, the longest that other calls would have
+ * waited, and the file's size; then all formats together.
  */
+
+const taskEntry = fileURLToPath(new URL('../../functions/dist/taskMain.mjs', import.meta.url));
 
 const pictureCount = 200;
 const positionCounts = [50, 500, 1000];
@@ -75,7 +79,33 @@ function childPids(): string[] {
     .filter((pid) => pid !== '');
 }
 
-async function measure(services: TestServices, projectId: string, format: DocumentFormat): Promise<object> {
+interface Measured {
+  /** Milliseconds. */
+  readonly ours: number;
+  readonly unit: 'ms';
+  readonly childMb: number;
+  readonly hostMb: number;
+  readonly longestStallMs: number;
+  readonly kilobytes: number;
+}
+
+/** Each format once: PDF and workbook come together. */
+const together: readonly DocumentFormat[] = ['PDF_EXCEL', 'WORD', 'TENDERS', 'CSV', 'JSON'];
+
+function sumOf(measured: readonly Measured[]): Measured {
+  const most = (value: (one: Measured) => number): number => Math.max(...measured.map(value));
+  const all = (value: (one: Measured) => number): number => measured.reduce((sum, one) => sum + value(one), 0);
+  return {
+    ours: all(({ ours }) => ours),
+    unit: 'ms',
+    childMb: most(({ childMb }) => childMb),
+    hostMb: most(({ hostMb }) => hostMb),
+    longestStallMs: most(({ longestStallMs }) => longestStallMs),
+    kilobytes: all(({ kilobytes }) => kilobytes),
+  };
+}
+
+async function measure(services: TestServices, projectId: string, format: DocumentFormat): Promise<Measured> {
   const options: ReportOptions = { ...usualOptions, format, locale: 'de-DE' };
   const context = aJobContext({ jobId: `${format}-bench`, owner: 'user' });
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -104,17 +134,22 @@ async function measure(services: TestServices, projectId: string, format: Docume
 }
 
 async function main(): Promise<void> {
-  const services: TestServices = { ...(await openTestServices()), tasks: openTasks() };
+  const services: TestServices = { ...(await openTestServices()), tasks: openTaskRunner(taskEntry) };
   try {
     for (let index = 0; index < pictureCount; index += 1) {
       await services.blobs.put('assets-global', `${index}.png`, await photograph(index), { contentType: 'image/png' });
     }
     for (const positions of positionCounts) {
       const projectId = await prepare(services, positions);
+      const print = (name: string, measured: Measured) =>
+        console.log(JSON.stringify({ bench: 'report', case: `${positions} positions, ${name}`, ...measured }));
+      const measured = new Map<DocumentFormat, Measured>();
       for (const format of formats) {
-        const measured = await measure(services, projectId, format);
-        console.log(JSON.stringify({ bench: 'report', case: `${positions} positions, ${format}`, ...measured }));
+        const one = await measure(services, projectId, format);
+        measured.set(format, one);
+        print(format, one);
       }
+      print('all formats', sumOf(together.flatMap((format) => measured.get(format) ?? [])));
     }
   } finally {
     await services.close();
