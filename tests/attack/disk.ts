@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Job } from '@sanispec/shared/contract';
 import fc from 'fast-check';
 import type { ApiClient } from '../support/apiClient.ts';
-import { AttackedHost } from './attackedHost.ts';
+import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
 
@@ -17,31 +12,6 @@ const pauseMilliseconds = 250;
 /** Every so many rounds the disk stays full for longer than any number of tries takes. */
 const longEvery = 8;
 const longMilliseconds = 75_000;
-
-/** A host whose disk can be filled up. */
-class SmallDisk {
-  readonly flag = join(tmpdir(), `full-disk-${randomUUID()}`);
-  host: AttackedHost | undefined;
-
-  async open(): Promise<AttackedHost> {
-    const preload = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
-    this.host = await AttackedHost.open({ FULL_DISK_FLAG: this.flag }, ['--import', preload]);
-    return this.host;
-  }
-
-  fill(): Promise<void> {
-    return writeFile(this.flag, '');
-  }
-
-  makeRoom(): Promise<void> {
-    return rm(this.flag, { force: true });
-  }
-
-  async close(): Promise<void> {
-    await this.makeRoom();
-    await this.host?.close();
-  }
-}
 
 interface Moment {
   /** After the import was acknowledged. */
@@ -110,11 +80,9 @@ async function jobEndWithin(client: ApiClient, jobId: string, milliseconds: numb
   return undefined;
 }
 
-async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tally> {
+async function attackDisk({ seed, rounds, report, host: shared }: AttackOptions): Promise<Tally> {
   const tally = emptyTally();
-  const disk = new SmallDisk();
-  try {
-    const host = await disk.open();
+  async function attack(host: AttackedHost): Promise<void> {
     await publishCatalogue(host);
     const [admin, customer] = await Promise.all([clientOf(host, 'admin.de'), clientOf(host, 'customer')]);
     const moments = fc.sample<Moment>(
@@ -128,9 +96,9 @@ async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tall
       const jobId = await startImport(admin);
       tally.tried += 1;
       await sleep(after);
-      await disk.fill();
+      await host.fillDisk();
       await saver.saveFor(round % longEvery === longEvery - 1 ? longMilliseconds : during);
-      await disk.makeRoom();
+      await host.makeRoom();
       const job = await jobEndWithin(admin, jobId, resumedWithinMilliseconds);
       if (job === undefined) {
         tally.hung += 1;
@@ -142,11 +110,12 @@ async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tall
       await saver.check();
     }
     if (!host.isRunning) throw new Error(`The host ended: ${host.faults.at(-1)}`);
+  }
+  try {
+    await withHost(shared, attack, { hasFullDisk: true });
   } catch (error) {
     tally.crashed += 1;
     report(`disk: ${error instanceof Error ? error.stack : error}`);
-  } finally {
-    await disk.close();
   }
   return tally;
 }

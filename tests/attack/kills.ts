@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AttackedHost } from './attackedHost.ts';
+import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { ExportingToil, ImportingToil, MailingToil, SavingToil, type Toil, type Workplace } from './toils.ts';
 
@@ -38,10 +38,10 @@ async function workUntilKilled(toil: Toil, host: AttackedHost, afterMilliseconds
   return early;
 }
 
-async function killRounds(name: string, toil: Toil, { seed, rounds, report }: AttackOptions): Promise<Tally> {
+async function killRounds(name: string, toil: Toil, options: AttackOptions): Promise<Tally> {
+  const { seed, rounds, report } = options;
   const tally = emptyTally();
-  const host = await AttackedHost.open();
-  try {
+  async function attack(host: AttackedHost): Promise<void> {
     await toil.prepare(host);
     const [moments = []] = fc.sample(
       fc.array(fc.integer({ min: 30, max: 2500 }), { minLength: rounds, maxLength: rounds, size: 'max' }),
@@ -64,11 +64,12 @@ async function killRounds(name: string, toil: Toil, { seed, rounds, report }: At
       for (const lost of outcome.lost)
         report(`${name} (seed ${seed}, round ${round}): ${lost}\n    ${host.faults.at(-1)}`);
     }
+  }
+  try {
+    await withHost(options.host, attack);
   } catch (error) {
     tally.crashed += 1;
     report(`${name}: ${error instanceof Error ? error.stack : error}`);
-  } finally {
-    await host.close();
   }
   tally.tried = toil.acknowledged;
   return tally;
