@@ -13,7 +13,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 const callsPerRound = 100;
 const pathsPerRound = 10;
 const atOnce = 6;
-const hungAfterMilliseconds = 30_000;
+const hungAfterMilliseconds = 60_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 

@@ -4,7 +4,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 import { ExportingToil, ImportingToil, MailingToil, SavingToil, type Toil, type Workplace } from './toils.ts';
 
 /** Everything that waits in a host that was killed is done by then. */
-const hungAfterMilliseconds = 120_000;
+const hungAfterMilliseconds = 240_000;
 
 type Outcome = { readonly lost: readonly string[] } | 'hung';
 
