@@ -6,8 +6,9 @@ import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
 
-/** An import that a full disk stopped goes on by itself within this time. */
+/** An import that a full disk stopped goes on by itself within this time, and takes no longer than any other then. */
 const resumedWithinMilliseconds = 60_000;
+const endedWithinMilliseconds = 240_000;
 const pauseMilliseconds = 250;
 /** Every so many rounds the disk stays full for longer than any number of tries takes. */
 const longEvery = 8;
@@ -71,13 +72,20 @@ class Saver {
   }
 }
 
-async function jobEndWithin(client: ApiClient, jobId: string, milliseconds: number): Promise<Job | undefined> {
-  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(pauseMilliseconds)) {
+/** @returns what an import came to; undefined when it does not go on, or does not end */
+async function jobEnd(client: ApiClient, jobId: string): Promise<Job | undefined> {
+  const begun = performance.now();
+  let isResumed = false;
+  for (;;) {
     const { body } = await client.call<Job>('GET', `/jobs/${jobId}`);
-    if (body.data.status === 'waiting') await client.call('POST', `/jobs/${jobId}/continue`, {});
-    else if (body.data.status === 'succeeded' || body.data.status === 'failed') return body.data;
+    const { status } = body.data;
+    if (status === 'succeeded' || status === 'failed') return body.data;
+    if (status === 'waiting') await client.call('POST', `/jobs/${jobId}/continue`, {});
+    isResumed ||= status !== 'queued';
+    const limit = isResumed ? endedWithinMilliseconds : resumedWithinMilliseconds;
+    if (performance.now() - begun > limit) return undefined;
+    await sleep(pauseMilliseconds);
   }
-  return undefined;
 }
 
 async function attackDisk({ seed, rounds, report, host: shared }: AttackOptions): Promise<Tally> {
@@ -99,10 +107,10 @@ async function attackDisk({ seed, rounds, report, host: shared }: AttackOptions)
       await host.fillDisk();
       await saver.saveFor(round % longEvery === longEvery - 1 ? longMilliseconds : during);
       await host.makeRoom();
-      const job = await jobEndWithin(admin, jobId, resumedWithinMilliseconds);
+      const job = await jobEnd(admin, jobId);
       if (job === undefined) {
         tally.hung += 1;
-        told(`the import has not ended ${resumedWithinMilliseconds / 1000} s after there is room`);
+        told(`the import has not gone on ${resumedWithinMilliseconds / 1000} s after there is room, or not ended`);
       } else if (job.status !== 'succeeded') {
         tally.lost += 1;
         told(`the import ends as ${job.status} ${JSON.stringify(job.errors)}\n    ${host.faults.at(-1)}`);
