@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
@@ -21,17 +22,27 @@ async function lostAfter(toil: Toil, place: Workplace): Promise<Outcome> {
   }
 }
 
-/** Works until the host is killed. @returns why work ended before that; undefined when it did not */
+/** Until something more is acknowledged, which on a busy machine may take longer than a round; or work has ended. */
+async function nextAcknowledged(toil: Toil, working: Promise<unknown>): Promise<void> {
+  const before = toil.acknowledged;
+  let hasEnded = false;
+  void working.finally(() => {
+    hasEnded = true;
+  });
+  while (toil.acknowledged === before && !hasEnded) await sleep(5);
+}
+
+/**
+ * Works until the host is killed, some time after the first thing that it acknowledges.
+ *
+ * @returns why work ended before that; undefined when it did not
+ */
 async function workUntilKilled(toil: Toil, host: AttackedHost, afterMilliseconds: number): Promise<unknown> {
   let isKilled = false;
   const working = toil.work(host).catch((error: unknown) => (isKilled ? undefined : error));
+  await nextAcknowledged(toil, working);
   // Nobody chooses the moment at which a process dies.
-  const early = await Promise.race([
-    working,
-    new Promise((resolve) => {
-      setTimeout(resolve, afterMilliseconds);
-    }),
-  ]);
+  const early = await Promise.race([working, sleep(afterMilliseconds)]);
   isKilled = true;
   await host.kill();
   await working;
