@@ -1,7 +1,6 @@
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
-import { type Access, type Endpoint, hasBody } from '@sanispec/shared/contract';
-import { type Language, languages } from '@sanispec/shared/text';
+import { type Access, type Endpoint, hasBody, type Language, languages } from '@sanispec/shared/contract';
 import { deviceOf } from '#accounts/device.ts';
 import { findKnownDevice } from '#accounts/knownDevice.ts';
 import type { Client } from '#accounts/logIn.ts';

@@ -11,6 +11,12 @@ export interface CsvFile {
   readonly cells: CsvCells;
 }
 
+/** A catalogue over the files of its ZIP. */
+export interface CatalogueInCsv extends CatalogueInCells {
+  /** In the order of `cells.sheets`. */
+  readonly sheets: readonly CsvSheet[];
+}
+
 /** The import has reported what is wrong with a table; opening ignores it. */
 function passOver(): void {}
 
@@ -35,7 +41,7 @@ function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
  * A catalogue over the files of its ZIP (domain: Catalogue ZIP). Nothing is decoded but headers, translations and
  * settings: a column is when it is first asked for.
  */
-export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
+export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCsv {
   const sheets: CsvSheet[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
@@ -50,5 +56,6 @@ export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCells {
     } else if (sorted.kind === 'translations') readTranslations(firstRows(cells), translations);
     else readSettings(firstRows(cells), settings);
   }
-  return { cells: cellsOfSheets(inCatalogueOrder(sheets)), translations, settings };
+  const inOrder = inCatalogueOrder(sheets);
+  return { cells: cellsOfSheets(inOrder), sheets: inOrder, translations, settings };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#columns/utf8.ts';
-import { readCsv } from './csvCells.ts';
+import { csvCellIndex, csvTextOf, indexCsv, isSameCsvCell, readCsv } from './csvCells.ts';
 import { writeCsv } from './csvPackage.ts';
 
 function read(text: string): string[][] {
@@ -83,6 +83,24 @@ describe('readCsv', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('cells of two files', () => {
+  it('are the same when their texts are, quoted or not; one that a row lacks is empty', () => {
+    const left = indexCsv(encodeUtf8('a;"b;c"\r\n;"x""y"\r\n'));
+    const right = indexCsv(encodeUtf8('\ufeff"a";ä;b\r\n"b;c";;"x""y"\r\n'));
+    for (const row of [0, 1, 2]) {
+      for (const column of [-1, 0, 1, 2]) {
+        const cell = csvCellIndex(left, row, column);
+        for (const otherRow of [0, 1]) {
+          for (const otherColumn of [0, 1, 2, 3]) {
+            const other = csvCellIndex(right, otherRow, otherColumn);
+            expect(isSameCsvCell(left, cell, right, other)).toBe(csvTextOf(left, cell) === csvTextOf(right, other));
+          }
+        }
+      }
+    }
   });
 });
 

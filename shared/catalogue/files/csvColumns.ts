@@ -12,6 +12,11 @@ export interface CsvSheet extends SheetHeader {
   readonly data: CsvCells;
 }
 
+/** Row of the file in which a row of the data stands. */
+export function csvRowOf(row: number): number {
+  return row + firstDataRow;
+}
+
 /** A column over all data rows of all sheets, one sheet after the other. */
 interface CodedColumn {
   readonly dictionary: ByteDictionary;
