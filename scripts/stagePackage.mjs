@@ -72,10 +72,14 @@ export function sizeOf(path) {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 }
 
-/** Replaces what is in the folder. */
-export async function stagePackage(folder) {
+/**
+ * Replaces what is in the folder.
+ *
+ * @param isThere whether a package is installed on this machine
+ */
+export async function stagePackage(folder, isThere = (name) => findPackage(name, top) !== undefined) {
   const target = resolve(folder);
-  const missing = binaries.filter((name) => findPackage(name, top) === undefined);
+  const missing = binaries.filter((name) => !isThere(name));
   if (missing.length > 0) {
     throw new Error(`Only a machine with Linux on x64 has the binaries that are deployed: ${missing.join(', ')}`);
   }

@@ -91,6 +91,8 @@ async function journeys() {
 install();
 /** Units and journeys; what kills processes keeps its stores on the disk. */
 const stores = inMemory();
+// Hosts and their children start hundreds of times: they compile the code once.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await part('types and lint', 1, typesAndLint);

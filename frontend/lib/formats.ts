@@ -121,11 +121,16 @@ export function formatWholeMoney(cents: number, currency: string, locale: Locale
   ).format(cents / 100);
 }
 
-/** A part of a whole. @example formatShare(0.358, 'de-DE') // '36 %' */
+/** A part of a whole; shares stand in columns, so each has one digit. @example formatShare(0.36, 'de-DE') // '36,0 %' */
 export function formatShare(share: number, locale: Locale): string {
   return cached(
     `share ${locale}`,
-    () => new Intl.NumberFormat(intlLocaleOf(locale), { style: 'percent', maximumFractionDigits: 1 }),
+    () =>
+      new Intl.NumberFormat(intlLocaleOf(locale), {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
   ).format(share);
 }
 

@@ -28,7 +28,9 @@ interface AttemptsDocument {
 export interface Attempt {
   readonly email: string;
   /** Network address of the caller; undefined on this machine. */
-  readonly address: string | undefined;
+  readonly address?: string | undefined;
+  /** Of a device or a session that nobody but the owner of the account can have: it is counted by itself. */
+  readonly ownId?: string | undefined;
 }
 
 /** Neither accounts nor callers are stored in the clear. */
@@ -36,8 +38,8 @@ function countId(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex');
 }
 
-function countFromAddress({ email, address = 'this machine' }: Attempt): string {
-  return countId(emailId(email), address);
+function countFromPlace({ email, address = 'this machine', ownId }: Attempt): string {
+  return ownId === undefined ? countId(emailId(email), address) : countId(emailId(email), 'own', ownId);
 }
 
 function countOverall({ email }: Attempt): string {
@@ -94,20 +96,21 @@ async function delay(services: Services, attempt: Attempt): Promise<void> {
 
 /**
  * Counts an attempt before its password is checked, so that tries made at the same moment cannot get around the limit
- * (domain: Wrong passwords). Whether an account has the address makes no difference.
+ * (domain: Wrong passwords). Whether an account has the address makes no difference. What others have tried is nothing
+ * to a device or a session of the owner.
  *
- * @throws Failure 429 ErrorTooManyAttempts with the minutes to wait; StorageBusy when too many come from the same
- *   address at the same moment
+ * @throws Failure 429 ErrorTooManyAttempts with the minutes to wait; StorageBusy when too many come from the same place
+ *   at the same moment
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<void> {
-  await count(services, countFromAddress(attempt), (counted) => {
+  await count(services, countFromPlace(attempt), (counted) => {
     if (counted !== undefined) checkWait(services, counted);
   });
-  await delay(services, attempt);
+  if (attempt.ownId === undefined) await delay(services, attempt);
 }
 
 /** Called once the password was correct: earlier attempts, and this one, no longer count. */
 export async function forgetAttempts(services: Services, attempt: Attempt): Promise<void> {
-  await services.documents.delete('loginAttempts', countFromAddress(attempt));
+  await services.documents.delete('loginAttempts', countFromPlace(attempt));
   await services.documents.delete('loginAttempts', countOverall(attempt));
 }

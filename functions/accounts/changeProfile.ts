@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { addDueMails } from './dueMails.ts';
-import { type Client, confirmPassword } from './logIn.ts';
+import { confirmPassword } from './logIn.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 import { keepSession, type Session } from './session.ts';
@@ -33,12 +33,11 @@ export async function changePassword(
   services: Services,
   session: Session,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
-  client: Client,
 ): Promise<UserDocument> {
   const { id, email, passwordHash: known } = session.user;
   if (known === undefined) throw new Failure(400, 'ErrorWrongPassword');
   await checkNewPassword(newPassword, email, services.environment.PASSWORD_MAX_LENGTH);
-  await confirmPassword(services, session.user, currentPassword, client);
+  await confirmPassword(services, session, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   await keepSession(services, session, passwordHash);
   const changed = await changeUser(services, id, (user) => {

@@ -1,6 +1,7 @@
 import type { Services } from '#config/services.ts';
 import { Failure } from '../failure.ts';
 import { type Attempt, countAttempt, forgetAttempts } from './attempts.ts';
+import { type CookieReader, knownDeviceOf } from './knownDevice.ts';
 import { verifyPassword } from './password.ts';
 import { grantFirstRoot } from './rootRole.ts';
 import { type Session, startSession } from './session.ts';
@@ -12,6 +13,7 @@ export interface Client {
   readonly address: string | undefined;
   /** Browser and system. */
   readonly device: string;
+  readonly readCookie: CookieReader;
 }
 
 /** @throws Failure 429 ErrorTooManyAttempts */
@@ -39,24 +41,20 @@ export async function logIn(
   client: Client,
 ): Promise<Session> {
   const user = await findUserByEmail(services, email);
-  const isRight = await isPassword(services, { email, address: client.address }, user, password);
+  const ownId = knownDeviceOf(user, client.readCookie)?.id;
+  const isRight = await isPassword(services, { email, address: client.address, ownId }, user, password);
   if (user === undefined || !isRight) throw new Failure(401, 'ErrorInvalidCredentials');
   return startSession(services, await grantFirstRoot(services, user), client.device);
 }
 
 /**
  * Makes sure that whoever holds a session also knows the password, before something that cannot be undone. An account
- * without a password has nothing to ask for.
+ * without a password has nothing to ask for. Wrong ones count for the session.
  *
  * @throws Failure 400 ErrorWrongPassword, which ends no session; 429 ErrorTooManyAttempts
  */
-export async function confirmPassword(
-  services: Services,
-  user: UserDocument,
-  password: string,
-  client: Client,
-): Promise<void> {
+export async function confirmPassword(services: Services, { id, user }: Session, password: string): Promise<void> {
   if (user.passwordHash === undefined) return;
-  const attempt = { email: user.email, address: client.address };
+  const attempt = { email: user.email, ownId: id };
   if (!(await isPassword(services, attempt, user, password))) throw new Failure(400, 'ErrorWrongPassword');
 }

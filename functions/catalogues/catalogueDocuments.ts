@@ -27,6 +27,8 @@ export interface CatalogueDocument {
 export interface VersionFile {
   readonly versionId: string;
   readonly zipName: string;
+  /** Of one country; absent where nobody noted it. */
+  readonly listingName?: string;
 }
 
 /** The one catalogue that a country uses now (container `catalogPointers`, the id is the country). */

@@ -1,36 +1,41 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
+  blobsOf,
+  type CatalogueCounts,
   type CatalogueInCells,
+  type CatalogueInCsv,
   type CataloguePackage,
   type CsvBytes,
   type CsvFile,
-  categoryCode,
-  countCatalogue,
-  createCatalogue,
-  csvToPackage,
+  cellsOfPackage,
+  countSheets,
   indexCsv,
+  type KeptColumns,
   openCatalogueBlobs,
   openCsvFiles,
   packageToCsv,
+  sumCounts,
   tableNameOf,
-  writeListingBlob,
 } from '@sanispec/shared/catalogue';
 import { countRows } from '@sanispec/shared/columns';
-import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import { writeZip } from '#files/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
 
 export const maxCatalogueZipBytes = 512 * 1024 * 1024;
 
-function* encodedFiles(catalogue: CataloguePackage): Generator<ZipFileToWrite> {
-  for (const { fileName, text } of packageToCsv(catalogue)) yield { fileName, bytes: Buffer.from(text) };
-}
-
 /** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
-  return writeZip(encodedFiles(catalogue));
+  return writeZip(packageToCsv(catalogue));
+}
+
+/** Bytes that may be taken over: a copy of those that share their memory with others, as small buffers do. */
+function owned({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength - length <= 1;
+  const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
+  return isAlone ? bytes : bytes.slice();
 }
 
 /**
@@ -42,10 +47,20 @@ export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<Csv
   // What reads a ZIP is loaded with the first catalogue, which most calls after a cold start do not need.
   const { openZip, readWhole } = await import('#files/openZip.ts');
   const zip = await openZip(zipBytes, catalogueZipLimits);
+  const { entries } = zip;
+  // The thread pool inflates the next file while this one is read.
+  function begin(entry: (typeof entries)[number] | undefined): Promise<Buffer> | undefined {
+    const inflated = entry && readWhole(zip, entry);
+    // Nobody reads it when an earlier one fails; that must not be an unhandled rejection.
+    inflated?.catch(() => undefined);
+    return inflated;
+  }
   try {
-    for (const entry of zip.entries) {
-      // A copy: small buffers share their memory with others, and reading a file takes its bytes over.
-      yield { fileName: entry.name, bytes: new Uint8Array(await readWhole(zip, entry)) };
+    let inflated = begin(entries[0]);
+    for (const [index, { name }] of entries.entries()) {
+      const current = inflated;
+      inflated = begin(entries[index + 1]);
+      if (current !== undefined) yield { fileName: name, bytes: owned(await current) };
     }
   } finally {
     zip.close();
@@ -53,7 +68,7 @@ export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<Csv
 }
 
 interface OpenedCatalogueZip {
-  readonly content: CatalogueInCells;
+  readonly content: CatalogueInCsv;
   /** What the files take in memory. */
   readonly bytes: number;
 }
@@ -63,7 +78,7 @@ interface OpenedCatalogueZip {
  *
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogueZip> {
+export async function openCatalogueZip(zipBytes: Buffer, keeps?: KeptColumns): Promise<OpenedCatalogueZip> {
   const files: CsvFile[] = [];
   let size = 0;
   for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
@@ -72,61 +87,73 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
     size += bytes.byteLength;
     files.push({ name, cells: indexCsv(bytes) });
   }
-  return { content: openCsvFiles(files), bytes: size };
+  return { content: openCsvFiles(files, keeps), bytes: size };
 }
 
-const nothing = new Map<string, never>();
-
-function countsBySheet(catalogue: CataloguePackage): Map<string, unknown> {
-  return new Map(
-    catalogue.sheets.map((sheet) => [
-      categoryCode(sheet),
-      countCatalogue({ sheets: [sheet], translations: nothing, settings: nothing }),
-    ]),
-  );
+/** What was made of a package, and read back. */
+export interface MadeCatalogue {
+  readonly content: CatalogueInCells;
+  readonly counts: CatalogueCounts;
 }
 
 /**
- * Reads a catalogue ZIP back, one file at a time, and compares what it counts with the package that it was made of.
+ * Opens a catalogue ZIP that was just made, and compares what it counts with the package that it was made of.
  *
  * @throws Error when they differ: the ZIP must not be published
  */
-export async function verifyCatalogueZip(packed: Buffer, made: CataloguePackage): Promise<void> {
-  const stored = new Map<string, unknown>();
-  let translated = 0;
-  let settings = 0;
-  for await (const file of filesOfCatalogueZip(packed)) {
-    const part = csvToPackage([file]).package;
-    for (const [code, counts] of countsBySheet(part)) stored.set(code, counts);
-    translated += part.translations.size;
-    settings += part.settings.size;
-  }
-  const isWhole = translated === made.translations.size && settings === made.settings.size;
-  if (!isWhole || !isDeepStrictEqual(stored, countsBySheet(made))) {
-    throw new Error('The catalogue ZIP does not hold what was imported');
-  }
+export async function openMadeZip(packed: Buffer, made: CataloguePackage): Promise<MadeCatalogue> {
+  const { content } = await openCatalogueZip(packed, 'all');
+  const counted = countSheets(content.cells);
+  const isWhole =
+    content.translations.size === made.translations.size &&
+    content.settings.size === made.settings.size &&
+    isDeepStrictEqual(counted, countSheets(cellsOfPackage(made)));
+  if (!isWhole) throw new Error('The catalogue ZIP does not hold what was imported');
+  return { content, counts: sumCounts(counted.values()) };
 }
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/**
- * The listing of a country: the columns that lists, filters and rules need, so that a first search waits for a fraction
- * of the ZIP's bytes. Compressed here, because blob storage serves what it holds.
- */
-export function packListing(pkg: CataloguePackage, country: string): Promise<Buffer> {
-  return pack(writeListingBlob(pkg, country), { level: 9 });
+/** 9 takes three times as long, for one byte of a hundred. */
+const listingLevel = 7;
+
+/** The listing of a country as it is stored. */
+export interface PackedListing {
+  readonly country: string;
+  readonly bytes: Buffer;
 }
 
 /**
- * Reads a listing back and compares what it holds with the package.
- *
- * @throws Error when they differ: it must not be published
+ * The listing of a country: the columns that lists, filters and rules need, so that a first search waits for a fraction
+ * of the ZIP's bytes. Compressed here, because blob storage serves what it holds; read back and compared.
  */
-export async function verifyListing(packed: Buffer, pkg: CataloguePackage, country: string): Promise<void> {
+async function packListing({ content, counts }: MadeCatalogue, country: string): Promise<PackedListing> {
+  const bytes = await pack(blobsOf(content, country, 'listing').listing, { level: listingLevel });
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const listing = openCatalogueBlobs({ listing: await unpack(packed) }, options);
-  const made = createCatalogue(pkg, options);
-  const isSame = listing.size === made.size && countRows(listing.visibleRows) === countRows(made.visibleRows);
-  if (!isSame) throw new Error(`The listing for ${country} does not hold what was imported`);
+  const { size, visibleRows } = openCatalogueBlobs({ listing: await unpack(bytes) }, options);
+  const { byCountry, visibleByCountry } = counts;
+  if (size !== (byCountry[country] ?? 0) || countRows(visibleRows) !== (visibleByCountry[country] ?? 0))
+    throw new Error(`The listing for ${country} does not hold what was imported`);
+  return { country, bytes };
+}
+
+/** Listings that are compressed at the same time, on the thread pool while the next is made. */
+const listingsTogether = 2;
+
+/**
+ * The listings of countries, in their order.
+ *
+ * @throws Error when one does not hold what the catalogue does: it must not be published
+ */
+export async function* packListings(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedListing> {
+  const begun: Promise<PackedListing>[] = [];
+  for (const country of countries) {
+    const packing = packListing(made, country);
+    // Whoever waits for an earlier one hears of a failure when it is this one's turn.
+    packing.catch(() => undefined);
+    begun.push(packing);
+    if (begun.length > listingsTogether) yield await (begun.shift() as Promise<PackedListing>);
+  }
+  for (const packing of begun) yield await packing;
 }

@@ -36,8 +36,13 @@ export class CatalogueChanged extends Error {
 }
 
 /** The versions that a country used before the one that it gets now. */
-function earlierOf({ versionId, zipName, earlier = [] }: CataloguePointer): readonly VersionFile[] {
-  return [{ versionId, zipName }, ...earlier].slice(0, versionsOfPointer - 1);
+function earlierOf(pointer: CataloguePointer): readonly VersionFile[] {
+  return [versionFileOf(pointer), ...(pointer.earlier ?? [])].slice(0, versionsOfPointer - 1);
+}
+
+/** The files of the version that a country uses. */
+export function versionFileOf({ versionId, zipName, listingName }: CataloguePointer): VersionFile {
+  return { versionId, zipName, ...(listingName !== undefined && { listingName }) };
 }
 
 /** What putting a pointer back needs, one step deep. */

@@ -14,7 +14,7 @@ type NamedCatalogue = Required<CatalogueDocument>;
 export interface CatalogSearch {
   /** Part of the file name, of who uploaded it, or of the version. */
   readonly text: string;
-  /** Catalogues that one of them uses; any when empty. */
+  /** Catalogues that one of them uses, or used last; any when empty. */
   readonly countries: readonly string[];
   /** Also the last ones of countries that use none any more. */
   readonly withUnused: boolean;
@@ -44,22 +44,22 @@ async function usersOf({ documents }: Services, allowed: Countries): Promise<Rea
 }
 
 /**
- * The last catalogues of those countries of the caller that use none any more, since somebody deleted it: from them they
- * can return to what they had.
+ * The last catalogues of those countries of the caller that use none any more, since somebody deleted it, each with these
+ * countries: from them they can return to what they had.
  */
 function unusedOf(
   catalogues: readonly NamedCatalogue[],
   served: ReadonlyMap<string, readonly string[]>,
   allowed: Countries,
-): ReadonlySet<string> {
+): ReadonlyMap<string, readonly string[]> {
   const settled = new Set([...served.values()].flat());
-  const unused = new Set<string>();
+  const unused = new Map<string, string[]>();
   const newestFirst = [...catalogues].sort((left, right) => (left.lastModified < right.lastModified ? 1 : -1));
   for (const { id, countries } of newestFirst) {
     for (const country of allowedOf(countries, allowed)) {
       if (settled.has(country)) continue;
       settled.add(country);
-      unused.add(id);
+      unused.set(id, [...(unused.get(id) ?? []), country]);
     }
   }
   return unused;
@@ -93,7 +93,12 @@ function orderOf(column: string) {
   throw new Failure(400, 'ErrorInvalidInput', [`sortColumName ${column}`]);
 }
 
-function isFound({ fileName, uploadedBy, version, countries }: CatalogRow, search: CatalogSearch): boolean {
+/** @param countries that use the catalogue, or used it last */
+function isFound(
+  { fileName, uploadedBy, version }: CatalogRow,
+  countries: readonly string[],
+  search: CatalogSearch,
+): boolean {
   const text = search.text.trim().toLowerCase();
   const isText = [fileName, uploadedBy, version].some((part) => part.toLowerCase().includes(text));
   const { countries: asked } = search;
@@ -116,15 +121,14 @@ export async function searchCatalogs(
     readNamedCatalogues(services),
     readRatings(services),
   ]);
-  const unused = search.withUnused ? unusedOf(catalogues, served, allowed) : new Set<string>();
-  const rows = catalogues
-    .flatMap((catalogue) => {
-      const countries = served.get(catalogue.id) ?? (unused.has(catalogue.id) ? [] : undefined);
-      if (countries === undefined) return [];
-      const quality = qualityOf(ratings, catalogue.id, countries);
-      return [{ ...rowOf(catalogue, countries), ...(quality !== undefined && { quality }) }];
-    })
-    .filter((row) => isFound(row, search));
+  const unused = search.withUnused ? unusedOf(catalogues, served, allowed) : new Map<string, readonly string[]>();
+  const rows = catalogues.flatMap((catalogue) => {
+    const countries = served.get(catalogue.id) ?? [];
+    const places = [...countries, ...(unused.get(catalogue.id) ?? [])];
+    if (places.length === 0 || !isFound(rowOf(catalogue, countries), places, search)) return [];
+    const quality = qualityOf(ratings, catalogue.id, countries);
+    return [{ ...rowOf(catalogue, countries), ...(quality !== undefined && { quality }) }];
+  });
   const direction = search.sortOrder === 'DESC' ? -1 : 1;
   rows.sort((left, right) => direction * order(left, right) || (left.id < right.id ? -direction : direction));
   const first = search.firstEntryIndexPage;

@@ -26,6 +26,11 @@ async function blobNames(): Promise<string[]> {
   return names;
 }
 
+/** The ZIP and the German listing of versions. */
+function filesOf(...versionIds: readonly string[]): string[] {
+  return versionIds.flatMap((version) => [`${version}-DE.listing.gz`, `${version}.zip`]);
+}
+
 async function versions(): Promise<string[]> {
   const stored = await services.documents.query<CatalogueDocument>('catalogs', {});
   return stored.documents.map(({ id }) => id).sort();
@@ -37,8 +42,8 @@ describe('old versions', () => {
     services.passSeconds(89 * day);
     expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
     services.passSeconds(2 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 2, blobs: 2 });
-    expect(await blobNames()).toEqual(['v3.zip', 'v4.zip', 'v5.zip']);
+    expect(await sweepCatalogues(services)).toEqual({ versions: 2, blobs: 4 });
+    expect(await blobNames()).toEqual(filesOf('v3', 'v4', 'v5'));
   });
 
   it('stay as long as a country uses them', async () => {
@@ -58,7 +63,7 @@ describe('old versions', () => {
     await publish('both2', ['AT', 'DE']);
     services.passSeconds(100 * day);
     // Austria's last three are two; of Germany's five, the first is also Austria's.
-    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 1 });
+    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 2 });
     expect(await versions()).toEqual(['both1', 'both2', 'de2', 'de3']);
   });
 
@@ -85,7 +90,7 @@ describe('blobs', () => {
     expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
     services.passSeconds(3 * day);
     expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 1 });
-    expect(await blobNames()).toEqual(['v1.zip']);
+    expect(await blobNames()).toEqual(filesOf('v1'));
   });
 
   it('that versions share stay until none names them', async () => {
@@ -100,8 +105,8 @@ describe('blobs', () => {
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
     if (pointer !== undefined) await services.documents.put('catalogPointers', { ...pointer.value, zipName });
     services.passSeconds(100 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 1 });
-    expect(await blobNames()).toEqual(['v1.zip', 'v2.zip', 'v3.zip']);
+    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 2 });
+    expect(await blobNames()).toEqual(['v1.zip', ...filesOf('v2', 'v3'), 'v4-DE.listing.gz']);
   });
 
   it('that an import stores again meanwhile stay, though no version names them yet', async () => {

@@ -221,8 +221,11 @@ function parsedEvent(message: string): Readonly<Record<string, unknown>> & { rea
 }
 
 function handOverExchange(server: Server, invocationId: string, exchange: NonNullable<Invocation['exchange']>): void {
-  exchange.request.headers['x-ms-invocation-id'] = invocationId;
-  server.emit('request', exchange.request, exchange.response);
+  const { request } = exchange;
+  request.headers['x-ms-invocation-id'] = invocationId;
+  // A function that stops reading must not end the connection on which it is about to answer.
+  Object.assign(request, { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) });
+  server.emit('request', request, exchange.response);
 }
 
 /**

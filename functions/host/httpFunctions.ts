@@ -172,7 +172,7 @@ export function createHttpFunctions(options: HttpFunctionsOptions): HttpHandler 
       // A partial response must not look complete.
       if (!response.writableEnded) response.destroy();
     } finally {
-      discardBody(request);
+      discardBody(request, response.statusCode);
     }
   }
 

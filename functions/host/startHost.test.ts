@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { app, type HttpRequest } from '@azure/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, getServices, publicUrlOf } from '#config/createServices.ts';
@@ -45,6 +46,14 @@ function registrations(): void {
     },
   });
   app.http('count', { route: 'count', methods: ['PUT'], handler: countBytes });
+  app.http('refuse', {
+    route: 'refuse/{status}',
+    methods: ['POST'],
+    handler: async ({ params, body }) => {
+      for await (const _ of body ?? []) break;
+      return { status: Number(params.status), body: 'refused' };
+    },
+  });
   app.http('stream', {
     route: 'stream',
     methods: ['GET'],
@@ -162,6 +171,29 @@ describe('the local host', () => {
     const [answer] = await once(socket, 'data');
     socket.destroy();
     expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('takes the next request on the connection of one that was refused half-way', async () => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    const rest = Buffer.alloc(2 * megabyte);
+    socket.write(`POST /api/refuse/413 HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${rest.length + 1}\r\n\r\na`);
+    const [refusal] = await once(socket, 'data');
+    expect(String(refusal)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.write(rest);
+    socket.write('GET /api/things/7 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /m);
+  });
+
+  it('closes the connection of a body that was too slow', async () => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    socket.write('POST /api/refuse/408 HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n\r\na drop');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('refuses a request that names two hosts', async () => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    socket.write('GET /api/things/7 HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('streams an answer', async () => {

@@ -1,9 +1,10 @@
-import { endpoints } from '@sanispec/shared/contract';
+import { endpoints, type RateLimit } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PreconditionFailed } from '#storage/documentStore.ts';
-import { callEndpoint, type EndpointRequest } from '#testing/callEndpoint.ts';
+import { callEndpoint, type EndpointAnswer, type EndpointRequest } from '#testing/callEndpoint.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
+import { enforceRateLimit } from './rateLimit.ts';
 
 let services: TestServices;
 beforeEach(async () => {
@@ -23,9 +24,17 @@ function signUp(body: object = {}) {
   return callEndpoint(services, endpoints.signUp, handlers.signUp, { body: { ...person, ...body } });
 }
 
-/** @param from the network address; this machine without one */
-function logIn(password: string, { email = person.email, from }: { email?: string; from?: string } = {}) {
-  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+interface LoginOptions {
+  readonly email?: string;
+  /** The network address; this machine without one. */
+  readonly from?: string;
+  /** What the browser keeps. */
+  readonly cookies?: EndpointAnswer['cookies'];
+}
+
+function logIn(password: string, { email = person.email, from, cookies = [] }: LoginOptions = {}) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { ...(from !== undefined && { 'x-forwarded-for': from }), cookie };
   return callEndpoint(services, endpoints.login, handlers.login, { body: { email, password }, headers });
 }
 
@@ -35,7 +44,7 @@ function session(request: EndpointRequest) {
 
 describe('sign-up', () => {
   it('creates a customer, logs in and sets an HttpOnly cookie of one day', async () => {
-    const { status, body, headers } = await signUp();
+    const { status, body, cookies } = await signUp();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       userInfo: {
@@ -46,7 +55,10 @@ describe('sign-up', () => {
       },
       projects: [],
     });
-    expect(headers['set-cookie']).toMatch(/^accessToken=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookies[0]).toEqual({
+      ...{ name: 'accessToken', value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 86_400, path: '/' },
+      ...{ httpOnly: true, sameSite: 'Strict', secure: false },
+    });
   });
 
   it('never answers or stores the password itself', async () => {
@@ -178,6 +190,49 @@ describe('login', () => {
     expect(await logIn(person.password, { from: '198.51.100.1' })).toMatchObject({ status: 200 });
   });
 
+  describe('by a device that has known the password', () => {
+    const from = '203.0.113.7';
+
+    it('goes on at once, whatever others try at the same address', async () => {
+      const { cookies } = await logIn(person.password, { from });
+      for (let tries = 0; tries < 7; tries++) await logIn('drawing-table', { from });
+      expect(await logIn(person.password, { from })).toMatchObject({ status: 429 });
+      const slept = services.slept.length;
+      expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 200 });
+      expect(services.slept).toHaveLength(slept);
+      expect(await logIn(person.password, { from })).toMatchObject({ status: 429 });
+    });
+
+    it('goes on where others have used up the logins of its address', async () => {
+      const { cookies } = await logIn(person.password, { from });
+      for (let tries = 0; tries < 300; tries++) {
+        await enforceRateLimit(services, endpoints.login.limit as RateLimit, from).catch(() => undefined);
+      }
+      expect(await logIn(person.password, { from })).toMatchObject({ body: { data: 'ErrorTooManyRequests' } });
+      expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 200 });
+    });
+
+    it('has five tries like everybody else, and keeps its own count', async () => {
+      const { cookies } = await logIn(person.password, { from });
+      for (let tries = 0; tries < 5; tries++) {
+        expect(await logIn('drawing-table', { from, cookies })).toMatchObject({ status: 401 });
+      }
+      const moved = '198.51.100.1';
+      expect(await logIn(person.password, { from: moved, cookies })).toMatchObject({ status: 429 });
+      expect(await logIn(person.password, { from })).toMatchObject({ status: 200 });
+    });
+
+    it('is a stranger to other accounts, and to anybody who makes the cookie up', async () => {
+      const other = 'bob@example.com';
+      const { cookies } = await signUp({ email: other });
+      const [, mine] = (await logIn(person.password, { from })).cookies;
+      const madeUp = [{ name: mine?.name ?? '', value: `${mine?.value.split('.')[0]}.${'A'.repeat(43)}` }];
+      for (let tries = 0; tries < 5; tries++) await logIn('drawing-table', { from });
+      expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 429 });
+      expect(await logIn(person.password, { from, cookies: madeUp })).toMatchObject({ status: 429 });
+    });
+  });
+
   it('delays tries of an account longer and longer, from wherever they come, but five seconds at most', async () => {
     for (let tries = 0; tries < 14; tries++) await logIn('drawing-table', { from: `203.0.113.${tries}` });
     expect(services.slept).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
@@ -268,7 +323,7 @@ describe('session', () => {
     services.passSeconds(86_401);
     const answer = await session({ token: old });
     expect(answer.status).toBe(401);
-    expect(answer.headers['set-cookie']).toMatch(/^accessToken=; Max-Age=0/);
+    expect(answer.cookies).toEqual([expect.objectContaining({ name: 'accessToken', value: '', maxAge: 0 })]);
   });
 
   it('is refused without a token', async () => {

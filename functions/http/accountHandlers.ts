@@ -2,7 +2,8 @@ import type { endpoints, ProviderConfig, RateLimit, SessionData } from '@sanispe
 import { resolveLocale } from '@sanispec/shared/markets';
 import { forgetAttempts } from '#accounts/attempts.ts';
 import { createUser } from '#accounts/createUser.ts';
-import { logIn } from '#accounts/logIn.ts';
+import { knownDeviceOf } from '#accounts/knownDevice.ts';
+import { type Client, logIn } from '#accounts/logIn.ts';
 import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#accounts/mailLinks.ts';
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
@@ -17,7 +18,7 @@ import { renamePerson } from '#projects/renamePerson.ts';
 import { searchProjects, wholeList } from '#projects/searchProjects.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { countCall } from './rateLimit.ts';
-import { expiredSessionCookie, sessionCookie } from './sessionCookie.ts';
+import { expiredSessionCookie, knownDeviceCookie, sessionCookie } from './sessionCookie.ts';
 
 type E = typeof endpoints;
 
@@ -26,10 +27,14 @@ async function sessionData(services: Services, session: Session): Promise<Sessio
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 
-async function sessionAnswer(services: Services, session: Session): Promise<Answer<SessionData>> {
+/** Whoever gets in by a password gets a device that is known from then on. */
+async function sessionAnswer(services: Services, session: Session, client: Client): Promise<Answer<SessionData>> {
+  const { user, token } = session;
+  const ofSession = sessionCookie(token, services.environment);
+  const ofDevice = () => knownDeviceCookie(services, user, knownDeviceOf(user, client.readCookie));
   return {
     data: await sessionData(services, session),
-    headers: { 'set-cookie': sessionCookie(session.token, services.environment) },
+    cookies: user.passwordHash === undefined ? [ofSession] : [ofSession, ofDevice()],
   };
 }
 
@@ -52,10 +57,10 @@ async function enter({ services, body, client }: Call<E['login']>): Promise<Sess
 }
 
 export const login: Handler<E['login']> = async (call) => {
-  const { services, body } = call;
+  const { services, body, client } = call;
   const session = await enter(call);
   await claimProjects(services, session.user, body);
-  return sessionAnswer(services, session);
+  return sessionAnswer(services, session, client);
 };
 
 export const signUp: Handler<E['signUp']> = async ({ services, body, client }) => {
@@ -65,7 +70,7 @@ export const signUp: Handler<E['signUp']> = async ({ services, body, client }) =
   const user = await createUser(services, customer, { isToVerify: true });
   await claimProjects(services, user, { projectId, projectIds });
   await queueDueMails(services, user.dueMails);
-  return sessionAnswer(services, await startSession(services, user, client.device));
+  return sessionAnswer(services, await startSession(services, user, client.device), client);
 };
 
 export const verifyEmail: Handler<E['verifyEmail']> = async ({ services, body }) => {
@@ -86,15 +91,15 @@ export const forgotPassword: Handler<E['forgotPassword']> = async ({ services, b
 };
 
 export const resetPassword: Handler<E['resetPassword']> = async ({ services, body, client }) => {
-  const { email, dueMails } = await setNewPassword(services, body.token, body.password);
-  await forgetAttempts(services, { email, address: client.address });
-  await queueDueMails(services, dueMails);
-  return { data: {} };
+  const user = await setNewPassword(services, body.token, body.password);
+  await forgetAttempts(services, { email: user.email, address: client.address });
+  await queueDueMails(services, user.dueMails);
+  return { data: {}, cookies: [knownDeviceCookie(services, user)] };
 };
 
 export const logout: Handler<E['logout']> = async ({ services, session }) => {
   await endSession(services, session);
-  return { data: {}, headers: { 'set-cookie': expiredSessionCookie(services.environment) } };
+  return { data: {}, cookies: [expiredSessionCookie(services.environment)] };
 };
 
 export const getSession: Handler<E['getSession']> = async ({ services, session }) => ({

@@ -1,3 +1,4 @@
+import type { Cookie } from '@azure/functions';
 import type { DataInfo, Endpoint } from '@sanispec/shared/contract';
 import type { Language } from '@sanispec/shared/text';
 import type { z } from 'zod';
@@ -31,6 +32,7 @@ export interface Answer<Data> {
   readonly isCacheable?: boolean;
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly Cookie[];
 }
 
 type RowOf<Data> = Data extends { readonly rowsData: readonly (infer Row)[] } ? Row : never;

@@ -1,8 +1,9 @@
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
-import { type Access, type Endpoint, hasBody } from '@sanispec/shared/contract';
-import { type Language, languages } from '@sanispec/shared/text';
+import { type Access, type Endpoint, hasBody, type Language, languages } from '@sanispec/shared/contract';
 import { deviceOf } from '#accounts/device.ts';
+import { findKnownDevice } from '#accounts/knownDevice.ts';
+import type { Client } from '#accounts/logIn.ts';
 import { readSession, type Session } from '#accounts/session.ts';
 import { WrongSettings } from '#config/environment.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
@@ -17,7 +18,7 @@ import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
 import { parseIdempotencyKey, parseInput, parsePath, readJsonBody } from './requestInput.ts';
 import { apiHeaders } from './securityHeaders.ts';
-import { bearerToken, expiredSessionCookie, isHttps, sessionCookieToken } from './sessionCookie.ts';
+import { bearerToken, expiredSessionCookie, isHttps, readCookie, sessionCookieToken } from './sessionCookie.ts';
 import { streamPage } from './streamPage.ts';
 
 function mayCall(access: Access, session: Session): boolean {
@@ -64,12 +65,33 @@ function versionIn(request: HttpRequest, header: string): string | undefined {
   return request.headers.get(header)?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
+/** The account whose owner calls, as far as the device tells. */
+async function knownOwner(services: Services, body: object, { readCookie }: Client): Promise<string | undefined> {
+  if (!('email' in body) || typeof body.email !== 'string') return undefined;
+  return (await findKnownDevice(services, body.email, readCookie))?.userId;
+}
+
 /** Who is counted when the endpoint has a rate limit; undefined for calls from this machine. */
-function callerOf(
+async function callerOf(
   { limit }: Endpoint,
-  { session, client }: Pick<Call<Endpoint>, 'client'> & { readonly session: Session | undefined },
-): string | undefined {
-  return limit?.per === 'account' ? session?.user.id : client.address;
+  { services, session, body, client }: Pick<Call<Endpoint>, 'services' | 'client'> & Unchecked,
+): Promise<string | undefined> {
+  switch (limit?.per) {
+    case undefined:
+      return undefined;
+    case 'account':
+      return session?.user.id;
+    case 'address':
+      return client.address;
+    case 'address or known account':
+      return client.address && ((await knownOwner(services, body as object, client)) ?? client.address);
+  }
+}
+
+/** What the types of an endpoint say more of. */
+interface Unchecked {
+  readonly session: Session | undefined;
+  readonly body: unknown;
 }
 
 async function readBody(endpoint: Endpoint, { body, headers }: HttpRequest): Promise<unknown> {
@@ -102,10 +124,11 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
     client: {
       address: callerAddress(request.headers, services.environment.FRONT_SERVERS),
       device: deviceOf(request.headers.get('user-agent') ?? ''),
+      readCookie: (name: string) => readCookie(request.headers, name),
     },
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers.get('idempotency-key'), { params, body }),
   };
-  const caller = callerOf(endpoint, call);
+  const caller = await callerOf(endpoint, call);
   if (endpoint.limit !== undefined && caller !== undefined) await enforceRateLimit(services, endpoint.limit, caller);
   // The session is present exactly where the endpoint's access demands it; the type expresses that per endpoint.
   return call as Call<E>;
@@ -115,10 +138,11 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
 function beginAnswer(
   endpoint: Endpoint,
   request: HttpRequest,
-  answer: Pick<Answer<unknown>, 'etag' | 'headers' | 'status'>,
-) {
+  answer: Pick<Answer<unknown>, 'etag' | 'headers' | 'cookies' | 'status'>,
+): HttpResponseInit {
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
-  if (answer.etag === undefined) return { status: answer.status ?? endpoint.status, headers };
+  const cookies = [...(answer.cookies ?? [])];
+  if (answer.etag === undefined) return { status: answer.status ?? endpoint.status, headers, cookies };
   headers.etag = `"${answer.etag}"`;
   if (request.method !== 'GET') return { status: endpoint.status, headers };
   headers['cache-control'] = 'no-cache';
@@ -203,13 +227,12 @@ function failed(
   if (!isTold && (failure === undefined || failure.status === 503)) report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
-  // What has not arrived by now is not waited for.
-  if (failure?.status === 408) headers.connection = 'close';
-  if (failure?.status === 401 && environment !== undefined) headers['set-cookie'] = expiredSessionCookie(environment);
+  const cookies = failure?.status === 401 && environment !== undefined ? [expiredSessionCookie(environment)] : [];
   const details = failure?.details ?? [];
   return {
     status: failure?.status ?? 500,
     headers,
+    cookies,
     jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
   };
 }

@@ -29,8 +29,8 @@ export const getJob: Handler<E['getJob']> = async ({ services, session, params }
   const job = await readJob(services, session.user, params.jobId);
   if (job.status !== 'waiting') return { data: job };
   // Who polls running work need not load what reviews are made of.
-  const { withOthers } = await import('#imports/review/describeReview.ts');
-  return { data: await withOthers(services, job) };
+  const { asOfNow } = await import('#imports/review/describeReview.ts');
+  return { data: await asOfNow(services, job) };
 };
 
 export const continueJob: Handler<E['continueJob']> = async ({ services, session, params }) => {

@@ -11,12 +11,12 @@ import { countReleased, releaseProjects } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
 import { emptyTrash } from '#projects/trash.ts';
 import type { Handler } from './handler.ts';
-import { expiredSessionCookie } from './sessionCookie.ts';
+import { expiredSessionCookie, knownDeviceCookie } from './sessionCookie.ts';
 
 type E = typeof endpoints;
 
 function endedHere({ environment }: Services) {
-  return { 'set-cookie': expiredSessionCookie(environment) };
+  return [expiredSessionCookie(environment)];
 }
 
 export const getProfile: Handler<E['getProfile']> = async ({ session }) => ({ data: profileOf(session.user) });
@@ -32,19 +32,19 @@ export const resendVerification: Handler<E['resendVerification']> = async ({ ser
   return { data: {} };
 };
 
-export const changePassword: Handler<E['changePassword']> = async ({ services, session, body, client }) => {
-  const { dueMails } = await changeOwnPassword(services, session, body, client);
-  await queueDueMails(services, dueMails);
-  return { data: {} };
+export const changePassword: Handler<E['changePassword']> = async ({ services, session, body }) => {
+  const user = await changeOwnPassword(services, session, body);
+  await queueDueMails(services, user.dueMails);
+  return { data: {}, cookies: [knownDeviceCookie(services, user)] };
 };
 
 export const previewProfileDeletion: Handler<E['previewProfileDeletion']> = async ({ services, session }) => ({
   data: await countReleased(services, session.user),
 });
 
-export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, session, body, client }) => {
+export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, session, body }) => {
   const { user } = session;
-  await confirmPassword(services, user, body.password, client);
+  await confirmPassword(services, session, body.password);
   // An account that is root no longer can be deleted without asking whether it is the last.
   await giveUpRoot(services, user.id);
   const inherited = await releaseProjects(services, user);
@@ -53,7 +53,7 @@ export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, ses
   const late = await releaseProjects(services, user);
   while ((await emptyTrash(services, user.id)) > 0);
   for (const dueMails of [...inherited, ...late]) await queueDueMails(services, dueMails);
-  return { data: {}, headers: endedHere(services) };
+  return { data: {}, cookies: endedHere(services) };
 };
 
 export const listSessions: Handler<E['listSessions']> = async ({ services, session }) => ({
@@ -62,7 +62,7 @@ export const listSessions: Handler<E['listSessions']> = async ({ services, sessi
 
 export const endSession: Handler<E['endSession']> = async ({ services, session, params }) => {
   await endOwnSession(services, session.user.id, params.sessionId);
-  return { data: {}, ...(params.sessionId === session.id && { headers: endedHere(services) }) };
+  return { data: {}, ...(params.sessionId === session.id && { cookies: endedHere(services) }) };
 };
 
 export const endOtherSessions: Handler<E['endOtherSessions']> = async ({ services, session }) => {

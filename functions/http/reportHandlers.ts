@@ -1,7 +1,7 @@
 import { isSold } from '@sanispec/shared/catalogue';
 import type { endpoints, ReportOptions } from '@sanispec/shared/contract';
 import type { Session } from '#accounts/session.ts';
-import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { openListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { dataSheetFile } from '#exports/dataSheetFile.ts';
 import { maxPositions, positionCount } from '#exports/positions.ts';
@@ -28,7 +28,7 @@ function checkPositions({ spaces }: ProjectDocument): void {
 /** A document without a single article that it may show would be an empty promise. */
 async function checkSpecifiable(services: Services, project: ProjectDocument): Promise<void> {
   checkPositions(project);
-  const opened = await openServerCatalogue(services, project.details.country);
+  const opened = await openListedCatalogue(services, project.details.country);
   if (opened === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   const entries = project.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles));
   const isSpecifiable = entries.some(({ article }) => isSold(opened.catalogue.articlePrice(article)));

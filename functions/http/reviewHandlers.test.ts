@@ -224,6 +224,13 @@ describe('projects that publishing would touch', () => {
   });
 });
 
+it('says of a check that waits which of its countries use another catalogue by now', async () => {
+  const jobId = await check(next);
+  expect((await reviewOf(jobId)).changedSince).toEqual([]);
+  await publish(live);
+  expect((await reviewOf(jobId)).changedSince).toEqual(['DE']);
+});
+
 describe('others', () => {
   it('who check the same countries are named', async () => {
     const other = await signIn(services, 'Hanna', 'admin', ['DE']);

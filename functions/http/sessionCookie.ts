@@ -1,8 +1,11 @@
+import type { Cookie } from '@azure/functions';
+import { deviceCookie, type KnownDevice, knownDeviceSeconds } from '#accounts/knownDevice.ts';
 import { sessionSeconds } from '#accounts/session.ts';
+import type { UserDocument } from '#accounts/user.ts';
 import type { Environment } from '#config/environment.ts';
+import type { Services } from '#config/services.ts';
 
 const cookieName = 'accessToken';
-const attributes = 'Path=/; HttpOnly; SameSite=Strict';
 
 interface Headers {
   get(name: string): string | null;
@@ -15,26 +18,39 @@ export function isHttps({ PUBLIC_URL }: Place): boolean {
   return PUBLIC_URL.startsWith('https://');
 }
 
-function cookie(value: string, seconds: number, place: Place): string {
-  return `${cookieName}=${value}; Max-Age=${seconds}; ${attributes}${isHttps(place) ? '; Secure' : ''}`;
+type Kept = Pick<Cookie, 'name' | 'value' | 'path' | 'maxAge'>;
+
+function cookie(kept: Kept, place: Place): Cookie {
+  return { ...kept, httpOnly: true, sameSite: 'Strict', secure: isHttps(place) };
 }
 
 /** The cookie of a new session, which lasts one day (domain: Sessions). */
-export function sessionCookie(token: string, place: Place): string {
-  return cookie(token, sessionSeconds, place);
+export function sessionCookie(token: string, place: Place): Cookie {
+  return cookie({ name: cookieName, value: token, path: '/', maxAge: sessionSeconds }, place);
 }
 
 /** The cookie that takes the place of one whose session has ended. */
-export function expiredSessionCookie(place: Place): string {
-  return cookie('', 0, place);
+export function expiredSessionCookie(place: Place): Cookie {
+  return cookie({ name: cookieName, value: '', path: '/', maxAge: 0 }, place);
+}
+
+/** The cookie by which the next login of this account from here is told from those of others. */
+export function knownDeviceCookie(services: Services, user: UserDocument, known?: KnownDevice): Cookie {
+  const kept = { ...deviceCookie(services, user, known), path: '/api/login', maxAge: knownDeviceSeconds };
+  return cookie(kept, services.environment);
+}
+
+/** What came with a call under a name; undefined when nothing did. */
+export function readCookie(headers: Headers, name: string): string | undefined {
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [named, value] = part.trim().split('=');
+    if (named === name && value) return value;
+  }
+  return undefined;
 }
 
 export function sessionCookieToken(headers: Headers): string | undefined {
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const [name, value] = part.trim().split('=');
-    if (name === cookieName && value) return value;
-  }
-  return undefined;
+  return readCookie(headers, cookieName);
 }
 
 export function bearerToken(headers: Headers): string | undefined {

@@ -276,6 +276,9 @@ describe('deleting a catalogue', () => {
     expect(await search()).toEqual([]);
     expect(await search({ withUnused: true })).toMatchObject([{ id: catalogId, countries: [] }]);
     expect(await search({ withUnused: true }, other)).toMatchObject([{ id: catalogId, countries: ['NL'] }]);
+    // Who narrows the list to a country finds what it used last.
+    expect(await search({ withUnused: true, countries: ['DE'] })).toMatchObject([{ id: catalogId, countries: [] }]);
+    expect(await search({ withUnused: true, countries: ['NL'] })).toEqual([]);
     const jobId = await startRollBack(catalogId, ['DE']);
     await letGoOn(jobId);
     expect(await titleIn('DE')).toBe('first');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
-import { packCatalogue, packListing, verifyCatalogueZip, verifyListing } from '#catalogues/catalogueFiles.ts';
+import type { CataloguePackage } from '@sanispec/shared/catalogue';
+import { openMadeZip, packCatalogue, packListings } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {
@@ -30,17 +30,15 @@ async function prepareFiles(
 ): Promise<PreparedCatalogue['files']> {
   const packed = await packCatalogue(pkg);
   await report(45);
-  await verifyCatalogueZip(packed, pkg);
+  const made = await openMadeZip(packed, pkg);
   await report(55);
   const zip = await prepareFile(join(folder, 'catalogue.zip'), packed);
   const listings: Record<string, PreparedFile> = {};
-  for (const [index, country] of countries.entries()) {
-    const listing = await packListing(pkg, country);
-    await verifyListing(listing, pkg, country);
-    listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), listing);
-    await report(55 + Math.floor((15 * (index + 1)) / countries.length));
+  for await (const { country, bytes } of packListings(made, countries)) {
+    listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), bytes);
+    await report(55 + Math.floor((15 * Object.keys(listings).length) / countries.length));
   }
-  return { zip, listings, counts: countCatalogue(pkg) };
+  return { zip, listings, counts: made.counts };
 }
 
 async function prepare(input: PrepareCatalogueInput, context: Context): Promise<PreparedCatalogue> {

@@ -1,7 +1,7 @@
 import { projectRights } from '@sanispec/shared/access';
 import { type ProjectDetails, type ProjectPerson, randomId, type Space, withoutNotes } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
-import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
@@ -129,7 +129,7 @@ export async function createProject(
   const existing = await findCreated(services, user, id);
   if (existing !== undefined) return existing;
   const { country } = input.details;
-  if ((await openServerCatalogue(services, country)) === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
+  if (!(await hasCatalogue(services, country))) throw new Failure(404, 'ErrorCatalogNotFound');
   const spaces = input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
   const now = services.now().toISOString();
   return writeNewProject(services, user, {

@@ -118,9 +118,21 @@ it('frees the references of projects that were never written, a day later', asyn
   await services.documents.delete('projects', gone.id);
   await services.documents.put('references', { id: 'GI-000001', projectId: kept.id });
   services.passSeconds(day - 60);
-  expect(await sweepReferences(services)).toBe(1);
+  expect(await sweepReferences(services, { atOnce: 1 })).toBe(1);
   services.passSeconds(120);
-  expect(await sweepReferences(services)).toBe(1);
+  expect(await sweepReferences(services, { atOnce: 1 })).toBe(1);
   const { documents } = await services.documents.query('references', {});
   expect(documents.map(({ id }) => id)).toEqual([kept.value.reference]);
+});
+
+it('leaves references for which there is no time to other nights', async () => {
+  for (const id of ['GI-100000', 'GI-500000', 'GI-900000'])
+    await services.documents.put('references', { id, projectId: randomId(services.randomBytes) });
+  const slow = watching((name) => {
+    if (name === 'delete') services.passSeconds(61);
+  });
+  for (let night = 0; night < 3; night += 1) {
+    expect(await sweepReferences({ ...services, documents: slow }, { atOnce: 1 })).toBe(1);
+  }
+  expect(await services.documents.count('references', {})).toBe(0);
 });

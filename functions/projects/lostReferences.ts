@@ -13,6 +13,12 @@ export interface ReferenceDocument {
 /** A project is written right after its reference is taken; whatever creates it is tried again for a day. */
 const waitingMilliseconds = 24 * 3600 * 1000;
 
+const maxAtOnce = 500;
+/** Well below the time after which a function that runs by the clock is ended, with what else it does that night. */
+const deadlineMilliseconds = 60_000;
+/** Behind all references. */
+const end = '~';
+
 /** Whether a reference still stands for a project, be it in the trash. */
 async function isInUse({ documents }: Services, { id, projectId }: ReferenceDocument): Promise<boolean> {
   const project = await documents.get<ProjectDocument>('projects', projectId);
@@ -21,24 +27,57 @@ async function isInUse({ documents }: Services, { id, projectId }: ReferenceDocu
   return (await documents.get('trash', projectId)) !== undefined;
 }
 
+/** All references between two, some at a time. */
+async function* pagesOf({ documents }: Services, from: string, to: string, atOnce: number) {
+  for (let after = from; ; ) {
+    const query = listedQuery('references', { from: after, to, limit: atOnce + 1 });
+    const page = await documents.query<ReferenceDocument>('references', query);
+    yield page.documents.slice(0, atOnce).map(({ value }) => value);
+    const next = page.documents[atOnce];
+    if (next === undefined) return;
+    after = next.id;
+  }
+}
+
+/** @returns how many were freed */
+async function freeLost(services: Services, references: readonly ReferenceDocument[]): Promise<number> {
+  const { documents, now } = services;
+  const takenUntil = new Date(now().getTime() - waitingMilliseconds).toISOString();
+  const old = references.filter(({ takenOn = '' }) => takenOn <= takenUntil);
+  if (old.length === 0) return 0;
+  const ids = old.map(({ projectId }) => projectId);
+  const query = listedQuery('referencesOfProjects', { ids });
+  const projects = await documents.query<Pick<ProjectDocument, 'reference'>>('projects', query);
+  const known = new Set(projects.documents.map(({ value }) => value.reference));
+  let freed = 0;
+  for (const reference of old) {
+    if (known.has(reference.id) || (await isInUse(services, reference))) continue;
+    await documents.delete('references', reference.id);
+    freed += 1;
+  }
+  return freed;
+}
+
 /**
- * Frees references whose project was never written, since the host ended between the two.
+ * Frees references whose project was never written, since the host ended between the two. Where it begins is left to
+ * chance, so that what there is no time for in one night has its turn in another.
  *
  * @returns how many there were
  */
-export async function sweepReferences(services: Services): Promise<number> {
-  const { documents, now } = services;
-  const takenUntil = new Date(now().getTime() - waitingMilliseconds).toISOString();
-  const [references, projects] = await Promise.all([
-    documents.query<ReferenceDocument>('references', listedQuery('references', {})),
-    documents.query<Pick<ProjectDocument, 'reference'>>('projects', listedQuery('projectReferences', {})),
-  ]);
-  const known = new Set(projects.documents.map(({ value }) => value.reference));
+export async function sweepReferences(services: Services, { atOnce = maxAtOnce } = {}): Promise<number> {
+  const startedOn = services.now().getTime();
+  const begin = `GI-${(services.randomBytes(1)[0] ?? 0) % 10}`;
   let freed = 0;
-  for (const { id, value } of references.documents) {
-    if (known.has(id) || (value.takenOn ?? '') > takenUntil || (await isInUse(services, value))) continue;
-    await documents.delete('references', id);
-    freed += 1;
+  for (const [from, to] of [
+    [begin, end],
+    ['', begin],
+  ] as const) {
+    for await (const references of pagesOf(services, from, to, atOnce)) {
+      freed += await freeLost(services, references);
+      if (services.now().getTime() - startedOn <= deadlineMilliseconds) continue;
+      services.log('warning', 'sweepCutOff', { what: 'references', removed: freed });
+      return freed;
+    }
   }
   return freed;
 }

@@ -1,6 +1,6 @@
 import { totalsOfParts } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
-import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { type ListedCatalogue, openListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { ProjectDocument } from './projectDocument.ts';
@@ -13,7 +13,7 @@ type Priced = Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status' | '
  *
  * @throws Failure 400 ErrorInvalidInput when the quantities multiply to more cents than a whole number holds exactly
  */
-export function priceBy(opened: ServerCatalogue | undefined, spaces: readonly Space[]): Priced {
+export function priceBy(opened: ListedCatalogue | undefined, spaces: readonly Space[]): Priced {
   const { project, parts } = totalsOfParts(
     spaces,
     (articleId) => opened?.catalogue.articlePrice(articleId) ?? { kind: 'missing' },
@@ -35,5 +35,5 @@ export function priceBy(opened: ServerCatalogue | undefined, spaces: readonly Sp
  */
 export async function priceProject(services: Services, country: string, spaces: readonly Space[]): Promise<Priced> {
   if (spaces.length === 0) return { priceInCents: 0, partPrices: {}, status: 'OK' };
-  return priceBy(await openServerCatalogue(services, country), spaces);
+  return priceBy(await openListedCatalogue(services, country), spaces);
 }

@@ -1,13 +1,15 @@
 import { type ArticlePrice, type Catalogue, isSold } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import type { Space } from '@sanispec/shared/project';
-import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { type ListedCatalogue, openListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { berlinDay } from '#events/berlinDay.ts';
 import { recordEvent } from '#events/recordEvent.ts';
 import type { EventDraft, EventLine, LineReason } from '#events/usageEvent.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import type { RevisionDocument } from './revisions.ts';
+
+const seriesColumn = 'Series';
 
 /** What events are told of a project. */
 type ProjectFacts = Pick<ProjectDocument, 'id' | 'isGuest' | 'details' | 'isTemplate'>;
@@ -22,6 +24,11 @@ export function projectCreated(project: ProjectFacts & Pick<ProjectDocument, 'cr
 
 function reasonOf(price: ArticlePrice): LineReason | undefined {
   return isSold(price) ? undefined : price.kind;
+}
+
+/** The catalogue that events are told by. */
+export function openCatalogueOfEvents(services: Services, country: string): Promise<ListedCatalogue | undefined> {
+  return openListedCatalogue(services, country, [seriesColumn]);
 }
 
 interface ArticleFacts {
@@ -39,7 +46,7 @@ function factsOf(catalogue: Catalogue | undefined, article: string): ArticleFact
   if (known !== undefined) return known;
   const found = catalogue.article(article);
   if (found === undefined) return undefined;
-  const read = { subCategory: found.subCategory, series: found.properties.Series?.trim() ?? '' };
+  const read = { subCategory: found.subCategory, series: found.properties[seriesColumn]?.trim() ?? '' };
   facts.set(article, read);
   return read;
 }
@@ -89,7 +96,7 @@ function linesOf(spaces: readonly Space[], catalogue: Catalogue | undefined): Ev
  *
  * @param opened the catalogue of its country
  */
-export function projectDay(project: ProjectDocument, opened: ServerCatalogue | undefined): EventDraft | undefined {
+export function projectDay(project: ProjectDocument, opened: ListedCatalogue | undefined): EventDraft | undefined {
   if (project.isTemplate) return undefined;
   const { country, segment } = project.details;
   return {
@@ -114,7 +121,7 @@ export function projectDay(project: ProjectDocument, opened: ServerCatalogue | u
 export async function recordEndedDay(services: Services, before: ProjectDocument): Promise<void> {
   if (before.isTemplate || berlinDay(before.lastModified) === berlinDay(services.now().toISOString())) return;
   try {
-    const ended = projectDay(before, await openServerCatalogue(services, before.details.country));
+    const ended = projectDay(before, await openCatalogueOfEvents(services, before.details.country));
     if (ended !== undefined) await recordEvent(services, ended);
   } catch (error) {
     services.log('warning', 'eventNotRecorded', { kind: 'projectDay', error });

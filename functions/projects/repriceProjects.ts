@@ -1,7 +1,8 @@
 import { type ArticlePrice, isSold } from '@sanispec/shared/catalogue';
 import type { CatalogueChange, Space } from '@sanispec/shared/project';
 import type { CataloguePointer, VersionFile } from '#catalogues/catalogueDocuments.ts';
-import { openCatalogueVersion, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { versionFileOf } from '#catalogues/catalogueVersions.ts';
+import { type ListedCatalogue, openListedVersion } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -40,8 +41,8 @@ function hasOtherPrice(before: ArticlePrice, after: ArticlePrice): boolean {
 /** What a catalogue changes in a project beside another one; each article counts once. */
 function compare(
   spaces: readonly Space[],
-  { catalogue: before }: ServerCatalogue,
-  { catalogue: after }: ServerCatalogue,
+  { catalogue: before }: ListedCatalogue,
+  { catalogue: after }: ListedCatalogue,
 ): Omit<CatalogueChange, 'since'> {
   let prices = 0;
   let gone = 0;
@@ -59,9 +60,9 @@ function compare(
 interface Pass {
   readonly services: Services;
   readonly pointer: CataloguePointer;
-  readonly current: ServerCatalogue;
+  readonly current: ListedCatalogue;
   /** Opened versions by id; undefined for those whose files are gone. */
-  readonly opened: Map<string, ServerCatalogue | undefined>;
+  readonly opened: Map<string, ListedCatalogue | undefined>;
   /** What projects were compared with before. */
   readonly base: VersionFile | undefined;
 }
@@ -71,7 +72,7 @@ async function versionBefore({ services, pointer, opened, base }: Pass, pricedBy
   const version = pointer.earlier?.find(({ versionId }) => versionId === pricedBy) ?? base;
   if (version === undefined) return undefined;
   const { versionId } = version;
-  if (!opened.has(versionId)) opened.set(versionId, await openCatalogueVersion(services, pointer.id, version));
+  if (!opened.has(versionId)) opened.set(versionId, await openListedVersion(services, pointer.id, version));
   return opened.get(versionId);
 }
 
@@ -130,16 +131,13 @@ class CatalogueIsGone extends Error {
 
 /** @throws CatalogueIsGone when storage has lost its files */
 async function openPass(services: Services, pointer: CataloguePointer, done: VersionFile | undefined): Promise<Pass> {
-  const current = await openCatalogueVersion(services, pointer.id, pointer);
+  const current = await openListedVersion(services, pointer.id, pointer);
   if (current === undefined) throw new CatalogueIsGone(pointer.id);
   const opened = new Map([[pointer.versionId, current]]);
   return { services, pointer, current, opened, base: done ?? pointer.earlier?.[0] };
 }
 
-/**
- * A country whose catalogue has changed. Its catalogue is opened for the first project that waits for it: one of 50,000
- * articles keeps other calls waiting for a second, which a market without such projects need not pay.
- */
+/** A country whose catalogue has changed. Its prices are opened for the first project that waits for them. */
 interface Market {
   readonly services: Services;
   readonly pointer: CataloguePointer;
@@ -161,7 +159,7 @@ async function repriceCountry(
   pointer: CataloguePointer,
   { maxProjects, atOnce }: RepricingLimits,
 ): Promise<number> {
-  const { id: country, versionId, zipName } = pointer;
+  const { id: country, versionId } = pointer;
   const { done, target } = (await services.documents.get<RepricingDocument>('repricing', country))?.value ?? {};
   if (target === undefined && done?.versionId === versionId) return 0;
   const market = openMarket(services, pointer, done);
@@ -174,7 +172,7 @@ async function repriceCountry(
     after = ids.at(-1) ?? '';
     const progress: RepricingDocument =
       ids.length === 0
-        ? { id: country, done: { versionId, zipName } }
+        ? { id: country, done: versionFileOf(pointer) }
         : { id: country, ...(done && { done }), target: { versionId, after } };
     await services.documents.put('repricing', progress);
     if (ids.length === 0) break;

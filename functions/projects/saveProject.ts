@@ -1,5 +1,5 @@
 import type { ProjectDetails, Space } from '@sanispec/shared/project';
-import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
@@ -50,7 +50,7 @@ export async function saveProject(
 ): Promise<StoredProject> {
   if (ifMatch !== undefined && ifMatch !== stored.etag) throw new Failure(412, 'ErrorStaleProject');
   const { country } = change.details ?? stored.value.details;
-  if (country !== stored.value.details.country && (await openServerCatalogue(services, country)) === undefined) {
+  if (country !== stored.value.details.country && !(await hasCatalogue(services, country))) {
     throw new Failure(404, 'ErrorCatalogNotFound');
   }
   if (change.spaces !== undefined) checkIds(change.spaces);

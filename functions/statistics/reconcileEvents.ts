@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accountActive, accountCreated } from '#accounts/accountEvents.ts';
 import type { SessionDocument } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
-import { openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import type { ListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { addDays, berlinDay } from '#events/berlinDay.ts';
 import { isRecorded, keptEventDays, storeEvent } from '#events/recordEvent.ts';
 import type { EventDraft, HappeningKind } from '#events/usageEvent.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
-import { projectCreated, projectDay, revisionIssued } from '#projects/projectEvents.ts';
+import { openCatalogueOfEvents, projectCreated, projectDay, revisionIssued } from '#projects/projectEvents.ts';
 import type { RevisionDocument } from '#projects/revisions.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 
@@ -59,10 +59,10 @@ async function reconcileAccounts(recording: Recording): Promise<number> {
 type ChangedProject = Pick<ProjectDocument, 'id' | 'lastModified' | 'createdOn' | 'isTemplate' | 'isGuest' | 'details'>;
 
 /** The catalogue of each country, opened once a night. */
-function cataloguesOf(services: Services): (country: string) => Promise<ServerCatalogue | undefined> {
-  const opened = new Map<string, Promise<ServerCatalogue | undefined>>();
+function cataloguesOf(services: Services): (country: string) => Promise<ListedCatalogue | undefined> {
+  const opened = new Map<string, Promise<ListedCatalogue | undefined>>();
   return (country) => {
-    const catalogue = opened.get(country) ?? openServerCatalogue(services, country);
+    const catalogue = opened.get(country) ?? openCatalogueOfEvents(services, country);
     opened.set(country, catalogue);
     return catalogue;
   };

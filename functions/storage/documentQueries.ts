@@ -375,8 +375,19 @@ export const listedQueries = {
     partitions: 'all',
   },
   projectIds: { container: 'projects', select: ['id'], partitions: 'all' },
-  projectReferences: { container: 'projects', select: ['reference'], partitions: 'all' },
-  references: { container: 'references', partitions: 'all' },
+  /** The references of these projects. */
+  referencesOfProjects: {
+    container: 'projects',
+    where: { kind: 'in', field: 'id', values: { parameter: 'ids' } },
+    select: ['reference'],
+    partitions: 'all',
+  },
+  /** In the order of ids. */
+  references: {
+    container: 'references',
+    where: { kind: 'between', field: 'id', from: { parameter: 'from' }, to: { parameter: 'to' } },
+    partitions: 'all',
+  },
   usageOfCountry: {
     container: 'usage',
     where: { kind: 'between', field: 'id', from: { parameter: 'from' } },

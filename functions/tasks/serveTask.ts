@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { HostMessage, TaskCode, TaskMessage } from './task.ts';
@@ -9,7 +10,10 @@ function send(message: TaskMessage): Promise<void> {
 }
 
 function answerTo(error: unknown): TaskMessage {
-  if (error instanceof ImportFailure) return { kind: 'refused', reason: error.reason, details: error.details };
+  if (error instanceof ImportFailure) {
+    const { reason, details, place } = error;
+    return { kind: 'refused', reason, details, place };
+  }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   // Of the system: a full disk says nothing about the task.
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -51,6 +55,8 @@ export function serveTask(code: TaskCode, watchdog: URL): void {
       const load = code[name];
       if (load === undefined) throw new RangeError(`No task is called '${name}'`);
       const task = await load();
+      // For the children to come; this one is ended by its host, and then keeps nothing.
+      flushCompileCache();
       const result = await task.run(input as never, { report: (item) => reporter.report(item) });
       await send({ kind: 'done', result });
     } catch (error) {

@@ -51,10 +51,13 @@ export interface TaskRunner {
 const defaultDeadlineMilliseconds = 10 * 60 * 1000;
 const defaultMaxResidentBytes = 1024 * 1024 * 1024;
 
-/** The child knows nothing of stores and secrets; it reads and writes the files that its input names. */
+/**
+ * The child knows nothing of stores and secrets; it reads and writes the files that its input names, and shares the
+ * compiled code of its host, where that keeps any.
+ */
 function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, TEMP, TMP } = process.env;
-  return { PATH, HOME, TMPDIR, TEMP, TMP };
+  const { PATH, HOME, TMPDIR, TEMP, TMP, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, TEMP, TMP, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
 const megabyte = 1024 * 1024;
@@ -86,7 +89,10 @@ function lowerPriority(pid: number): void {
 }
 
 function errorOf(message: Extract<TaskMessage, { kind: 'refused' | 'failed' }>): Error {
-  if (message.kind === 'refused') return new ImportFailure(message.reason as ImportFailureReason, message.details);
+  if (message.kind === 'refused') {
+    const { reason, details, place } = message;
+    return new ImportFailure(reason as ImportFailureReason, details, { place });
+  }
   const error = new Error(message.message);
   if (message.code !== undefined) Object.assign(error, { code: message.code });
   if (message.stack !== undefined) error.stack = message.stack;

@@ -1,4 +1,4 @@
-import { HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
+import { type Cookie, HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
 import { type Endpoint, hasBody } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import type { Handler } from '#http/handler.ts';
@@ -15,6 +15,7 @@ export interface EndpointRequest {
 export interface EndpointAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly cookies: readonly Cookie[];
   readonly body: { readonly status: string; readonly data: never; readonly details?: readonly string[] };
 }
 
@@ -46,6 +47,7 @@ export async function callEndpoint<E extends Endpoint>(
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers.entries()),
+    cookies: response.cookies,
     body: text === '' ? { status: 'success', data: undefined as never } : JSON.parse(text),
   };
 }

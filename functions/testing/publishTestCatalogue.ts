@@ -1,6 +1,6 @@
 import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
-import { type CatalogueDocument, immutableCaching, zipNameOf } from '#catalogues/catalogueDocuments.ts';
-import { packCatalogue } from '#catalogues/catalogueFiles.ts';
+import { type CatalogueDocument, immutableCaching, listingNameOf, zipNameOf } from '#catalogues/catalogueDocuments.ts';
+import { openMadeZip, packCatalogue, packListings } from '#catalogues/catalogueFiles.ts';
 import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 
@@ -21,10 +21,14 @@ export async function publishTestPackage(
   countries: readonly string[],
   versionId: string,
 ): Promise<void> {
-  await services.blobs.put('catalogs', zipNameOf(versionId), await packCatalogue(catalogue), {
-    contentType: 'application/zip',
-    cacheControl: immutableCaching,
-  });
+  const packed = await packCatalogue(catalogue);
+  const options = { contentType: 'application/zip', cacheControl: immutableCaching };
+  await services.blobs.put('catalogs', zipNameOf(versionId), packed, options);
+  const listingNames: Record<string, string> = {};
+  for await (const { country, bytes } of packListings(await openMadeZip(packed, catalogue), countries)) {
+    listingNames[country] = listingNameOf(`${versionId}-${country}`);
+    await services.blobs.put('catalogs', listingNames[country], bytes, { contentType: 'application/gzip' });
+  }
   const counts = countCatalogue(catalogue);
   const document: CatalogueDocument = {
     id: versionId,
@@ -35,6 +39,7 @@ export async function publishTestPackage(
     totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
     zipName: zipNameOf(versionId),
+    listingNames,
     counts,
   };
   await publishCatalogue(services, document);

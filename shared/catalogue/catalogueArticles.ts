@@ -1,11 +1,12 @@
+import { hasRow } from '#columns/bitset.ts';
 import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
 import type { AssetUrls } from './assetUrl.ts';
-import type { CatalogueArticles, RelationName } from './catalogue.ts';
+import type { CatalogueArticles, RelationName, Variant } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
-import { priceOfArticle } from './price.ts';
+import { type ArticlePrice, priceInCents, priceOfArticle } from './price.ts';
 import { readArticle } from './readArticle.ts';
 import { createRelation, type Relation, type SetArticleSource, type SetArticles, setArticlesOf } from './relations.ts';
 
@@ -17,6 +18,15 @@ function articleReader(rows: CatalogueRows, assets: AssetUrls) {
     (row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets),
     articleCacheSize,
   );
+}
+
+function variantReader(store: ColumnStore, idAt: (row: number) => string) {
+  const columns = once(() => ({ key: store.articleColumn('VariantKey'), price: store.articleColumn('Price') }));
+  return memoizeRecent((row: number): Variant => {
+    const { key, price } = columns();
+    const cells = { variantText: key.cellAt(row).trim(), priceInCents: priceInCents(price.cellAt(row)) };
+    return { id: idAt(row), ...cells };
+  }, 5 * articleCacheSize);
 }
 
 function products(store: ColumnStore) {
@@ -50,6 +60,14 @@ function setArticlesReader(
   });
 }
 
+/** Of two columns alone: reading an article decodes all of its cells, and projects ask for thousands of prices. */
+function priceReader(store: ColumnStore): (row: number) => ArticlePrice {
+  return (row) => {
+    const cell = store.articleColumn('Price').cellAt(row);
+    return priceOfArticle({ active: hasRow(store.active, row), priceInCents: priceInCents(cell) });
+  };
+}
+
 /** The articles of a catalogue: reading, ids, products, prices, sub-articles. */
 export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, assets: AssetUrls): CatalogueArticles {
   const articleAt = articleReader(rows, assets);
@@ -69,15 +87,20 @@ export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, asset
   }
 
   const setArticlesAt = setArticlesReader(store, idAt, rowsOfId);
+  const priceAt = priceReader(store);
 
   return {
     articleAt,
+    variantAt: variantReader(store, idAt),
     rowOf,
     idAt,
     rowsOfId,
     rowsOfProduct,
     article,
-    articlePrice: (id: string) => priceOfArticle(article(id)),
+    articlePrice: (id: string) => {
+      const row = rowOf(id);
+      return row === undefined ? priceOfArticle(undefined) : priceAt(row);
+    },
     variantsOf: (productId: string) => rowsOfProduct(productId).map(articleAt),
     setArticlesOf: (articleId: string) => {
       const row = rowOf(articleId);

@@ -33,6 +33,22 @@ export function inCatalogueOrder<Sheet extends SheetHeader>(sheets: readonly She
   return subCategories.flatMap((code) => sheets.filter((sheet) => sheet.subCategory === code));
 }
 
+/** The rows of all sheets in turn, or of those that pass. */
+export function everyRow(
+  { sheets, rowCount }: Pick<CatalogueCells, 'sheets' | 'rowCount'>,
+  passes: (sheet: SheetHeader) => boolean = () => true,
+): SheetRows {
+  const counts = sheets.map((header, sheet) => (passes(header) ? rowCount(sheet) : 0));
+  const size = counts.reduce((sum, count) => sum + count, 0);
+  const rows = { sheetOf: new Uint16Array(size), rowOf: new Uint32Array(size) };
+  let end = 0;
+  counts.forEach((count, sheet) => {
+    rows.sheetOf.fill(sheet, end, end + count);
+    for (let row = 0; row < count; row++) rows.rowOf[end++] = row;
+  });
+  return rows;
+}
+
 /** The cells of a package, which are texts already. */
 export function cellsOfPackage(pkg: CataloguePackage): CatalogueCells {
   const sheets = inCatalogueOrder(pkg.sheets);

@@ -1,7 +1,7 @@
 import { splitList } from '#columns/cellValues.ts';
 import { type EncodedCells, trimCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
-import type { CatalogueCells, SheetRows } from './catalogueCells.ts';
+import { type CatalogueCells, everyRow, type SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
 
@@ -47,20 +47,10 @@ export function sheetAt({ sheets, sheetIndexes }: CatalogueRows, row: number): S
   return sheet;
 }
 
-/** Every row of the sheets that say what an article is called and where it is sold; others hold no articles. */
-function allRows({ sheets, rowCount }: CatalogueCells): SheetRows {
-  const counts = sheets.map(({ columns }, sheet) => {
-    const indexes = articleColumnIndexes(columns);
-    return indexes.has('ArticleNr') && indexes.has('CountriesISO') ? rowCount(sheet) : 0;
-  });
-  const size = counts.reduce((sum, count) => sum + count, 0);
-  const rows = { sheetOf: new Uint16Array(size), rowOf: new Uint32Array(size) };
-  let end = 0;
-  counts.forEach((count, sheet) => {
-    rows.sheetOf.fill(sheet, end, end + count);
-    for (let row = 0; row < count; row++) rows.rowOf[end++] = row;
-  });
-  return rows;
+/** Whether a sheet says what an article is called and where it is sold; others hold no articles. */
+function holdsArticles({ columns }: SheetHeader): boolean {
+  const indexes = articleColumnIndexes(columns);
+  return indexes.has('ArticleNr') && indexes.has('CountriesISO');
 }
 
 function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: ArticleColumn): EncodedCells {
@@ -70,7 +60,7 @@ function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: Artic
 
 /** The rows that are sold in a country and are the first of their article number, with these numbers. */
 function articlesSoldIn(cells: CatalogueCells, country: string): { readonly rows: SheetRows; readonly ids: string[] } {
-  const all = allRows(cells);
+  const all = everyRow(cells, holdsArticles);
   const countries = encodeArticleColumn(cells, all, 'CountriesISO');
   const isSold = countries.cells.map((cell) => splitList(cell.toUpperCase()).includes(country));
   const numbers = trimCells(encodeArticleColumn(cells, all, 'ArticleNr'));

@@ -1,4 +1,5 @@
-import { type Catalogue, priceInCents } from '#catalogue/index.ts';
+import type { Catalogue } from '#catalogue/index.ts';
+import { priceInCents } from '#catalogue/price.ts';
 import { type Column, memoizeWeak, readNumber } from '#columns/index.ts';
 
 function numberIn(column: Column, cell: string): number | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Article } from '#catalogue/index.ts';
+import { Article } from '#catalogue/article.ts';
 import { readNumber } from '#columns/index.ts';
 import { dayOf, FilterCondition, FilterDefinition } from '#conditions/index.ts';
 import { ReportOptions } from './documents.ts';

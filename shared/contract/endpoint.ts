@@ -8,8 +8,11 @@ import { Nothing } from './parts.ts';
  */
 export interface RateLimit {
   readonly name: string;
-  /** Who is counted: the network address that calls, or the account of the session. */
-  readonly per: 'address' | 'account';
+  /**
+   * Who is counted: the network address that calls, or the account of the session. With the third it is the address,
+   * but for devices by which somebody has logged in to the account before: they are counted for the account.
+   */
+  readonly per: 'address' | 'account' | 'address or known account';
   readonly maxCalls: number;
   readonly withinSeconds: number;
 }
@@ -19,7 +22,7 @@ const hour = 3600;
 /** Offices share an address, and working quickly is not abuse: far above both, far below what a script does. */
 export const rateLimits = {
   /** Besides the five attempts per account: passwords tried on many accounts. */
-  logins: { name: 'logins', per: 'address', maxCalls: 300, withinSeconds: hour / 4 },
+  logins: { name: 'logins', per: 'address or known account', maxCalls: 300, withinSeconds: hour / 4 },
   signUps: { name: 'signUps', per: 'address', maxCalls: 30, withinSeconds: hour },
   /** What they answer never says whether an account exists; how many mails an address gets is limited besides. */
   forgottenPasswords: { name: 'forgottenPasswords', per: 'address', maxCalls: 60, withinSeconds: hour },

@@ -62,6 +62,8 @@ export const ImportReview = z.object({
   findings: z.array(FindingGroup),
   /** Imports of others that are checking the same countries now; no countries: they are not known yet. */
   others: z.array(z.object({ countries: z.array(z.string()), by: z.string(), since: z.string() })),
+  /** Countries that use another catalogue now than at the check; absent until somebody looks at what waits. */
+  changedSince: z.array(z.string()).optional(),
 });
 export type ImportReview = z.infer<typeof ImportReview>;
 

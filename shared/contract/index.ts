@@ -20,7 +20,8 @@ import * as usageReports from './usageReports.ts';
 import * as users from './users.ts';
 
 export { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
-export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from '#compatibility/index.ts';
+export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from '#compatibility/health/ruleProblem.ts';
+export { type Language, languages } from '#text/phrase.ts';
 export {
   type BuiltInLogin,
   Email,

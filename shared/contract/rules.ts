@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RuleInfo, RuleProblem } from '#compatibility/index.ts';
+import { RuleInfo } from '#compatibility/conditionRule.ts';
+import { RuleProblem } from '#compatibility/health/ruleProblem.ts';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id } from '#project/index.ts';
 import type { MessageKey } from '#text/messages.ts';

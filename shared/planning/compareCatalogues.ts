@@ -2,7 +2,13 @@ import {
   type ArticleColumn,
   articleColumnIndexes,
   type CatalogueColumn,
-  type CatalogueInCells,
+  type CatalogueInCsv,
+  type CsvCells,
+  csvCellIndex,
+  csvRowOf,
+  csvTextOf,
+  everyRow,
+  isSameCsvCell,
   priceInCents,
   type SubCategory,
 } from '#catalogue/index.ts';
@@ -12,7 +18,7 @@ import type { ArticleDifference, ArticleInOne, RepricedArticle } from './catalog
 
 /** A catalogue in use, and the countries of the new one that use it. */
 export interface LiveCatalogue {
-  readonly content: CatalogueInCells;
+  readonly content: CatalogueInCsv;
   readonly countries: readonly string[];
 }
 
@@ -54,48 +60,50 @@ function pairColumns(live: Columns, next: Columns): readonly ColumnPair[] {
   return [...pairs, ...added].filter(isCompared);
 }
 
-/** Reads the cells of one sheet's rows. */
+/** Reads single cells of one sheet's rows, since most of them are the same in both catalogues. */
 interface SheetReader {
   readonly subCategory: SubCategory;
   readonly columns: Columns;
   readonly rowCount: number;
-  cellsAt(row: number): readonly string[];
-  cell(cells: readonly string[], name: ArticleColumn): string;
+  readonly data: CsvCells;
+  /** Number of a cell in the data, -1 for one that the row lacks. */
+  indexOf(row: number, column: number): number;
+  /** Trimmed. */
+  cell(row: number, name: ArticleColumn): string;
 }
 
 /** The row of an article. */
 interface ArticleRow {
   readonly sheet: SheetReader;
-  readonly cells: readonly string[];
+  readonly row: number;
 }
 
-function readersOf({ cells }: CatalogueInCells): readonly SheetReader[] {
-  return cells.sheets.map(({ subCategory, columns }, sheet): SheetReader => {
+function readersOf({ sheets, cells }: CatalogueInCsv): readonly SheetReader[] {
+  return sheets.map(({ subCategory, columns, data }, sheet): SheetReader => {
     const indexes = articleColumnIndexes(columns);
+    const indexOf = (row: number, column: number) => csvCellIndex(data, csvRowOf(row), column);
     return {
-      subCategory,
-      columns,
-      rowCount: cells.rowCount(sheet),
-      cellsAt: (row) => cells.rowAt(sheet, row),
-      cell: (row, name) => (row[indexes.get(name) ?? -1] ?? '').trim(),
+      ...{ subCategory, columns, data, rowCount: cells.rowCount(sheet), indexOf },
+      cell: (row, name) => csvTextOf(data, indexOf(row, indexes.get(name) ?? -1)).trim(),
     };
   });
 }
 
-/** Article numbers of all rows, sheet by sheet: of one column alone, since whole rows take long to decode. */
-function idsOf({ cells }: CatalogueInCells): readonly string[] {
-  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get('ArticleNr') ?? -1);
-  const sheetOf: number[] = [];
-  const rowOf: number[] = [];
-  for (let sheet = 0; sheet < cells.sheets.length; sheet += 1) {
-    for (let row = 0; row < cells.rowCount(sheet); row += 1) {
-      sheetOf.push(sheet);
-      rowOf.push(row);
-    }
-  }
-  const rows = { sheetOf: Uint16Array.from(sheetOf), rowOf: Uint32Array.from(rowOf) };
-  const encoded = cells.encode(rows, columnOf);
-  return Array.from(encoded.codes, (code) => (encoded.cells[code] ?? '').trim());
+/** The trimmed cells of one column over all rows, sheet by sheet: together, since one by one they take long to decode. */
+function columnOf({ cells }: CatalogueInCsv, name: ArticleColumn): readonly string[] {
+  const indexes = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
+  const encoded = cells.encode(everyRow(cells), indexes);
+  const texts = encoded.cells.map((text) => text.trim());
+  return Array.from(encoded.codes, (code) => texts[code] ?? '');
+}
+
+function isSameCell(live: ArticleRow, from: number, next: ArticleRow, to: number): boolean {
+  const [left, right] = [live.sheet.indexOf(live.row, from), next.sheet.indexOf(next.row, to)];
+  return isSameCsvCell(live.sheet.data, left, next.sheet.data, right);
+}
+
+function textAt({ sheet, row }: ArticleRow, column: number): string {
+  return csvTextOf(sheet.data, sheet.indexOf(row, column)).trim();
 }
 
 /** Which of the countries a row is sold in; the same texts come again and again. */
@@ -112,7 +120,7 @@ function soldInReader(countries: readonly string[]): (countriesIso: string) => r
 }
 
 /** What the prices of countries are in, each currency once: a price is the same number in all of them. */
-function currenciesOf(countries: readonly string[], { settings }: CatalogueInCells): string {
+function currenciesOf(countries: readonly string[], { settings }: CatalogueInCsv): string {
   return [...new Set(countries.map((country) => currencyOf(country, (key) => settings.get(key))))].join(', ');
 }
 
@@ -126,22 +134,25 @@ function percentOf(live: number | null, next: number | null): number | undefined
  * Articles are found by their numbers, wherever they stand.
  */
 export class CatalogueComparison {
-  readonly #next: CatalogueInCells;
+  readonly #next: CatalogueInCsv;
   readonly #sheets: readonly SheetReader[];
-  /** Number → its sheet and row; the first of several. */
-  readonly #places = new Map<string, { readonly sheet: number; readonly row: number }>();
+  /** Number → its sheet and row, and its row among those of all sheets; the first of several. */
+  readonly #places = new Map<string, { readonly sheet: number; readonly row: number; readonly index: number }>();
+  /** Of all rows. */
+  readonly #countries: readonly string[];
   /** Number → countries that do not have it yet. */
   readonly #added = new Map<string, string[]>();
 
-  constructor(next: CatalogueInCells) {
+  constructor(next: CatalogueInCsv) {
     this.#next = next;
     this.#sheets = readersOf(next);
-    const ids = idsOf(next);
+    this.#countries = columnOf(next, 'CountriesISO');
+    const ids = columnOf(next, 'ArticleNr');
     let index = 0;
-    for (const [sheet, reader] of this.#sheets.entries()) {
-      for (let row = 0; row < reader.rowCount; row += 1, index += 1) {
+    for (const [sheet, { rowCount }] of this.#sheets.entries()) {
+      for (let row = 0; row < rowCount; row += 1, index += 1) {
         const id = ids[index] ?? '';
-        if (id !== '' && !this.#places.has(id)) this.#places.set(id, { sheet, row });
+        if (id !== '' && !this.#places.has(id)) this.#places.set(id, { sheet, row, index });
       }
     }
   }
@@ -151,52 +162,52 @@ export class CatalogueComparison {
     const soldIn = soldInReader(countries);
     const seen = new Set<string>();
     const pairs = new Map<string, readonly ColumnPair[]>();
-    for (const [sheet, live] of readersOf(content).entries()) {
-      for (let row = 0; row < live.rowCount; row += 1) {
-        const cells = live.cellsAt(row);
-        const id = live.cell(cells, 'ArticleNr');
-        const liveIn = soldIn(live.cell(cells, 'CountriesISO'));
+    const ids = columnOf(content, 'ArticleNr');
+    const countriesOf = columnOf(content, 'CountriesISO');
+    let index = -1;
+    for (const [sheet, reader] of readersOf(content).entries()) {
+      for (let row = 0; row < reader.rowCount; row += 1) {
+        index += 1;
+        const id = ids[index] ?? '';
+        const liveIn = soldIn(countriesOf[index] ?? '');
         if (id === '' || liveIn.length === 0 || seen.has(id)) continue;
         seen.add(id);
+        const live = { sheet: reader, row };
         const place = this.#places.get(id);
-        const next = place === undefined ? undefined : this.#sheets[place.sheet];
+        const next = place && this.#sheets[place.sheet];
         if (place === undefined || next === undefined) {
-          yield* this.#inOne('removed', id, live, cells, liveIn, content);
+          yield* this.#inOne('removed', id, live, liveIn, content);
           continue;
         }
-        const key = `${sheet} ${place.sheet}`;
-        const columns = pairs.get(key) ?? pairColumns(live.columns, next.columns);
-        pairs.set(key, columns);
-        const nextCells = next.cellsAt(place.row);
-        const nextIn = soldIn(next.cell(nextCells, 'CountriesISO'));
+        const nextIn = soldIn(this.#countries[place.index] ?? '');
         const gone = liveIn.filter((country) => !nextIn.includes(country));
-        if (gone.length > 0) yield* this.#inOne('removed', id, live, cells, gone, content);
+        if (gone.length > 0) yield* this.#inOne('removed', id, live, gone, content);
         this.#addFor(
           id,
           nextIn.filter((country) => !liveIn.includes(country)),
         );
         const both = liveIn.filter((country) => nextIn.includes(country));
-        if (both.length > 0)
-          yield* this.#inBoth(id, { sheet: live, cells }, { sheet: next, cells: nextCells }, both, columns);
+        if (both.length === 0) continue;
+        const key = `${sheet} ${place.sheet}`;
+        const columns = pairs.get(key) ?? pairColumns(reader.columns, next.columns);
+        pairs.set(key, columns);
+        yield* this.#inBoth(id, live, { sheet: next, row: place.row }, both, columns);
       }
     }
-    for (const [id, { sheet, row }] of this.#places) {
-      const reader = this.#sheets[sheet];
-      if (seen.has(id) || reader === undefined) continue;
-      this.#addFor(id, soldIn(reader.cell(reader.cellsAt(row), 'CountriesISO')));
+    for (const [id, place] of this.#places) {
+      if (!seen.has(id)) this.#addFor(id, soldIn(this.#countries[place.index] ?? ''));
     }
   }
 
   /** Articles that are new, once for all countries that get them; countries without a catalogue get all of theirs. */
   *added(withoutCatalogue: readonly string[]): Generator<ArticleInOne> {
     const soldIn = soldInReader(withoutCatalogue);
-    for (const [id, { sheet, row }] of this.#places) {
+    for (const [id, { sheet, row, index }] of this.#places) {
       const reader = this.#sheets[sheet];
       if (reader === undefined || (withoutCatalogue.length === 0 && !this.#added.has(id))) continue;
-      const cells = reader.cellsAt(row);
-      const first = soldIn(reader.cell(cells, 'CountriesISO'));
+      const first = soldIn(this.#countries[index] ?? '');
       const countries = [...(this.#added.get(id) ?? []), ...first].sort();
-      if (countries.length > 0) yield* this.#inOne('added', id, reader, cells, countries, this.#next);
+      if (countries.length > 0) yield* this.#inOne('added', id, { sheet: reader, row }, countries, this.#next);
     }
   }
 
@@ -207,14 +218,13 @@ export class CatalogueComparison {
   *#inOne(
     kind: ArticleInOne['kind'],
     articleId: string,
-    reader: SheetReader,
-    cells: readonly string[],
+    { sheet, row }: ArticleRow,
     countries: readonly string[],
-    content: CatalogueInCells,
+    content: CatalogueInCsv,
   ): Generator<ArticleInOne> {
-    const price = priceInCents(reader.cell(cells, 'Price'));
-    const { subCategory } = reader;
-    const title = reader.cell(cells, 'Articletext');
+    const price = priceInCents(sheet.cell(row, 'Price'));
+    const { subCategory } = sheet;
+    const title = sheet.cell(row, 'Articletext');
     const currency = currenciesOf(countries, content);
     yield {
       kind,
@@ -229,36 +239,33 @@ export class CatalogueComparison {
 
   *#inBoth(
     articleId: string,
-    { sheet: live, cells }: ArticleRow,
-    { sheet: next, cells: nextCells }: ArticleRow,
+    live: ArticleRow,
+    next: ArticleRow,
     countries: string[],
     columns: readonly ColumnPair[],
   ): Generator<ArticleDifference> {
-    const title = next.cell(nextCells, 'Articletext');
-    const { subCategory } = next;
-    const before = priceInCents(live.cell(cells, 'Price'));
-    const after = priceInCents(next.cell(nextCells, 'Price'));
+    const { subCategory } = next.sheet;
+    const article = () => ({ articleId, title: next.sheet.cell(next.row, 'Articletext'), subCategory, countries });
+    const before = priceInCents(live.sheet.cell(live.row, 'Price'));
+    const after = priceInCents(next.sheet.cell(next.row, 'Price'));
     if (before !== after) {
       const percent = percentOf(before, after);
       const currency = currenciesOf(countries, this.#next);
       const line: RepricedArticle = {
-        ...{ kind: 'repriced', articleId, title, subCategory, countries, currency },
+        ...{ kind: 'repriced', ...article(), currency },
         ...(before !== null && { live: before }),
         ...(after !== null && { next: after }),
         ...(percent !== undefined && { percent }),
       };
       yield line;
     }
-    const common = { kind: 'changed', articleId, title, subCategory, countries } as const;
-    if (live.subCategory !== next.subCategory) {
-      yield { ...common, column: 'subCategory', live: live.subCategory, next: next.subCategory };
+    if (live.sheet.subCategory !== subCategory) {
+      yield { kind: 'changed', ...article(), column: 'subCategory', live: live.sheet.subCategory, next: subCategory };
     }
     for (const { name, live: from, next: to } of columns) {
-      const old = cells[from] ?? '';
-      const now = nextCells[to] ?? '';
-      if (old === now) continue;
-      const [oldText, nowText] = [old.trim(), now.trim()];
-      if (oldText !== nowText) yield { ...common, column: name, live: oldText, next: nowText };
+      if (isSameCell(live, from, next, to)) continue;
+      const [old, now] = [textAt(live, from), textAt(next, to)];
+      if (old !== now) yield { kind: 'changed', ...article(), column: name, live: old, next: now };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mainCategories, type SubCategory, subCategories } from '#catalogue/index.ts';
+import { mainCategories, type SubCategory, subCategories } from '#catalogue/codes.ts';
 import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 
 const Quantity = z.int().min(minQuantity).max(maxQuantity);

@@ -1,4 +1,4 @@
-import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import { type SubCategory, subCategoriesOf } from '#catalogue/codes.ts';
 import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
 import type { Entry, ProjectSet, Space } from './project.ts';
 

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostFromSource, type RunningHost, startHost } from '../support/startHost.ts';
+import { fileURLToPath } from 'node:url';
+import { builtHost, type RunningHost, startHost } from '../support/startHost.ts';
 
 export const attackedPassword = 'attack-only';
 
@@ -9,28 +10,25 @@ export const attackedPassword = 'attack-only';
 const faultEvents = /"event":"(?:request failed|jobTryFailed|blobPoison|uncaught\w*|unhandled\w*)"|^\s*at |Error:/;
 const keptLines = 20;
 
-/** A host of its own folder, which may be killed and started again; it has the accounts of the demo. */
+const fullDisk = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
+
+/** A built host of its own folder, which may be killed and started again; it has the accounts of the demo. */
 export class AttackedHost {
   readonly folder: string;
   /** The last lines of its log that tell of faults. */
   readonly faults: string[] = [];
-  readonly #settings: Readonly<Record<string, string>>;
-  readonly #nodeArguments: readonly string[];
+  readonly #hasFullDisk: boolean;
   #host: RunningHost | undefined;
 
-  private constructor(folder: string, settings: Readonly<Record<string, string>>, nodeArguments: readonly string[]) {
+  private constructor(folder: string, hasFullDisk: boolean) {
     this.folder = folder;
-    this.#settings = settings;
-    this.#nodeArguments = nodeArguments;
+    this.#hasFullDisk = hasFullDisk;
   }
 
-  /** @param nodeArguments stand before the program, such as `--import` */
-  static async open(
-    settings: Readonly<Record<string, string>> = {},
-    nodeArguments: readonly string[] = [],
-  ): Promise<AttackedHost> {
+  /** @param options whether its disk can be filled up */
+  static async open({ hasFullDisk = false } = {}): Promise<AttackedHost> {
     const folder = await mkdtemp(join(tmpdir(), 'sanispec-attack-'));
-    const host = new AttackedHost(folder, settings, nodeArguments);
+    const host = new AttackedHost(folder, hasFullDisk);
     await host.start();
     return host;
   }
@@ -50,10 +48,18 @@ export class AttackedHost {
   async start(): Promise<void> {
     const settings = { DATA_DIR: join(this.folder, 'data'), DEMO: 'users', DEMO_PASSWORD: attackedPassword };
     this.#host = await startHost(
-      { ...settings, SITE_DIR: 'frontend/dist', ...this.#settings },
-      [...this.#nodeArguments, ...hostFromSource],
+      { ...settings, SITE_DIR: 'frontend/dist', FULL_DISK_FLAG: this.#flag },
+      [...(this.#hasFullDisk ? ['--import', fullDisk] : []), ...builtHost],
       (line) => this.#note(line),
     );
+  }
+
+  fillDisk(): Promise<void> {
+    return writeFile(this.#flag, '');
+  }
+
+  makeRoom(): Promise<void> {
+    return rm(this.#flag, { force: true });
   }
 
   kill(): Promise<void> {
@@ -70,6 +76,11 @@ export class AttackedHost {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 
+  /** While this file is there, the disk is full. */
+  get #flag(): string {
+    return join(this.folder, 'full');
+  }
+
   get #running(): RunningHost {
     if (this.#host === undefined) throw new Error('The host was not started');
     return this.#host;
@@ -79,5 +90,23 @@ export class AttackedHost {
     if (!faultEvents.test(line)) return;
     this.faults.push(line.slice(0, 1500));
     if (this.faults.length > keptLines) this.faults.shift();
+  }
+}
+
+/**
+ * Attacks the host that several parts share, or one of its own.
+ *
+ * @param shared stays open
+ */
+export async function withHost<Result>(
+  shared: AttackedHost | undefined,
+  attack: (host: AttackedHost) => Promise<Result>,
+  options = {},
+): Promise<Result> {
+  const host = shared ?? (await AttackedHost.open(options));
+  try {
+    return await attack(host);
+  } finally {
+    if (shared === undefined) await host.close();
   }
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { AttackedHost, attackedPassword } from './attackedHost.ts';
+import { type AttackedHost, attackedPassword, withHost } from './attackedHost.ts';
 import { NamedThings } from './namedThings.ts';
 import { type Attacker, attackers, type RandomCall, randomCalls, randomPaths } from './randomCalls.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
@@ -13,7 +13,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 const callsPerRound = 100;
 const pathsPerRound = 10;
 const atOnce = 6;
-const hungAfterMilliseconds = 30_000;
+const hungAfterMilliseconds = 60_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 
@@ -41,26 +41,25 @@ class Siege {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 * atOnce });
   readonly #things = new NamedThings();
   readonly #tokens = new Map<Attacker, string>();
-  #host: AttackedHost | undefined;
+  readonly #host: AttackedHost;
 
-  constructor(tally: Tally, report: (finding: string) => void) {
+  constructor(host: AttackedHost, tally: Tally, report: (finding: string) => void) {
+    this.#host = host;
     this.tally = tally;
     this.#report = report;
   }
 
   async begin(): Promise<void> {
-    this.#host = await AttackedHost.open();
     for (const attacker of attackers) await this.#logIn(attacker);
     await this.#upload();
   }
 
-  async end(): Promise<void> {
+  end(): void {
     this.#agent.destroy();
-    await this.#host?.close();
   }
 
   get isOver(): boolean {
-    return this.#host?.isRunning !== true;
+    return !this.#host.isRunning;
   }
 
   async round(seed: number): Promise<void> {
@@ -77,7 +76,7 @@ class Siege {
     if (!this.isOver) await this.#judged({ method: 'GET', path: '/api/wake', headers: {} }, 'wake');
     if (!this.isOver) return;
     this.tally.crashed += 1;
-    this.#report(`the host ended in the round of seed ${seed}: ${this.#host?.faults.at(-1) ?? ''}`);
+    this.#report(`the host ended in the round of seed ${seed}: ${this.#host.faults.at(-1) ?? ''}`);
   }
 
   async #call(call: RandomCall): Promise<void> {
@@ -121,7 +120,7 @@ class Siege {
   /** By hand, since no client sends such addresses. */
   async #visit(path: string): Promise<void> {
     this.tally.tried += 1;
-    const status = await statusOfRaw(this.#running.url, path);
+    const status = await statusOfRaw(this.#host.url, path);
     if (status === 'hung') this.#hung(`GET ${path}`);
     else if (status >= 500) this.#failed(`GET ${path.slice(0, 300)} answers ${status}`);
     else if (status >= 400) this.tally.refused += 1;
@@ -146,14 +145,14 @@ class Siege {
 
   #failed(what: string): void {
     this.tally.serverErrors += 1;
-    this.#report(`${what}\n    ${this.#host?.faults.at(-1) ?? ''}`);
+    this.#report(`${what}\n    ${this.#host.faults.at(-1) ?? ''}`);
   }
 
   /** A connection that ends while the body is sent is how a host refuses the rest of it. */
   async #send({ method, path, headers, body }: Sent): Promise<Heard | 'hung' | 'cut'> {
     const signal = AbortSignal.timeout(hungAfterMilliseconds);
     try {
-      const asked = request(`${this.#running.url}`, { method, path, headers, agent: this.#agent, signal });
+      const asked = request(this.#host.url, { method, path, headers, agent: this.#agent, signal });
       asked.end(body);
       const [response] = (await once(asked, 'response', { signal })) as [IncomingMessage];
       const text = (await buffer(response)).toString('utf8');
@@ -185,16 +184,11 @@ class Siege {
     const heard = await this.#send({ method: 'GET', path: '/api/uploads/token', headers: { authorization } });
     if (typeof heard === 'string') return;
     const answer = parsed(heard.text) as { data?: { connectionString?: string } };
-    const { pathname, search } = new URL(answer.data?.connectionString ?? '/', this.#running.url);
+    const { pathname, search } = new URL(answer.data?.connectionString ?? '/', this.#host.url);
     const body = await readFile(join(import.meta.dirname, '../data/categories-nl.xlsx'));
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
     await this.#send({ method: 'PUT', path: pathname + search, headers, body });
     this.#things.note('/api/uploads/token', answer);
-  }
-
-  get #running(): AttackedHost {
-    if (this.#host === undefined) throw new Error('No host yet');
-    return this.#host;
   }
 }
 
@@ -238,17 +232,19 @@ async function statusOfRaw(url: string, path: string): Promise<number | 'hung'> 
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 400);
 }
 
-async function attackCalls({ seed, rounds, report }: AttackOptions): Promise<Tally> {
+async function attackCalls({ seed, rounds, report, host: shared }: AttackOptions): Promise<Tally> {
   const tally = emptyTally();
   for (let first = 0; first < rounds; ) {
-    const siege = new Siege(tally, report);
-    await siege.begin();
     const last = Math.min(rounds, first + roundsPerHost);
-    try {
-      for (; first < last && !siege.isOver; first += 1) await siege.round(seed + first);
-    } finally {
-      await siege.end();
-    }
+    await withHost(shared, async (host) => {
+      const siege = new Siege(host, tally, report);
+      await siege.begin();
+      try {
+        for (; first < last && !siege.isOver; first += 1) await siege.round(seed + first);
+      } finally {
+        siege.end();
+      }
+    });
   }
   return tally;
 }

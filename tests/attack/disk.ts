@@ -1,47 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Job } from '@sanispec/shared/contract';
 import fc from 'fast-check';
 import type { ApiClient } from '../support/apiClient.ts';
-import { AttackedHost } from './attackedHost.ts';
+import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
 
-/** An import that a full disk stopped goes on by itself within this time. */
+/** An import that a full disk stopped goes on by itself within this time, and takes no longer than any other then. */
 const resumedWithinMilliseconds = 60_000;
+const endedWithinMilliseconds = 240_000;
 const pauseMilliseconds = 250;
 /** Every so many rounds the disk stays full for longer than any number of tries takes. */
 const longEvery = 8;
 const longMilliseconds = 75_000;
-
-/** A host whose disk can be filled up. */
-class SmallDisk {
-  readonly flag = join(tmpdir(), `full-disk-${randomUUID()}`);
-  host: AttackedHost | undefined;
-
-  async open(): Promise<AttackedHost> {
-    const preload = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
-    this.host = await AttackedHost.open({ FULL_DISK_FLAG: this.flag }, ['--import', preload]);
-    return this.host;
-  }
-
-  fill(): Promise<void> {
-    return writeFile(this.flag, '');
-  }
-
-  makeRoom(): Promise<void> {
-    return rm(this.flag, { force: true });
-  }
-
-  async close(): Promise<void> {
-    await this.makeRoom();
-    await this.host?.close();
-  }
-}
 
 interface Moment {
   /** After the import was acknowledged. */
@@ -101,20 +72,25 @@ class Saver {
   }
 }
 
-async function jobEndWithin(client: ApiClient, jobId: string, milliseconds: number): Promise<Job | undefined> {
-  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(pauseMilliseconds)) {
+/** @returns what an import came to; undefined when it does not go on, or does not end */
+async function jobEnd(client: ApiClient, jobId: string): Promise<Job | undefined> {
+  const begun = performance.now();
+  let isResumed = false;
+  for (;;) {
     const { body } = await client.call<Job>('GET', `/jobs/${jobId}`);
-    if (body.data.status === 'waiting') await client.call('POST', `/jobs/${jobId}/continue`, {});
-    else if (body.data.status === 'succeeded' || body.data.status === 'failed') return body.data;
+    const { status } = body.data;
+    if (status === 'succeeded' || status === 'failed') return body.data;
+    if (status === 'waiting') await client.call('POST', `/jobs/${jobId}/continue`, {});
+    isResumed ||= status !== 'queued';
+    const limit = isResumed ? endedWithinMilliseconds : resumedWithinMilliseconds;
+    if (performance.now() - begun > limit) return undefined;
+    await sleep(pauseMilliseconds);
   }
-  return undefined;
 }
 
-async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tally> {
+async function attackDisk({ seed, rounds, report, host: shared }: AttackOptions): Promise<Tally> {
   const tally = emptyTally();
-  const disk = new SmallDisk();
-  try {
-    const host = await disk.open();
+  async function attack(host: AttackedHost): Promise<void> {
     await publishCatalogue(host);
     const [admin, customer] = await Promise.all([clientOf(host, 'admin.de'), clientOf(host, 'customer')]);
     const moments = fc.sample<Moment>(
@@ -128,13 +104,13 @@ async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tall
       const jobId = await startImport(admin);
       tally.tried += 1;
       await sleep(after);
-      await disk.fill();
+      await host.fillDisk();
       await saver.saveFor(round % longEvery === longEvery - 1 ? longMilliseconds : during);
-      await disk.makeRoom();
-      const job = await jobEndWithin(admin, jobId, resumedWithinMilliseconds);
+      await host.makeRoom();
+      const job = await jobEnd(admin, jobId);
       if (job === undefined) {
         tally.hung += 1;
-        told(`the import has not ended ${resumedWithinMilliseconds / 1000} s after there is room`);
+        told(`the import has not gone on ${resumedWithinMilliseconds / 1000} s after there is room, or not ended`);
       } else if (job.status !== 'succeeded') {
         tally.lost += 1;
         told(`the import ends as ${job.status} ${JSON.stringify(job.errors)}\n    ${host.faults.at(-1)}`);
@@ -142,11 +118,12 @@ async function attackDisk({ seed, rounds, report }: AttackOptions): Promise<Tall
       await saver.check();
     }
     if (!host.isRunning) throw new Error(`The host ended: ${host.faults.at(-1)}`);
+  }
+  try {
+    await withHost(shared, attack, { hasFullDisk: true });
   } catch (error) {
     tally.crashed += 1;
     report(`disk: ${error instanceof Error ? error.stack : error}`);
-  } finally {
-    await disk.close();
   }
   return tally;
 }

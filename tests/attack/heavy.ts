@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@sanispec/shared/contract';
-import { AttackedHost } from './attackedHost.ts';
+import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type HeavyFile, heavyFiles } from './heavyFiles.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { clientOf } from './toils.ts';
@@ -102,11 +102,11 @@ async function strainBy(host: AttackedHost, file: HeavyFile): Promise<(Strain & 
   }
 }
 
-/** Each file gets a host of its own, since memory that one has taken is not always given back. */
-async function attackWithFile(file: HeavyFile, tally: Tally, { report, note }: AttackOptions): Promise<void> {
-  const host = await AttackedHost.open();
-  try {
-    tally.tried += 1;
+/** Each file has a host of its own, since memory that one has taken is not always given back. */
+async function attackWithFile(file: HeavyFile, tally: Tally, options: AttackOptions): Promise<void> {
+  const { report, note } = options;
+  tally.tried += 1;
+  async function attack(host: AttackedHost): Promise<void> {
     const strain = await strainBy(host, file);
     if (strain === undefined) {
       tally.hung += 1;
@@ -118,11 +118,12 @@ async function attackWithFile(file: HeavyFile, tally: Tally, { report, note }: A
     if (megabytes <= mostMegabytes) return;
     tally.crashed += 1;
     report(`${file.name} took ${megabytes} MB`);
+  }
+  try {
+    await withHost(options.host, attack);
   } catch (error) {
     tally.crashed += 1;
     report(`${file.name}: ${error instanceof Error ? error.stack : error}`);
-  } finally {
-    await host.close();
   }
 }
 

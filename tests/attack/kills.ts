@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { AttackedHost } from './attackedHost.ts';
+import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
 import { ExportingToil, ImportingToil, MailingToil, SavingToil, type Toil, type Workplace } from './toils.ts';
 
 /** Everything that waits in a host that was killed is done by then. */
-const hungAfterMilliseconds = 120_000;
+const hungAfterMilliseconds = 240_000;
 
 type Outcome = { readonly lost: readonly string[] } | 'hung';
 
@@ -21,27 +22,37 @@ async function lostAfter(toil: Toil, place: Workplace): Promise<Outcome> {
   }
 }
 
-/** Works until the host is killed. @returns why work ended before that; undefined when it did not */
+/** Until something more is acknowledged, which on a busy machine may take longer than a round; or work has ended. */
+async function nextAcknowledged(toil: Toil, working: Promise<unknown>): Promise<void> {
+  const before = toil.acknowledged;
+  let hasEnded = false;
+  void working.finally(() => {
+    hasEnded = true;
+  });
+  while (toil.acknowledged === before && !hasEnded) await sleep(5);
+}
+
+/**
+ * Works until the host is killed, some time after the first thing that it acknowledges.
+ *
+ * @returns why work ended before that; undefined when it did not
+ */
 async function workUntilKilled(toil: Toil, host: AttackedHost, afterMilliseconds: number): Promise<unknown> {
   let isKilled = false;
   const working = toil.work(host).catch((error: unknown) => (isKilled ? undefined : error));
+  await nextAcknowledged(toil, working);
   // Nobody chooses the moment at which a process dies.
-  const early = await Promise.race([
-    working,
-    new Promise((resolve) => {
-      setTimeout(resolve, afterMilliseconds);
-    }),
-  ]);
+  const early = await Promise.race([working, sleep(afterMilliseconds)]);
   isKilled = true;
   await host.kill();
   await working;
   return early;
 }
 
-async function killRounds(name: string, toil: Toil, { seed, rounds, report }: AttackOptions): Promise<Tally> {
+async function killRounds(name: string, toil: Toil, options: AttackOptions): Promise<Tally> {
+  const { seed, rounds, report } = options;
   const tally = emptyTally();
-  const host = await AttackedHost.open();
-  try {
+  async function attack(host: AttackedHost): Promise<void> {
     await toil.prepare(host);
     const [moments = []] = fc.sample(
       fc.array(fc.integer({ min: 30, max: 2500 }), { minLength: rounds, maxLength: rounds, size: 'max' }),
@@ -64,11 +75,12 @@ async function killRounds(name: string, toil: Toil, { seed, rounds, report }: At
       for (const lost of outcome.lost)
         report(`${name} (seed ${seed}, round ${round}): ${lost}\n    ${host.faults.at(-1)}`);
     }
+  }
+  try {
+    await withHost(options.host, attack);
   } catch (error) {
     tally.crashed += 1;
     report(`${name}: ${error instanceof Error ? error.stack : error}`);
-  } finally {
-    await host.close();
   }
   tally.tried = toil.acknowledged;
   return tally;

@@ -8,10 +8,11 @@ import { openZip, readWhole } from '../../functions/files/openZip.ts';
 import { createXmlParser } from '../../functions/files/workbook/parseXml.ts';
 import { readWorkbook } from '../../functions/files/workbook/readWorkbook.ts';
 import { answersOf } from '../../functions/files/workbook/testing/bothReaders.ts';
-import { randomParts, type Wrongness } from '../../functions/files/workbook/testing/randomParts.ts';
+import { type RandomPart, randomParts, type Wrongness } from '../../functions/files/workbook/testing/randomParts.ts';
 import { convert } from '../../functions/imports/conversions/convert.ts';
 import { sanitiseSvg } from '../../functions/imports/sanitiseSvg.ts';
 import { aWorkbook, type TestSheets } from '../../functions/testing/aWorkbook.ts';
+import { mutationsOf } from './mutations.ts';
 import { damagedFiles, randomDrawings, randomSteps, randomWorkbooks } from './randomFiles.ts';
 
 /** What became of one input: two readers agree on what was compared; text says what is wrong. */
@@ -45,15 +46,32 @@ async function refusedOr(read: () => Promise<Verdict>): Promise<Verdict> {
   }
 }
 
-function partRounds(name: 'sheet' | 'strings', wrongness: Wrongness): ReaderRounds {
-  return roundsOf(randomParts(name, wrongness), async ({ bytes, chunkSize }) => {
-    const { scanned, parsed } = await answersOf(name, bytes, chunkSize);
-    const verdict = typeof parsed === 'object' && 'refused' in parsed ? 'refused' : 'read';
-    if (scanned === 'needs the full parser') return verdict;
-    const isSame = 'refused' in scanned ? verdict === 'refused' : JSON.stringify(scanned) === JSON.stringify(parsed);
-    if (isSame) return verdict === 'read' ? 'compared' : verdict;
-    return { lost: `${name}: ${JSON.stringify(bytes.toString('latin1'))}` };
-  });
+type PartName = 'sheet' | 'strings';
+
+async function judgePart(name: PartName, { bytes, chunkSize }: RandomPart): Promise<Verdict> {
+  const { scanned, parsed } = await answersOf(name, bytes, chunkSize);
+  const verdict = typeof parsed === 'object' && 'refused' in parsed ? 'refused' : 'read';
+  if (scanned === 'needs the full parser') return verdict;
+  const isSame = 'refused' in scanned ? verdict === 'refused' : JSON.stringify(scanned) === JSON.stringify(parsed);
+  if (isSame) return verdict === 'read' ? 'compared' : verdict;
+  return { lost: `${name}: ${JSON.stringify(bytes.toString('latin1'))}` };
+}
+
+function partRounds(name: PartName, wrongness: Wrongness): ReaderRounds {
+  return roundsOf(randomParts(name, wrongness), (part) => judgePart(name, part));
+}
+
+const mutationsPerPart = 20;
+
+/** Well-formed parts, each changed again and again: making them takes longer than reading them. */
+function mutatedRounds(name: PartName): ReaderRounds {
+  return (seed, count) =>
+    fc.sample(randomParts(name, 'well-formed'), { seed, numRuns: count }).flatMap(({ bytes }, index) =>
+      mutationsOf(bytes, seed * count + index, mutationsPerPart).map((mutation, turn) => ({
+        told: () => JSON.stringify(mutation.toString('latin1')),
+        judge: () => judgePart(name, { bytes: mutation, chunkSize: turn % 5 === 0 ? 7 : mutation.length }),
+      })),
+    );
 }
 
 async function cellsOf(bytes: Buffer): Promise<string> {
@@ -173,8 +191,8 @@ const howWrong: readonly Wrongness[] = ['well-formed', 'odd', 'damaged'];
 
 /** All readers of files, by the name of their part. */
 export const readerRounds = {
-  sheets: async () => howWrong.map((wrongness) => partRounds('sheet', wrongness)),
-  strings: async () => howWrong.map((wrongness) => partRounds('strings', wrongness)),
+  sheets: async () => [...howWrong.map((wrongness) => partRounds('sheet', wrongness)), mutatedRounds('sheet')],
+  strings: async () => [...howWrong.map((wrongness) => partRounds('strings', wrongness)), mutatedRounds('strings')],
   workbooks: async () => [
     roundsOf(randomWorkbooks, (bytes) => refusedOr(() => judgeWorkbook(bytes))),
     await damagedRounds('categories-nl.xlsx', cellsOf),

@@ -1,3 +1,5 @@
+import type { AttackedHost } from './attackedHost.ts';
+
 /** What an attack on one part came to. */
 export interface Tally {
   /** Inputs, calls, or acknowledged writes. */
@@ -50,4 +52,6 @@ export interface AttackOptions {
   readonly report: (finding: string) => void;
   /** Called with what was measured. */
   readonly note: (line: string) => void;
+  /** A host that parts share, where each need not have its own. */
+  readonly host?: AttackedHost | undefined;
 }

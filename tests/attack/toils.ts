@@ -30,9 +30,11 @@ export async function clientOf({ url }: Workplace, who: string): Promise<ApiClie
   return client;
 }
 
-/** @throws Error when the import does not succeed */
+/** Unless there is one already. @throws Error when the import does not succeed */
 export async function publishCatalogue(place: Workplace): Promise<void> {
   const admin = await clientOf(place, 'admin.de');
+  const { catalogs } = (await admin.call<Infos>('GET', '/infos')).body.data;
+  if (catalogs.length > 0) return;
   const job = await admin.importCatalog(join(data, 'catalog-dach.xlsx'));
   const ended = job.status === 'waiting' ? await admin.continueJob(job.id) : job;
   if (ended.status !== 'succeeded') throw new Error(`The catalogue ended as ${ended.status}`);

@@ -5,6 +5,7 @@ import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing'
 import { openTasks } from '../../functions/config/createServices.ts';
 import { importCatalogJob } from '../../functions/imports/importCatalogJob.ts';
 import { openReviewList } from '../../functions/imports/review/reviewList.ts';
+import { repriceProjects } from '../../functions/projects/repriceProjects.ts';
 import { noteUsage } from '../../functions/projects/usage.ts';
 import { aJobContext } from '../../functions/testing/aJobContext.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
@@ -15,7 +16,7 @@ import { packageWorkbook, withOneAsset } from './packageWorkbook.ts';
 
 /**
  * The check of an import: a workbook of 50,000 rows and 40 columns against as many in use, with 2,000 projects of 60
- * entries, as a host runs it; then pages of its differences.
+ * entries, as a host runs it; then pages of its differences, and the projects that are priced again once it is in use.
  */
 
 const rowCount = 50_000;
@@ -87,6 +88,19 @@ async function measurePages(services: TestServices): Promise<object> {
   return { ours: Math.round(medianOf(times)), unit: 'ms', slowest: Math.round(Math.max(...times)) };
 }
 
+/** Prices all projects again, as the timer does after the publishing. */
+async function measureRepricing(services: TestServices, live: CataloguePackage): Promise<object> {
+  await repriceProjects(services, { maxProjects: projectCount, atOnce: 100 });
+  await publishTestPackage(services, changed(live), ['AT', 'DE', 'XZ'], 'next');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const start = performance.now();
+  const looked = await repriceProjects(services, { maxProjects: projectCount, atOnce: 100 });
+  const ours = Math.round(performance.now() - start);
+  delay.disable();
+  return { ours, unit: 'ms', longestStallMs: Math.round(delay.max / 1e6), looked };
+}
+
 async function main(): Promise<void> {
   const services: TestServices = { ...(await openTestServices()), tasks: openTasks(), now: () => new Date() };
   try {
@@ -118,6 +132,8 @@ async function main(): Promise<void> {
     };
     console.log(JSON.stringify({ ...line, ...facts, ...counts }));
     console.log(JSON.stringify({ bench: 'review', case: 'page of differences', ...(await measurePages(services)) }));
+    const repricing = await measureRepricing(services, live);
+    console.log(JSON.stringify({ bench: 'review', case: 'projects priced again afterwards', ...repricing }));
   } finally {
     await services.close();
   }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { endpoints, timerNames } from '@sanispec/shared/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +14,8 @@ import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { publishTestCatalogue } from '../../functions/testing/publishTestCatalogue.ts';
 import { jobBlobPath, jobFunctionName } from '../../functions/triggers/jobBlob.ts';
+// @ts-expect-error A script without types.
+import { stagePackage } from '../../scripts/stagePackage.mjs';
 import { ApiClient } from '../support/apiClient.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,13 +31,6 @@ let staged: string;
 let host: ChildProcess;
 let url: string;
 let loaded: { readonly registered: readonly Registered[]; readonly read: readonly string[] };
-
-/** Outside of the checkout: a package that is not staged cannot be found by walking up. */
-async function stage(): Promise<void> {
-  const module = new URL('../../scripts/stagePackage.mjs', import.meta.url).href;
-  const script = `const { stagePackage } = await import(${JSON.stringify(module)}); await stagePackage(${JSON.stringify(staged)});`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
-}
 
 async function prepareData(dataFolder: string): Promise<void> {
   const services = await createServices(readEnvironment({ DATA_DIR: dataFolder }));
@@ -66,8 +60,9 @@ async function startStaged(dataFolder: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sanispec-staged-'));
+  // Outside of the checkout: a package that is not staged cannot be found by walking up.
   staged = join(folder, 'package');
-  await stage();
+  await stagePackage(staged);
   await prepareData(join(folder, 'data'));
   await startStaged(join(folder, 'data'));
 });
@@ -140,6 +135,13 @@ describe('the staged package', () => {
     const file = Buffer.from(await (await fetch(new URL(answer.body.data, url))).arrayBuffer());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.length).toBeGreaterThan(10_000);
+  });
+
+  it('is not made where the binaries for Azure are not, and what was staged before stays', async () => {
+    const isThere = (name: string) => !name.startsWith('@img/sharp');
+    const refusal = /Linux on x64 .*: @img\/sharp-linux-x64, @img\/sharp-libvips-linux-x64$/;
+    await expect(stagePackage(staged, isThere)).rejects.toThrow(refusal);
+    expect(existsSync(join(staged, 'dist', 'index.mjs'))).toBe(true);
   });
 
   it('is not ready without one of its binaries, so that a deployment goes back', async () => {

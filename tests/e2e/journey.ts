@@ -16,17 +16,27 @@ interface JourneyOptions {
   readonly expectedErrors: readonly RegExp[];
 }
 
+/** Errors of a page and of the browser's console, as they come. */
+function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+function expectNoneBut(expected: readonly RegExp[], errors: readonly string[]): void {
+  expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+}
+
 /** A page on which any unexpected error of the browser's console fails the journey. */
 export const test = base.extend<JourneyOptions & { page: Page }>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
+    const errors = errorsOf(page);
     await use(page);
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    expectNoneBut(expectedErrors, errors);
   },
 });
 
@@ -37,6 +47,58 @@ const accounts = {
   admin: 'admin.de@demo.sanispec.test',
   root: 'root@demo.sanispec.test',
 } as const;
+
+interface Visits {
+  /** A page of a guest or of somebody logged in, in a browser that holds the program and nothing else. */
+  readonly visit: (as?: keyof typeof accounts) => Promise<Page>;
+}
+
+interface Browsers {
+  /** One context for guests and one for each account, which all visits of a worker share. */
+  readonly contextOf: (as?: keyof typeof accounts) => Promise<BrowserContext>;
+}
+
+/**
+ * For looks at single pages: half the time of a look in a new browser goes into loading and compiling the program.
+ * What a visit before kept in the browser is gone.
+ */
+export const visitTest = base.extend<JourneyOptions & Visits, Browsers>({
+  expectedErrors: [[], { option: true }],
+  contextOf: [
+    async ({ browser }, use) => {
+      const contexts = new Map<string, Promise<BrowserContext>>();
+      const open = async (as?: keyof typeof accounts) => {
+        const context = await browser.newContext({ serviceWorkers: 'block' });
+        if (as !== undefined) await logInAs(context, as);
+        return context;
+      };
+      await use((as) => {
+        const opened = contexts.get(as ?? '') ?? open(as);
+        contexts.set(as ?? '', opened);
+        return opened;
+      });
+      for (const context of contexts.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ contextOf, expectedErrors }, use) => {
+    const visited: { readonly page: Page; readonly errors: readonly string[] }[] = [];
+    await use(async (as) => {
+      const context = await contextOf(as);
+      const page = await context.newPage();
+      visited.push({ page, errors: errorsOf(page) });
+      const session = await context.newCDPSession(page);
+      const storageTypes = 'local_storage,indexeddb,file_systems,cache_storage';
+      await session.send('Storage.clearDataForOrigin', { origin: hostUrl('demo'), storageTypes });
+      await session.detach();
+      return page;
+    });
+    for (const { page, errors } of visited) {
+      expectNoneBut(expectedErrors, errors);
+      await page.close();
+    }
+  },
+});
 
 /** Begins a session on the demo host without the form. */
 export async function logInAs(context: BrowserContext, who: keyof typeof accounts): Promise<void> {

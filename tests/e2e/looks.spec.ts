@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import type { Project } from '@sanispec/shared/project';
 import { allCombinations, type Combination } from './combinations.ts';
-import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { expect, expectAccessible, expectWithinWidth, hostUrl, visitTest as test } from './journey.ts';
 import { createIssuedProject, createSampleProject, createSharedProject, type DemoCountry } from './sampleProject.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -98,13 +98,12 @@ for (const combination of allCombinations(choices)) {
   const { look, locale, theme, width } = combination;
   const tag = isAlways(combination) ? [] : ['@full'];
   test(`${look} in ${locale}, ${theme}, ${width} px is accessible and keeps within the width`, { tag }, async ({
-    page,
-    context,
+    visit,
   }) => {
     const { path, as, open } = looks[look] ?? { path: '' };
+    const page = await visit(as);
     await page.setViewportSize({ width: Number(width), height: width === '390' ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    if (as !== undefined) await logInAs(context, as);
     const address = `${hostUrl('demo')}/${locale}${await fill(path, locale.slice(3) as DemoCountry)}`;
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -20,7 +20,10 @@ import { aPublishedCatalogue, publishedCountries } from './publishUntilKilled.ts
 
 const script = fileURLToPath(new URL('publishUntilKilled.ts', import.meta.url));
 
-const kills = 50;
+/** Each starts a process. All of them in `npm run test:full`. */
+const allKills = 50;
+const kills = process.env.TEST_FULL === 'true' ? allKills : 6;
+if (kills < allKills) process.stdout.write(`kills of publishing: ${kills} of ${allKills}; TEST_FULL=true: all\n`);
 
 interface Said {
   readonly round: number;
@@ -90,6 +93,7 @@ describe('a process killed with SIGKILL while it publishes', () => {
         await services.documents.close();
       }
     }
-    expect(halfWay).toBeGreaterThan(0);
+    // A few may all have come too early or too late.
+    if (kills === allKills) expect(halfWay).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -22,7 +22,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-const builtHost = ['functions/dist/main.mjs'];
+export const builtHost = ['functions/dist/main.mjs'];
 /** The same program without a build. */
 export const hostFromSource = ['--disable-warning=ExperimentalWarning', 'functions/host/main.ts'];
 

@@ -2,6 +2,7 @@ import { getNotifications, getRulesHealth, searchCatalogs } from '@sanispec/shar
 import { countryName } from '@sanispec/shared/markets';
 import { queryOptions, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { LocaleLink } from '#core/locale.ts';
@@ -81,6 +82,12 @@ function Line({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={`${classes.lines} ${classes.muted}`}>{children}</p>;
 }
 
+/** Keeps the place of a line that is being asked for. */
+function Waiting(): ReactNode {
+  const { t } = useText();
+  return <Line>{t('PageLoading')}</Line>;
+}
+
 interface CountryCountsProps {
   /** How many problems a country has. */
   queryOf(country: string): UseQueryOptions<number, Error, number, string[]>;
@@ -95,18 +102,18 @@ const countriesShown = 4;
 /** What is wrong in the user's countries with a catalogue, by country. */
 function CountryCounts({ queryOf, text, to, tab }: CountryCountsProps): ReactNode {
   const { t, tCount, locale } = useText();
-  const countries = useCatalogueCountries() ?? [];
-  const sorted = countryOptions(locale, countries);
+  const countries = useCatalogueCountries();
+  const { isPending, isError: isUnknown } = useQuery(catalogueCountriesQuery());
+  const sorted = countryOptions(locale, countries ?? []);
   const counts = useQueries({ queries: sorted.map(({ value }) => queryOf(value)) });
   const wrong = sorted.flatMap(({ value }, index) => {
     const count = counts[index]?.data ?? 0;
     return count > 0 ? [{ country: value, count }] : [];
   });
   if (wrong.length === 0) {
-    if (counts.some(({ isPending }) => isPending)) return null;
-    return (
-      <Line>{t(counts.some(({ isError }) => isError) ? 'AdministrationNotKnown' : 'AdministrationNoProblems')}</Line>
-    );
+    if (isPending || counts.some((one) => one.isPending)) return <Waiting />;
+    const isKnown = !isUnknown && !counts.some(({ isError }) => isError);
+    return <Line>{t(isKnown ? 'AdministrationNoProblems' : 'AdministrationNotKnown')}</Line>;
   }
   return (
     <ul className={classes.lines}>
@@ -145,7 +152,7 @@ function ReportLine(): ReactNode {
   const { t, locale } = useText();
   const { data, isError } = useQuery(reportQuery({ type: 'PRODUCTS', days: 90, countries: [] }));
   if (isError) return <Line>{t('AdministrationNotKnown')}</Line>;
-  if (data === undefined) return null;
+  if (data === undefined) return <Waiting />;
   const { builtOn } = data;
   if (builtOn === '') return <Line>{t('UsageNotBuilt')}</Line>;
   return <Line>{t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`)}</Line>;
@@ -189,6 +196,7 @@ function CatalogLines(): ReactNode {
       )}
       {count !== undefined && <Line>{tCount('AdministrationCatalogs', count)}</Line>}
       {isError && <Line>{t('AdministrationNotKnown')}</Line>}
+      {count === undefined && !isError && <Waiting />}
     </>
   );
 }

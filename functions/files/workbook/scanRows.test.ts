@@ -64,6 +64,16 @@ describe('the scanner', () => {
     expect(scanned).toHaveProperty('read');
   });
 
+  const beyond = '<row r="1"><c r="XFD1" t="s"><v>2</v>x<v>1</v></c></row>';
+  it.each([
+    ['a declaration in other letters', 'sheet', '<?xml versioN="1.0"?><worksheet><sheetData/></worksheet>'],
+    ['the name of a declaration in other letters', 'strings', '<?xML version="1.0"?><sst></sst>'],
+    ['a root before the root', 'strings', '<row/><sst></sst>'],
+    ['a cell beyond the columns that goes on', 'sheet', `<worksheet><sheetData>${beyond}</sheetData></worksheet>`],
+  ] as const)('leaves %s to the full parser', async (_, name, xml) => {
+    expect((await answersOf(name, Buffer.from(xml))).scanned).toBe('needs the full parser');
+  });
+
   it.each([
     ['empty phonetic hints', '<sst>', '<si><rPh/></si>', '</sst>', []],
     ['hints that are never closed', '<sst><si>', '<rPh>', '', 'refused'],

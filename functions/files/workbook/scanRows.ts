@@ -1,4 +1,5 @@
 import { textOf, worked } from '../cursor.ts';
+import { ImportFailure } from '../importFailure.ts';
 import { type CellType, cellType } from './cellValue.ts';
 import { decodeText } from './decodeText.ts';
 import { RowCollector } from './rowCollector.ts';
@@ -280,7 +281,13 @@ export async function scanRows(
   let scanner: RowScanner | undefined;
   await scanElements(chunks, rowPlace, (bytes, start, end, prefix) => {
     scanner ??= new RowScanner(rows, context, prefix);
-    scanner.readRow(bytes, start, end);
+    try {
+      scanner.readRow(bytes, start, end);
+    } catch (error) {
+      // The rest of the cell has not been looked at: it may mean another value.
+      if (error instanceof ImportFailure && error.reason === 'FindingTooManyColumns') leaveToFullParser(error.reason);
+      throw error;
+    }
   });
   return rows.sheet;
 }

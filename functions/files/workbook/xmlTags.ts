@@ -98,7 +98,8 @@ export function readTag<Tag extends TagEnd>(
 }
 
 /** Before the root: a byte order mark and the declaration, as UTF-8 has them. */
-const declaration = /^(\u00ef\u00bb\u00bf)?(<\?xml version="1\.0"( encoding="utf-8")?( standalone="(yes|no)")? ?\?>)?/i;
+const declaration =
+  /^(\u00ef\u00bb\u00bf)?(<\?xml version="1\.0"( encoding="[Uu][Tt][Ff]-8")?( standalone="(yes|no)")? ?\?>)?/;
 const longestDeclaration = 200;
 
 /**
@@ -137,6 +138,7 @@ export class TagWalker {
 
   /** Opens an element whose tag was read elsewhere. */
   enter(name: string, isEmpty: boolean): void {
+    if (this.open.length === 0 && this.#hasRoot) leaveToFullParser('a second root');
     this.#hasRoot = true;
     if (!isEmpty) this.open.push(name);
   }
@@ -154,9 +156,7 @@ export class TagWalker {
     const nameEnd = skipName(bytes, name, end);
     const isName = ((tagBytes[bytes[name] as number] as number) & tagBits.nameStart) !== 0;
     const written = textOf(bytes, 'latin1', name, nameEnd);
-    if (!isName || (this.open.length === 0 && this.#hasRoot) || !this.#mayOpen(written)) {
-      leaveToFullParser('an unusual tag');
-    }
+    if (!isName || !this.#mayOpen(written)) leaveToFullParser('an unusual tag');
     readTag(bytes, nameEnd, end, this.#tag);
     this.enter(written, this.#tag.isEmpty);
     return this.#tag.end;

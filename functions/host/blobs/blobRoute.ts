@@ -129,7 +129,7 @@ export class BlobRoute {
     } catch (error) {
       sendUploadFailure(response, error);
     } finally {
-      discardBody(request);
+      discardBody(request, response.statusCode);
     }
   }
 

@@ -175,6 +175,8 @@ describe('blob triggers', () => {
     await open({ isTemporary: (error) => error instanceof Error && /^failure \d+$/.test(error.message) }).poll();
     await done;
     expect(calls).toHaveLength(13);
+    // At once after a moment, and then no longer than after a few failures.
+    expect(pauses).toEqual([1, 2, ...Array.from({ length: 10 }, () => 3)]);
     expect(await statusOf('report/A.json')).toMatchObject({ status: 'done', tries: 1 });
     expect(poison).toEqual([]);
   });

@@ -75,7 +75,7 @@ interface Watch {
   readonly pattern: BlobPattern;
 }
 
-/** After this many failures it is clear that storage is not away for a moment only. */
+/** After this many failures storage is not away for a moment only; it is asked again and again at this pace. */
 const temporaryFailures = 3;
 const receiptDays = 31;
 const receiptSeconds = receiptDays * 24 * 3600;
@@ -102,6 +102,8 @@ export class BlobTriggers {
   readonly #active = new Set<string>();
   /** Versions that are finished; saves reading receipts at every poll. */
   readonly #settled = new Map<string, string>();
+  /** How often storage was away, by version. */
+  readonly #postponed = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isStopped = false;
 
@@ -180,7 +182,7 @@ export class BlobTriggers {
   }
 
   async #try(work: Work, failures: number): Promise<void> {
-    const { watch, blob, id } = work;
+    const { watch, blob, id, version } = work;
     const { log } = this.#services;
     const { name } = watch.registered.metadata;
     try {
@@ -188,7 +190,9 @@ export class BlobTriggers {
     } catch (error) {
       if (this.#settings.isTemporary?.(error) === true) {
         log('warning', 'blobTryPostponed', { name, blob: blob.name, error });
-        return this.#later(this.#settings.backoffMilliseconds(temporaryFailures), () => this.#again(work));
+        const times = Math.min(temporaryFailures, (this.#postponed.get(version) ?? 0) + 1);
+        this.#postponed.set(version, times);
+        return this.#later(this.#settings.backoffMilliseconds(times), () => this.#again(work));
       }
       const tries = failures + 1;
       const isPoison = tries >= this.#settings.maxTries;
@@ -235,6 +239,7 @@ export class BlobTriggers {
   #settle({ id, blob, version }: Work): void {
     this.#settled.set(id, blob.etag);
     this.#active.delete(version);
+    this.#postponed.delete(version);
   }
 
   #forgetMissing(watch: Watch, seen: ReadonlySet<string>): void {

@@ -41,7 +41,11 @@ describe('seeding the demo data', () => {
     await seedDemoUsers(services, 'drawing-office');
     await seedDemoUsers(services, 'wall-elevation');
     const enter = (password: string) =>
-      logIn(services, { email: 'customer@demo.sanispec.test', password }, { address: undefined, device: '' });
+      logIn(
+        services,
+        { email: 'customer@demo.sanispec.test', password },
+        { address: undefined, device: '', readCookie: () => undefined },
+      );
     const session = await enter('wall-elevation');
     expect(session.user.firstName).toBe('Carla');
     await expect(enter('drawing-office')).rejects.toThrow();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type CatalogueInCells, catalogueOf, setArticleRelations } from '@sanispec/shared/catalogue';
+import { type CatalogueInCsv, catalogueOf, setArticleRelations } from '@sanispec/shared/catalogue';
 import { columnsOfRules } from '@sanispec/shared/compatibility';
 import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import {
@@ -172,13 +172,13 @@ async function findTouched(folder: string, { removed, repriced, refitted }: Touc
 /** The catalogues in use; the one that was opened last stays open. */
 class LiveCatalogues {
   readonly files: LiveFiles;
-  #last: { readonly zip: string; readonly content: CatalogueInCells } | undefined;
+  #last: { readonly zip: string; readonly content: CatalogueInCsv } | undefined;
 
   constructor(files: LiveFiles) {
     this.files = files;
   }
 
-  async open(zip: string): Promise<CatalogueInCells> {
+  async open(zip: string): Promise<CatalogueInCsv> {
     if (this.#last?.zip === zip) return this.#last.content;
     this.#last = undefined;
     const { content } = await openCatalogueZip(await readFile(zip));
@@ -188,7 +188,7 @@ class LiveCatalogues {
 }
 
 /** Articles that any of the countries has. */
-function countLive(content: CatalogueInCells, countries: readonly string[], known: Set<string>): void {
+function countLive(content: CatalogueInCsv, countries: readonly string[], known: Set<string>): void {
   for (const country of countries) {
     const live = catalogueOf(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
     for (let row = 0; row < live.size; row += 1) known.add(live.idAt(row));
@@ -202,7 +202,7 @@ function countLive(content: CatalogueInCells, countries: readonly string[], know
  */
 async function judgeProjects(
   folder: string,
-  next: CatalogueInCells,
+  next: CatalogueInCsv,
   live: LiveCatalogues,
   { opened, uncertain }: TouchedProjects,
   { list, rules }: { readonly list: LineWriter<Difference>; readonly rules: RulesFile },

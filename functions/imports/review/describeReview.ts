@@ -1,5 +1,6 @@
 import { ImportReview, type Job } from '@sanispec/shared/contract';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
+import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import { findCatalogue } from '#catalogues/searchCatalogs.ts';
 import type { Services } from '#config/services.ts';
 import type { JobDocument } from '#jobs/job.ts';
@@ -64,10 +65,23 @@ export async function findOthers(
   return others;
 }
 
-/** A job that waits for its review, with those who check or publish for its countries by now. */
-export async function withOthers(services: Services, job: Job): Promise<Job> {
+/** Countries that do not use any more what a review was compared with. */
+async function changedSince(
+  services: Services,
+  { countries, comparedWith }: ImportReview,
+): Promise<NonNullable<ImportReview['changedSince']>> {
+  const compared = new Map(comparedWith.map(({ country, catalogId }) => [country, catalogId]));
+  const used = await cataloguesInUse(services, countries);
+  return countries.filter((country) => used[country] !== (compared.get(country) ?? ''));
+}
+
+/**
+ * A job that waits for its review as things are by now: who else checks or publishes for its countries, and which of them
+ * use another catalogue since.
+ */
+export async function asOfNow(services: Services, job: Job): Promise<Job> {
   const review = job.status === 'waiting' ? ImportReview.safeParse(job.result).data : undefined;
   if (review === undefined) return job;
   const others = await findOthers(services, { jobId: job.id, owner: job.owner }, review.countries);
-  return { ...job, result: { ...job.result, others } };
+  return { ...job, result: { ...job.result, others, changedSince: await changedSince(services, review) } };
 }

@@ -1,5 +1,6 @@
 import { splitList } from '#columns/cellValues.ts';
 import { type ArticleColumn, articleColumnIndexes } from '../articleColumns.ts';
+import { type CatalogueCells, cellsOfPackage, everyRow, type SheetRows } from '../catalogueCells.ts';
 import type { CataloguePackage } from '../cataloguePackage.ts';
 import { priceInCents } from '../price.ts';
 import { readFlag } from '../readArticle.ts';
@@ -25,45 +26,119 @@ class Counter {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + by);
   }
 
+  addAll(counts: Readonly<Record<string, number>>): void {
+    for (const [key, count] of Object.entries(counts)) this.add(key, count);
+  }
+
   toRecord(): Record<string, number> {
     return Object.fromEntries(this.#counts);
   }
 }
 
-/** Counts a package without building its articles. */
-export function countCatalogue(catalogue: CataloguePackage): CatalogueCounts {
-  const byCategory = new Counter();
-  const byCountry = new Counter();
-  const visibleByCountry = new Counter();
-  let priceSumInCents = 0;
-  let onRequest = 0;
-  let inactive = 0;
-  let articles = 0;
-  for (const sheet of catalogue.sheets) {
-    const indexes = articleColumnIndexes(sheet.columns);
-    byCategory.add(categoryCode(sheet), sheet.rows.length);
-    articles += sheet.rows.length;
-    for (const row of sheet.rows) {
-      const cell = (name: ArticleColumn): string => row[indexes.get(name) ?? -1] ?? '';
-      const price = priceInCents(cell('Price'));
-      const isActive = readFlag(cell('Active'), true);
-      const isVisible = isActive && readFlag(cell('IsSearchableBrowser'), false);
-      priceSumInCents += price ?? 0;
-      if (price === null) onRequest += 1;
-      if (!isActive) inactive += 1;
-      for (const country of new Set(splitList(cell('CountriesISO').toUpperCase()))) {
-        byCountry.add(country);
-        if (isVisible) visibleByCountry.add(country);
-      }
+/** Adds up rows, and counts of others. */
+class CatalogueCounter {
+  readonly #byCategory = new Counter();
+  readonly #byCountry = new Counter();
+  readonly #visibleByCountry = new Counter();
+  #articles = 0;
+  #priceSumInCents = 0;
+  #onRequest = 0;
+  #inactive = 0;
+
+  addRows(category: string, count: number): void {
+    this.#byCategory.add(category, count);
+    this.#articles += count;
+  }
+
+  addArticle({ price, isActive, isSearchable, countries }: CountedCells): void {
+    this.#priceSumInCents += price ?? 0;
+    if (price === null) this.#onRequest += 1;
+    if (!isActive) this.#inactive += 1;
+    for (const country of countries) {
+      this.#byCountry.add(country);
+      if (isActive && isSearchable) this.#visibleByCountry.add(country);
     }
   }
-  return {
-    articles,
-    byCategory: byCategory.toRecord(),
-    byCountry: byCountry.toRecord(),
-    visibleByCountry: visibleByCountry.toRecord(),
-    priceSumInCents,
-    onRequest,
-    inactive,
-  };
+
+  addCounts(counts: CatalogueCounts): void {
+    this.#byCategory.addAll(counts.byCategory);
+    this.#byCountry.addAll(counts.byCountry);
+    this.#visibleByCountry.addAll(counts.visibleByCountry);
+    this.#articles += counts.articles;
+    this.#priceSumInCents += counts.priceSumInCents;
+    this.#onRequest += counts.onRequest;
+    this.#inactive += counts.inactive;
+  }
+
+  counts(): CatalogueCounts {
+    return {
+      articles: this.#articles,
+      byCategory: this.#byCategory.toRecord(),
+      byCountry: this.#byCountry.toRecord(),
+      visibleByCountry: this.#visibleByCountry.toRecord(),
+      priceSumInCents: this.#priceSumInCents,
+      onRequest: this.#onRequest,
+      inactive: this.#inactive,
+    };
+  }
+}
+
+/** What counts of an article. */
+interface CountedCells {
+  readonly price: number | null;
+  readonly isActive: boolean;
+  readonly isSearchable: boolean;
+  readonly countries: Iterable<string>;
+}
+
+/** Reads an article column row by row; each different cell is judged once. */
+function columnReader<Value>(
+  cells: CatalogueCells,
+  rows: SheetRows,
+  name: ArticleColumn,
+  judge: (cell: string) => Value,
+): (row: number) => Value {
+  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
+  const { cells: texts, codes } = cells.encode(rows, columnOf);
+  const values = texts.map(judge);
+  return (row) => values[codes[row] as number] as Value;
+}
+
+/** Counts each sheet without building its articles. By `{Main}_{Sub}`. */
+export function countSheets(cells: CatalogueCells): ReadonlyMap<string, CatalogueCounts> {
+  const rows = everyRow(cells);
+  const priceOf = columnReader(cells, rows, 'Price', priceInCents);
+  const isActive = columnReader(cells, rows, 'Active', (cell) => readFlag(cell, true));
+  const isSearchable = columnReader(cells, rows, 'IsSearchableBrowser', (cell) => readFlag(cell, false));
+  const countriesOf = columnReader(cells, rows, 'CountriesISO', (cell) => new Set(splitList(cell.toUpperCase())));
+  const counted = new Map<string, CatalogueCounts>();
+  let row = 0;
+  for (const [sheet, header] of cells.sheets.entries()) {
+    const counter = new CatalogueCounter();
+    const category = categoryCode(header);
+    const count = cells.rowCount(sheet);
+    counter.addRows(category, count);
+    for (const end = row + count; row < end; row++) {
+      counter.addArticle({
+        price: priceOf(row),
+        isActive: isActive(row),
+        isSearchable: isSearchable(row),
+        countries: countriesOf(row),
+      });
+    }
+    counted.set(category, counter.counts());
+  }
+  return counted;
+}
+
+/** What several sheets hold together. */
+export function sumCounts(counts: Iterable<CatalogueCounts>): CatalogueCounts {
+  const counter = new CatalogueCounter();
+  for (const one of counts) counter.addCounts(one);
+  return counter.counts();
+}
+
+/** Counts a package without building its articles. */
+export function countCatalogue(catalogue: CataloguePackage): CatalogueCounts {
+  return sumCounts(countSheets(cellsOfPackage(catalogue)).values());
 }

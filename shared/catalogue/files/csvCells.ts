@@ -95,14 +95,34 @@ export function countCsvRows({ firstCells }: CsvCells): number {
   return firstCells.length - 1;
 }
 
+/** Number of a cell among all cells; -1 for one that the row lacks. */
+export function csvCellIndex({ firstCells }: CsvCells, row: number, column: number): number {
+  const cell = (firstCells[row] ?? 0) + column;
+  return column >= 0 && cell < (firstCells[row + 1] ?? 0) ? cell : -1;
+}
+
+/** The text of the cell of a number; '' for -1. */
+export function csvTextOf({ bytes, bounds }: CsvCells, cell: number): string {
+  if (cell === -1) return '';
+  const [start, stop] = [bounds[cell * 2] as number, bounds[cell * 2 + 1] as number];
+  return start === stop ? '' : decodeUtf8(bytes.subarray(start, stop));
+}
+
+/** Whether two cells have the same text, without decoding it; -1 is an empty cell. */
+export function isSameCsvCell(left: CsvCells, leftCell: number, right: CsvCells, rightCell: number): boolean {
+  const start = leftCell === -1 ? 0 : (left.bounds[leftCell * 2] as number);
+  const stop = leftCell === -1 ? 0 : (left.bounds[leftCell * 2 + 1] as number);
+  let there = rightCell === -1 ? 0 : (right.bounds[rightCell * 2] as number);
+  if ((rightCell === -1 ? 0 : (right.bounds[rightCell * 2 + 1] as number)) - there !== stop - start) return false;
+  for (let at = start; at < stop; at++, there++) if (left.bytes[at] !== right.bytes[there]) return false;
+  return true;
+}
+
 /** The cells of a row; none when there is no such row. */
-export function csvRowAt({ bytes, bounds, firstCells }: CsvCells, row: number): string[] {
+export function csvRowAt(data: CsvCells, row: number): string[] {
   const cells: string[] = [];
-  const end = firstCells[row + 1] ?? 0;
-  for (let cell = firstCells[row] ?? 0; cell < end; cell++) {
-    const [start, stop] = [bounds[cell * 2] as number, bounds[cell * 2 + 1] as number];
-    cells.push(start === stop ? '' : decodeUtf8(bytes.subarray(start, stop)));
-  }
+  const end = data.firstCells[row + 1] ?? 0;
+  for (let cell = data.firstCells[row] ?? 0; cell < end; cell++) cells.push(csvTextOf(data, cell));
   return cells;
 }
 

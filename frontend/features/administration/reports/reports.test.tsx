@@ -137,7 +137,7 @@ describe('the figures', () => {
 
   it('change by percentage points where they are shares', async () => {
     await show('?type=USERS', { report: users, rows: [] });
-    await screen.findByText('31%');
+    await screen.findByText('31.0%');
     expect(tile('Conversion').textContent).toContain('+3 percentage points on the 90 days before');
     expect(tile('New users').textContent).toContain('−20.0%');
     expect(tile('Active users').textContent).toContain('– on the 90 days before');

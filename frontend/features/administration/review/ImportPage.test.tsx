@@ -332,6 +332,19 @@ describe('the decision', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
   });
 
+  it('is not offered any more once another catalogue has been published since the check', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let now = anImportJob();
+    await show(now, { [`GET ${job}`]: () => success(now) });
+    await screen.findByRole('button', { name: 'Import with warnings' });
+    now = anImportJob({ result: { ...anImportReview({ changedSince: ['AT'] }) } });
+    await vi.advanceTimersByTimeAsync(60_100);
+    expect((await screen.findByRole('alert')).textContent).toContain('Another catalogue has been published');
+    expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
+    vi.useRealTimers();
+  });
+
   it('that was taken elsewhere is shown', async () => {
     let now = anImportJob();
     const { user } = await show(now, {

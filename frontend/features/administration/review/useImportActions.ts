@@ -6,6 +6,7 @@ import { useNavigateTo } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
 import { freshKey } from '#lib/newId.ts';
+import { reviewOf } from './importReview.ts';
 import { type StartedCheck, startedChecks } from './startedChecks.ts';
 
 type Running = 'publish' | 'discard' | 'choose' | 'again' | 'cancel';
@@ -44,7 +45,10 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Running>();
   const [outdated, setOutdated] = useState<string>();
-  const isOutdated = outdated === job.id || job.errors.some(({ key }) => key === 'ErrorCatalogChanged');
+  const isOutdated =
+    outdated === job.id ||
+    job.errors.some(({ key }) => key === 'ErrorCatalogChanged') ||
+    (reviewOf(job)?.changedSince ?? []).length > 0;
   const params = { jobId: job.id };
   const started = startedChecks.read(job.id);
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { GroupRow, TagRow } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -81,14 +80,7 @@ export function FilingTab<Row extends GroupRow | TagRow, Filter extends string =
         idOf={({ id }) => id}
         titleOf={nameOf}
         renderActions={(row) => <ItemMenu title={nameOf(row)} actionsOf={() => actionsOf(row)} />}
-        empty={
-          <EmptyState
-            drawing={<Icon name={icon} size={32} />}
-            title={t(texts.none)}
-            text={t(texts.noneText)}
-            action={<Button onClick={() => setOpened({ dialog: 'new' })}>{t(texts.add)}</Button>}
-          />
-        }
+        empty={<EmptyState drawing={<Icon name={icon} size={32} />} title={t(texts.none)} text={t(texts.noneText)} />}
       />
       {opened?.dialog === 'new' && renderForm(undefined, close)}
       {opened?.dialog === 'edit' && renderForm(opened.row, close)}

@@ -1,0 +1,104 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Catalogue, openCatalogueBlobs } from '@sanispec/shared/catalogue';
+import { memoizeWeak } from '@sanispec/shared/columns';
+import type { Services } from '#config/services.ts';
+import { readBlob } from '#storage/readBlob.ts';
+import type { CataloguePointer, VersionFile } from './catalogueDocuments.ts';
+import {
+  createVersionCache,
+  openCatalogueVersion,
+  openServerCatalogue,
+  type ServerCatalogue,
+} from './openServerCatalogue.ts';
+
+/** A country's catalogue as its listing knows it: prices and what filters need are there, long texts may lack. */
+export type ListedCatalogue = Pick<ServerCatalogue, 'catalogue' | 'versionId'>;
+
+interface OpenedListing {
+  readonly bytes: number;
+  /** Undefined where there is no such blob, or one of a format that is not known here. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+interface ListingSource {
+  readonly services: Services;
+  readonly country: string;
+  readonly version: VersionFile & { readonly listingName: string };
+}
+
+const unpack = promisify(gunzip);
+const maxListingBytes = 64 * 1024 * 1024;
+/** A listing of 50,000 articles has 10 MB. */
+const maxCachedBytes = 64 * 1024 * 1024;
+
+async function openListing({ services: { blobs }, country, version }: ListingSource): Promise<OpenedListing> {
+  const packed = await readBlob(blobs, 'catalogs', version.listingName, maxListingBytes);
+  if (packed === undefined) return { bytes: 0, catalogue: undefined };
+  const listing = await unpack(packed);
+  const assets = { assetsGlobalUrl: blobs.publicUrl('assets-global'), assetsLocalUrl: blobs.publicUrl('assets-local') };
+  const options = { country, versionId: version.versionId, ...assets };
+  try {
+    return { bytes: listing.byteLength, catalogue: openCatalogueBlobs({ listing }, options) };
+  } catch {
+    // The ZIP holds the same and more.
+    return { bytes: 0, catalogue: undefined };
+  }
+}
+
+const listingsOf = memoizeWeak((_blobs: Services['blobs']) =>
+  createVersionCache({
+    maxBytes: maxCachedBytes,
+    bytesOf: ({ bytes }: OpenedListing) => bytes,
+    open: (_, source: ListingSource) => openListing(source),
+  }),
+);
+
+async function listingOf(
+  services: Services,
+  country: string,
+  { listingName, ...version }: VersionFile,
+  columns: readonly string[],
+): Promise<ListedCatalogue | undefined> {
+  if (listingName === undefined) return undefined;
+  const source = { services, country, version: { ...version, listingName } };
+  const { catalogue } = await listingsOf(services.blobs)(`${country} ${version.versionId} ${listingName}`, source);
+  if (catalogue === undefined || columns.some((name) => catalogue.lacksColumn(name))) return undefined;
+  return { catalogue, versionId: version.versionId };
+}
+
+/**
+ * A version of a country's catalogue, in use or not, as its listing knows it: what has one is not opened whole, which for
+ * a large catalogue keeps calls waiting.
+ *
+ * @returns undefined when its files are gone
+ */
+export async function openListedVersion(
+  services: Services,
+  country: string,
+  version: VersionFile,
+): Promise<ListedCatalogue | undefined> {
+  return (await listingOf(services, country, version, [])) ?? openCatalogueVersion(services, country, version);
+}
+
+/**
+ * The catalogue that a country uses now, as its listing knows it.
+ *
+ * @param columns the catalogue's own that must be there; it is opened whole when the listing lacks one
+ * @returns undefined when the country has no catalogue
+ * @throws CatalogueGone when storage lost its files
+ */
+export async function openListedCatalogue(
+  services: Services,
+  country: string,
+  columns: readonly string[] = [],
+): Promise<ListedCatalogue | undefined> {
+  const pointer = (await services.documents.get<CataloguePointer>('catalogPointers', country))?.value;
+  if (pointer === undefined) return undefined;
+  return (await listingOf(services, country, pointer, columns)) ?? openServerCatalogue(services, country);
+}
+
+/** Whether a country has a catalogue. */
+export async function hasCatalogue({ documents }: Services, country: string): Promise<boolean> {
+  return (await documents.get('catalogPointers', country)) !== undefined;
+}
