@@ -5,7 +5,7 @@ export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn } from './catalogue.ts';
-export { type CatalogueCells, type CatalogueInCells, cellsOfPackage, everyRow } from './catalogueCells.ts';
+export { type CatalogueInCells, cellsOfPackage, everyRow } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';
@@ -15,7 +15,7 @@ export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, csvCellIndex, csvTextOf, indexCsv, isSameCsvCell } from './files/csvCells.ts';
-export { type CsvSheet, csvRowOf, type KeptColumns } from './files/csvColumns.ts';
+export { csvRowOf, type KeptColumns } from './files/csvColumns.ts';
 export {
   type CsvBytes,
   csvToPackage,
