@@ -59,8 +59,8 @@ export class FindingList {
   }
 }
 
-/** What a person reads about a file that cannot be read: its name comes before the failure's own arguments. */
+/** What a person reads about a file that cannot be read: its name comes before the failure's own arguments, with the place. */
 export function findingOf(failure: ImportFailure, fileName: string): Finding {
   const key: SiteTextKey = failure.reason;
-  return { key, args: [fileName, ...failure.details] };
+  return { key, args: [fileName, ...failure.details], ...failure.place };
 }

@@ -190,6 +190,12 @@ describe('the local host', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it('refuses a request that names two hosts', async () => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    socket.write('GET /api/things/7 HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('streams an answer', async () => {
     const body = Buffer.from(await (await fetch(`${host.url}/api/stream`)).arrayBuffer());
     expect(body.length).toBe(2 * megabyte);

@@ -86,7 +86,9 @@ function createRequestListener(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
-    if (url === null || !URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) {
+    // Of two hosts, a server in front may have gone by the other.
+    const hosts = request.headersDistinct.host ?? ['localhost'];
+    if (url === null || hosts.length > 1 || !URL.canParse(`http://${hosts[0]}`)) {
       return sendText(response, 400, 'Bad request');
     }
     for (const [name, value] of Object.entries(headers())) response.setHeader(name, value);

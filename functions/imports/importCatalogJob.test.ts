@@ -187,6 +187,14 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     expect((await readInfos(services)).infos.catalogs.map((info) => info.id)).toEqual(['job1']);
   });
 
+  it('for a cell that cannot be read, and says which', async () => {
+    const wrong = aWorkbook({ TOILET_WC: '<worksheet><sheetData><row r="3"><c r="B3"><v>&x;</v></c></row>' });
+    expect(await runImport(wrong)).toEqual({
+      kind: 'failed',
+      errors: [{ key: 'FindingFileBroken', args: ['my.xlsx'], sheet: 'TOILET_WC', row: 3, column: 'B' }],
+    });
+  });
+
   it('for a filter of countries that leaves no article', async () => {
     await runImport(aCatalogue('old'));
     const outcome = await runImport(aCatalogue('new'), { countries: ['NL'] }, aJobContext({ jobId: 'job2' }));

@@ -10,7 +10,10 @@ function send(message: TaskMessage): Promise<void> {
 }
 
 function answerTo(error: unknown): TaskMessage {
-  if (error instanceof ImportFailure) return { kind: 'refused', reason: error.reason, details: error.details };
+  if (error instanceof ImportFailure) {
+    const { reason, details, place } = error;
+    return { kind: 'refused', reason, details, place };
+  }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   // Of the system: a full disk says nothing about the task.
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

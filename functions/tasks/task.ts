@@ -1,3 +1,5 @@
+import type { FailurePlace } from '#files/importFailure.ts';
+
 /**
  * A piece of heavy work that runs in a child process, apart from the host that answers calls. Input, items and result
  * cross a process border by structured clone; large data goes through files whose paths they name.
@@ -31,5 +33,10 @@ export type HostMessage =
 export type TaskMessage =
   | { readonly kind: 'item'; readonly item: unknown }
   | { readonly kind: 'done'; readonly result: unknown }
-  | { readonly kind: 'refused'; readonly reason: string; readonly details: readonly (string | number)[] }
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly details: readonly (string | number)[];
+      readonly place: FailurePlace;
+    }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined; readonly code: unknown };

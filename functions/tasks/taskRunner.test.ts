@@ -56,10 +56,12 @@ describe('a task in a process of its own', () => {
     await expect(aRunner().run(counting, 3, { onItem })).rejects.toBe(lost);
   });
 
-  it('refuses a file with the reason and its details', async () => {
+  it('refuses a file with the reason, its details and the place', async () => {
     const refused = aRunner().run(refusing, 'a/../b');
     await expect(refused).rejects.toBeInstanceOf(ImportFailure);
-    await expect(refused).rejects.toMatchObject({ reason: 'FindingUnsafePath', details: ['a/../b'] });
+    await expect(refused).rejects.toMatchObject({
+      ...{ reason: 'FindingUnsafePath', details: ['a/../b'], place: { sheet: 'A', row: 7 } },
+    });
   });
 
   it('throws what the task throws', async () => {

@@ -89,7 +89,10 @@ function lowerPriority(pid: number): void {
 }
 
 function errorOf(message: Extract<TaskMessage, { kind: 'refused' | 'failed' }>): Error {
-  if (message.kind === 'refused') return new ImportFailure(message.reason as ImportFailureReason, message.details);
+  if (message.kind === 'refused') {
+    const { reason, details, place } = message;
+    return new ImportFailure(reason as ImportFailureReason, details, { place });
+  }
   const error = new Error(message.message);
   if (message.code !== undefined) Object.assign(error, { code: message.code });
   if (message.stack !== undefined) error.stack = message.stack;

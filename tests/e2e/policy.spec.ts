@@ -57,22 +57,27 @@ test('no page and no worker does what the policy forbids', async ({ page }) => {
   expect(workers.some((worker) => worker.includes('catalogueWorker'))).toBe(true);
 });
 
-test('no address of the site does what the policy forbids', { tag: '@full' }, async ({ page, context }) => {
-  test.setTimeout(300_000);
-  const { project, token } = await createSharedProject('DE');
-  const root = new ApiClient(hostUrl('demo'));
-  await root.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
-  const { body } = await root.call<{ rowsData: { id: string }[] }>('POST', '/catalogs/search', {});
-  const { id: jobId } = await root.importCatalog(join(import.meta.dirname, '../data/catalog-dach.xlsx'));
-  const params = {
-    ...{ projectId: project.id, articleId: project.spaces[0]?.sets[0]?.articles[0]?.article ?? '' },
-    ...{ catalogId: body.data.rowsData[0]?.id ?? '', jobId, token },
-  };
-  await logInAs(context, 'root');
-  await watchScripts(page);
-  for (const name of Object.keys(routes) as RouteName[]) {
-    await page.goto(hostUrl('demo') + routePath('de-DE', name, params));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
+test.describe('at every address', () => {
+  // The link of a mail that was never sent.
+  test.use({ expectedErrors: [/status of 400 .*\/api\/accounts\/verify$/] });
+
+  test('no address of the site does what the policy forbids', { tag: '@full' }, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    const { project, token } = await createSharedProject('DE');
+    const root = new ApiClient(hostUrl('demo'));
+    await root.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+    const { body } = await root.call<{ rowsData: { id: string }[] }>('POST', '/catalogs/search', {});
+    const { id: jobId } = await root.importCatalog(join(import.meta.dirname, '../data/catalog-dach.xlsx'));
+    const params = {
+      ...{ projectId: project.id, articleId: project.spaces[0]?.sets[0]?.articles[0]?.article ?? '' },
+      ...{ catalogId: body.data.rowsData[0]?.id ?? '', jobId, token },
+    };
+    await logInAs(context, 'root');
+    await watchScripts(page);
+    for (const name of Object.keys(routes) as RouteName[]) {
+      await page.goto(hostUrl('demo') + routePath('de-DE', name, params));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { match, matches } from '../cursor.ts';
-import { ImportFailure } from '../importFailure.ts';
+import { atPlace, type FailurePlace, ImportFailure } from '../importFailure.ts';
 import { type CellType, cellType } from './cellValue.ts';
 import { spreadsheetText } from './decodeText.ts';
 import { createXmlParser, deepest, parseXml } from './parseXml.ts';
@@ -17,6 +17,11 @@ function columnOf(reference: string | undefined): number | undefined {
   const letters = match(/^[A-Za-z]+/, reference ?? '')?.[0].toUpperCase();
   if (letters === undefined) return undefined;
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${lettersOf(Math.floor(column / 26) - 1)}${last}`;
 }
 
 /** A whole number of at most nine digits, -1 for anything else. */
@@ -43,6 +48,13 @@ class RowParser {
 
   constructor(rows: RowCollector) {
     this.rows = rows;
+  }
+
+  /** Of the row and the cell that are open, or were the last. */
+  get place(): FailurePlace {
+    const { rowNumber: row } = this.rows;
+    if (row === 0) return {};
+    return this.#cell === undefined ? { row } : { row, column: lettersOf(this.#cell.column) };
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -107,6 +119,9 @@ export async function parseRows(
   parser.on('text', (text) => sheet.addText(text));
   parser.on('cdata', (text) => sheet.addText(text));
   parser.on('closetag', () => sheet.close());
-  await parseXml(chunks, parser);
+  await atPlace(
+    () => sheet.place,
+    () => parseXml(chunks, parser),
+  );
   return sheet.rows.sheet;
 }

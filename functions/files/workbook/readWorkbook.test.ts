@@ -294,6 +294,16 @@ describe('a file that is not a readable workbook', () => {
     expect(await failureOf(aWorkbook({ Sheet: [['1']] }, { [path]: declared }))).toBe('FindingWrongEncoding');
   });
 
+  it.each([
+    ['a cell', worksheetXml('<row r="7"><c r="AB7" t="str"><v>a & b</v></c></row>'), { row: 7, column: 'AB' }],
+    ['a row', worksheetXml('<row r="7"><c r="A7"><v>1</v></c><c></row>'), { row: 7 }],
+    ['its end', '<worksheet><sheetData><row r="7"><c><v>1</v></c></row>', { row: 7 }],
+    ['its beginning', '<html><body>', {}],
+  ])('is refused with the place in its sheet: %s', async (_, xml, place) => {
+    const reading = sheetsOf(aWorkbook({ Right: [['1']], Wrong: xml }));
+    await expect(reading).rejects.toMatchObject({ reason: 'FindingFileBroken', place: { sheet: 'Wrong', ...place } });
+  });
+
   it('is refused when it lacks a sheet that it names', async () => {
     const { 'xl/worksheets/sheet1.xml': _, ...rest } = workbookParts([{ name: 'Sheet', rows: [['1']] }]);
     expect(await failureOf(aZip(rest))).toBe('FindingNotAWorkbook');

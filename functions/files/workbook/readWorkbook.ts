@@ -1,5 +1,5 @@
 import { cut, findLastIn } from '../cursor.ts';
-import { ImportFailure } from '../importFailure.ts';
+import { atPlace, ImportFailure } from '../importFailure.ts';
 import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
 import { maxWorkbookBytes } from '../uploadLimits.ts';
 import { parseRows } from './parseRows.ts';
@@ -138,7 +138,11 @@ class WorkbookReader {
       const current = next;
       const following = worksheets[index + 1];
       next = following && this.#begin(following.entry);
-      yield { name, isHidden, ...(await this.#rows(current, context)) };
+      const rows = await atPlace(
+        () => ({ sheet: name }),
+        () => this.#rows(current, context),
+      );
+      yield { name, isHidden, ...rows };
     }
   }
 

@@ -36,6 +36,11 @@ export class RowCollector {
     this.#isBeyond = false;
   }
 
+  /** Of the last row that was begun; 0 before the first. */
+  get rowNumber(): number {
+    return this.#rowNumber;
+  }
+
   /** Column for a cell that does not say its own. */
   get nextColumn(): number {
     return this.#isBeyond ? maxColumns : this.#cells.length;

@@ -30,7 +30,7 @@ const code: TaskCode = {
     return input;
   }),
   ...named(refusing, async (name) => {
-    throw new ImportFailure('FindingUnsafePath', [name]);
+    throw new ImportFailure('FindingUnsafePath', [name], { place: { sheet: 'A', row: 7 } });
   }),
   ...named(throwing, async (text) => {
     throw new RangeError(text);
