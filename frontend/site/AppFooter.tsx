@@ -4,6 +4,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
+import { useIsHome } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import classes from './AppFooter.module.css';
 
@@ -35,6 +36,7 @@ export function AppFooter(): ReactNode {
 export function MarketFooter({ market }: { readonly market: Market }): ReactNode {
   const { t } = useText();
   const [showsCookies, setShowsCookies] = useState(false);
+  const isHome = useIsHome();
 
   function links(pages: readonly FooterLink[]): ReactNode {
     return pages.map(([page, text]) => (
@@ -47,7 +49,7 @@ export function MarketFooter({ market }: { readonly market: Market }): ReactNode
   }
 
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-home={isHome || undefined}>
       <span>
         © {new Date().getFullYear()} {market.footerCopyright}
       </span>

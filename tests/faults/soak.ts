@@ -39,7 +39,19 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Runs work again and again until the time is over; what fails is counted, and the next step goes on. */
+/** Does something; what fails is counted. @returns whether it succeeded */
+async function attempt(counts: SoakCounts, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    counts.failed += 1;
+    counts.findings.push(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+/** Runs work again and again until the time is over; after what fails the next step goes on. */
 async function until(
   end: number,
   counts: SoakCounts,
@@ -47,14 +59,8 @@ async function until(
   work: () => Promise<void>,
 ): Promise<void> {
   while (performance.now() < end) {
-    try {
-      await work();
-    } catch (error) {
-      counts.failed += 1;
-      counts.findings.push(error instanceof Error ? error.message : String(error));
-      // A person reads what went wrong before going on.
-      await sleep(pauseMilliseconds);
-    }
+    // A person reads what went wrong before going on.
+    if (!(await attempt(counts, work))) await sleep(pauseMilliseconds);
   }
 }
 
@@ -62,7 +68,7 @@ async function until(
 const sweepEveryMilliseconds = 20_000;
 
 /** Looks for what is lost. Jobs that a host took with it wait for a sweep: an operator sees to that. */
-async function checkAll(people: readonly SoakUser[], operator: SoakUser): Promise<void> {
+async function checkAll(people: readonly SoakUser[], operator: SoakUser, counts: SoakCounts): Promise<void> {
   const found = new AbortController();
   const { signal } = found;
   async function sweep(): Promise<void> {
@@ -73,7 +79,7 @@ async function checkAll(people: readonly SoakUser[], operator: SoakUser): Promis
   }
   const sweeping = sweep();
   try {
-    for (const user of people) await user.check();
+    for (const user of people) await attempt(counts, () => user.check());
   } finally {
     found.abort();
     await sweeping;
@@ -94,7 +100,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     await operator.logIn('root@demo.sanispec.test', false);
     await admin.logIn('admin.de@demo.sanispec.test', false);
     await admin.importCatalogue();
-    await checkAll([admin], operator);
+    await checkAll([admin], operator, counts);
     if (counts.lost + counts.failed > 0)
       throw new Error(`No catalogue: ${counts.findings.join()} ${world.faults.join()}`);
     onProgress('the catalogue is there');
@@ -122,13 +128,14 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       if (performance.now() >= end || signal === undefined) return;
       await world.restart(ends % 2, signal);
       ends += 1;
-      onProgress(`${signal}: ${counts.calls} calls, ${counts.failed} failed, ${counts.lost} lost`);
+      const latest = counts.findings.length > 0 ? `, the last: ${counts.findings.at(-1)}` : '';
+      onProgress(`${signal}: ${counts.calls} calls, ${counts.failed} failed, ${counts.lost} lost${latest}`);
     });
     await Promise.all([...working, importing, ending]);
     const charges = { ...world.charges };
     world.calm();
     onProgress('looking for what is lost');
-    await checkAll([admin, ...people], operator);
+    await checkAll([admin, ...people], operator, counts);
     return { counts, ends, injected: world.injected, charges, seconds, faults: world.faults };
   } finally {
     await world.close();

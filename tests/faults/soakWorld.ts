@@ -6,9 +6,11 @@ import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
 import { startAzurite } from '../../functions/host/startAzurite.ts';
 import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+// @ts-expect-error A script without types.
+import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.mjs';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
-import { hostFromSource, type RunningHost, startHost } from '../support/startHost.ts';
+import { type RunningHost, startHost } from '../support/startHost.ts';
 import { estimatedUnits } from './chargeEstimate.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 
@@ -36,14 +38,21 @@ export class SoakWorld {
   #settings: Readonly<Record<string, string>> = {};
   #proxies: readonly FaultProxy[] = [];
   #folder = '';
+  #program = '';
 
   async open({ perThousand, random }: WorldOptions): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'sanispec-soak-'));
     this.#closing.push(() => rm(this.#folder, { recursive: true, force: true, maxRetries: 3 }));
-    const cosmos = await startCosmosProxy();
-    this.#closing.push(() => cosmos.close());
-    const azurite = await startAzurite(join(this.#folder, 'azurite'));
-    this.#closing.push(() => azurite.stop());
+    const [program, cosmos, azurite] = await Promise.all([
+      this.#bundle(),
+      startCosmosProxy(),
+      startAzurite(join(this.#folder, 'azurite')),
+    ]);
+    this.#program = program;
+    this.#closing.push(
+      () => cosmos.close(),
+      () => azurite.stop(),
+    );
     const ring = new CosmosRing(
       { endpoint: cosmos.endpoint, key: emulatorKey },
       { containers: Object.keys(deployedContainers) as CosmosContainerName[] },
@@ -106,6 +115,14 @@ export class SoakWorld {
     for (const close of this.#closing.reverse()) await close();
   }
 
+  /** The host of the sources as one start after the other should read it; below the checkout, whose packages it needs. */
+  async #bundle(): Promise<string> {
+    const folder = fileURLToPath(new URL(`../../test-results/soak-${process.pid}`, import.meta.url));
+    this.#closing.push(() => rm(folder, { recursive: true, force: true }));
+    await bundleFunctions({ ...functionEntries, main: 'functions/host/main.ts' }, folder);
+    return join(folder, 'main.mjs');
+  }
+
   /** A host that cannot reach its stores at that moment is started again, as the platform does. */
   async #start(which: number, demo = 'false'): Promise<void> {
     const clock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
@@ -113,7 +130,11 @@ export class SoakWorld {
       ...{ ...this.#settings, DATA_DIR: join(this.#folder, `host-${which}`), DEMO: demo },
       ...(which === 1 && { CLOCK_SHIFT_SECONDS: String(clockShiftSeconds) }),
     };
-    const program = which === 1 ? ['--import', clock, ...hostFromSource] : hostFromSource;
+    const program = [
+      ...(which === 1 ? ['--import', clock] : []),
+      '--disable-warning=ExperimentalWarning',
+      this.#program,
+    ];
     for (let tries = 1; ; tries += 1) {
       try {
         this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line));

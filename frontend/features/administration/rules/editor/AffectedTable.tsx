@@ -75,7 +75,7 @@ export function AffectedTable<Row extends { readonly articleId: string }>(props:
               return (
                 <tr key={articleId}>
                   <th scope="row">{articleId}</th>
-                  <td>
+                  <td className={classes.article}>
                     <CatalogueText>{article?.title ?? ''}</CatalogueText>
                   </td>
                   <td className={classes.label}>{article?.productId ?? ''}</td>

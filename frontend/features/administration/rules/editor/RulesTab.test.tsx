@@ -46,7 +46,7 @@ function aRule(overrides: Partial<RuleRow> = {}): RuleRow {
   };
 }
 
-function serve(): void {
+function serve(exceptions: Parameters<typeof serveCatalogue>[1] = {}): void {
   const catalogue = aCatalogue([
     aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { Articletext: 'Frame Duo', Series: 'Duo', Actuation: '3' })]),
     aSheet('FLUSHACTUATIONTOILET', [
@@ -58,7 +58,7 @@ function serve(): void {
   const named = lists.map(({ id, title, countries, definitionListContent }) => ({
     ...{ id, title, countries, definitionListContent },
   }));
-  serveCatalogue(createCatalogueSession(catalogue, compileRules(catalogue, named, []), named));
+  serveCatalogue(createCatalogueSession(catalogue, compileRules(catalogue, named, []), named), exceptions);
 }
 
 afterEach(() => {
@@ -67,9 +67,14 @@ afterEach(() => {
 
 type Answers = Parameters<typeof stubApi>[0];
 
-async function show(rows: readonly RuleRow[], answers: Answers = {}, at = '?rule=r1') {
+async function show(
+  rows: readonly RuleRow[],
+  answers: Answers = {},
+  at = '?rule=r1',
+  exceptions: Parameters<typeof serve>[0] = {},
+) {
   sessionHint.remember();
-  serve();
+  serve(exceptions);
   const page = (rowsData: readonly unknown[]) => success({ rowsData, pageInfo: { totalElements: rowsData.length } });
   const calls = stubApi({
     'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),
@@ -285,6 +290,15 @@ describe('switching a rule', () => {
     expect(site.calls.some(({ path }) => path === '/api/rules/r1/enabled')).toBe(false);
     await site.user.click(screen.getByRole('button', { name: 'Enable' }));
     await screen.findByText('Rule enabled: Front frames: no top plates');
+  });
+
+  it('on waits until it is known where there are projects to look at', async () => {
+    const known = Promise.withResolvers<{ country: string; catalogueId: string }[]>();
+    const site = await show([off], trial(3), '', { countries: () => known.promise });
+    await site.user.click(theSwitch());
+    known.resolve([{ country: 'DE', catalogueId: 'dach' }]);
+    await screen.findByText('The rule brings 3 sets of the projects into conflict.');
+    expect(site.calls.some(({ path }) => path === '/api/rules/r1/enabled')).toBe(false);
   });
 
   it('off asks nothing', async () => {

@@ -63,7 +63,7 @@ function Editor({ rules, lists }: EditorProps): ReactNode {
   const selected = search.get('rule') ?? undefined;
   const row = rules.find(({ id }) => id === selected);
   const countries = useAdminCountryOptions();
-  const { data: served } = useQuery(catalogueCountriesQuery());
+  const { data: served, isError } = useQuery(catalogueCountriesQuery());
   const own = countries.map(({ value }) => value);
   const withCatalogue = (served ?? []).map(({ country }) => country).filter((country) => own.includes(country));
   const [text, setText] = useState('');
@@ -78,7 +78,9 @@ function Editor({ rules, lists }: EditorProps): ReactNode {
   const trialSet = useTrialSet();
   const [generation, setGeneration] = useState(0);
   const [fresh] = useState(() => ({ effectId: newId() }));
-  const switching = useSwitching(lists, withCatalogue);
+  // Until it is known where there are projects to look at, nothing is switched on.
+  const checked = isError ? own : served && withCatalogue;
+  const switching = useSwitching(lists, checked);
   const number = /\d/.test(text) && text.trim().length >= 3 ? text.trim() : '';
   const version = catalogue.status === 'ready' ? catalogue.summary : { country: '', versionId: '' };
   const { data: listsOfArticle = [] } = useQuery({
@@ -190,7 +192,7 @@ function Editor({ rules, lists }: EditorProps): ReactNode {
 }
 
 /** Switching rules: off at once, on after a look at the projects. */
-function useSwitching(lists: readonly ListRow[], withCatalogue: readonly string[]) {
+function useSwitching(lists: readonly ListRow[], checked: readonly string[] | undefined) {
   const { t } = useText();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -215,11 +217,11 @@ function useSwitching(lists: readonly ListRow[], withCatalogue: readonly string[
     });
   }
 
-  const dialog = asking && (
+  const dialog = asking && checked && (
     <EnableRuleDialog
       row={asking}
       lists={lists}
-      countries={asking.countries.filter((country) => withCatalogue.includes(country))}
+      countries={asking.countries.filter((country) => checked.includes(country))}
       onEnable={() => void change(asking, true)}
       onClose={() => setAsking(undefined)}
     />
