@@ -14,10 +14,11 @@ const checkMs = 60 * 60 * 1000;
  */
 export async function keepSite(router: Router): Promise<void> {
   const workers = navigator.serviceWorker;
-  const hadController = workers.controller !== null;
+  let hadController = workers.controller !== null;
   let isOutdated = false;
   workers.addEventListener('controllerchange', () => {
     isOutdated = hadController;
+    hadController = true;
   });
   router.subscribe(({ location, navigation }) => {
     const next = navigation.location;

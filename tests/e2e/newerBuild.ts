@@ -17,7 +17,9 @@ export async function startTwoBuilds(): Promise<TwoBuilds> {
   const { hostname, port } = new URL(hostUrl('demo'));
   let isNewer = false;
   const server = createServer(async (request, response) => {
-    const { method, url: path, headers } = request;
+    const { method, url: path } = request;
+    // 'Not modified' would be said of what the host has, not of what is served here.
+    const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;
     // Read whole and passed on as it is: uncompressed, so that something can be written below it.
     const passed = send({ hostname, port, method, path, headers: { ...headers, 'accept-encoding': 'identity' } });
     passed.end(await buffer(request));

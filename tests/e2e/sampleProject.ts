@@ -60,15 +60,20 @@ export async function createSharedProject(country: DemoCountry) {
   return { owner, project, ...share.body.data };
 }
 
-/** A project of the demo customer with a revision that was issued and changed since. */
-export async function createIssuedProject(country: DemoCountry): Promise<Project> {
+/** A project of the demo customer, and the customer. */
+export async function createCustomersProject(country: DemoCountry) {
   const owner = new ApiClient(hostUrl('demo'));
   await owner.logIn('customer@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
-  const { body: created } = await owner.call<Project>('POST', '/projects/user', {
+  const { body } = await owner.call<Project>('POST', '/projects/user', {
     details: { title: 'Hotel Seeblick', country },
     templateId: templateOf(country),
   });
-  const project = created.data;
+  return { owner, project: body.data };
+}
+
+/** The same with a revision that was issued and changed since. */
+export async function createIssuedProject(country: DemoCountry): Promise<Project> {
+  const { owner, project } = await createCustomersProject(country);
   const locale = `${country === 'GB' ? 'en' : country.toLowerCase()}-${country}`;
   const { body: started } = await owner.call<{ jobId: string }>('POST', `/projects/user/${project.id}/report`, {
     format: 'EXCEL',
