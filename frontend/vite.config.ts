@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { debugNamesPlugin } from './vite/debugNamesPlugin.ts';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { importPlugin } from './vite/importPlugin.ts';
 import { offlinePlugin } from './vite/offlinePlugin.ts';
@@ -11,7 +12,15 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textPlugin(), fontPreloadPlugin(), importPlugin(), siteHostsPlugin(), offlinePlugin()],
+  plugins: [
+    react(),
+    debugNamesPlugin(),
+    textPlugin(),
+    fontPreloadPlugin(),
+    importPlugin(),
+    siteHostsPlugin(),
+    offlinePlugin(),
+  ],
   resolve: { alias: [zodAlias] },
   server: { proxy: { '/api': api, '/blobs': api } },
   preview: { proxy: { '/api': api, '/blobs': api } },

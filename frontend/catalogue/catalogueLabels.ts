@@ -23,6 +23,7 @@ export function summaryLabels(
   { translations, listTitles, properties }: LabelledSummary,
   locale: Locale,
   builtIn: (key: string) => string | undefined,
+  { isInMillimetres = false } = {},
 ): CatalogueLabels {
   const labels = catalogueLabels({
     translations: new Map(
@@ -32,6 +33,7 @@ export function summaryLabels(
     locale,
     builtIn,
     number: (value) => formatNumber(value, locale),
+    isInMillimetres,
   });
   return {
     ...labels,
@@ -45,12 +47,19 @@ function isTextKey(key: string): key is SiteTextKey {
 
 const nothing: LabelledSummary = { translations: {}, listTitles: {}, properties: {} };
 
-/** Labels of an opened catalogue in the language of the address; without one the built-in texts. */
-export function useCatalogueLabels(summary: CatalogueSummary | undefined): CatalogueLabels {
+/**
+ * Labels of an opened catalogue in the language of the address; without one the built-in texts.
+ *
+ * @param isInMillimetres lengths are so, instead of in centimetres
+ */
+export function useCatalogueLabels(
+  summary: CatalogueSummary | undefined,
+  { isInMillimetres = false } = {},
+): CatalogueLabels {
   const { locale, t } = useText();
   return useMemo(() => {
     // A key without a text is not asked for: it would be reported as missing.
     const builtIn = (key: string): string | undefined => (isTextKey(key) ? t(key) : undefined);
-    return summaryLabels(summary ?? nothing, locale, builtIn);
-  }, [summary, locale, t]);
+    return summaryLabels(summary ?? nothing, locale, builtIn, { isInMillimetres });
+  }, [summary, locale, t, isInMillimetres]);
 }

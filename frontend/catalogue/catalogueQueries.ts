@@ -31,6 +31,12 @@ function catalogueQuery<Q extends Question>(version: CatalogueVersion, question:
   return derivedQuery(version, [question, ...asked], () => catalogue.ask(version.country, question, ...asked));
 }
 
+/**
+ * The key of every query that is not asked now. A list has dozens of them, and each key of its own would be an entry of
+ * the cache, with a clock, at every letter.
+ */
+export const unaskedKey: unknown[] = ['unasked'];
+
 /** Countries that have a catalogue. */
 export function catalogueCountriesQuery() {
   return queryOptions({
@@ -82,6 +88,20 @@ export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
     return { ...result, judgedIn: { set: query.set, replacingEntryId: query.replacingEntryId } };
   }
   return queryOptions({ ...derivedQuery(version, ['search', query], search), placeholderData: keepPreviousData });
+}
+
+interface HitsAsked extends Pick<ListingQuery, 'text' | 'articleNr'> {
+  /** How many are asked for at most. */
+  readonly limit: number;
+}
+
+/** The first products that a search of the whole catalogue finds; the ones of the text before stay meanwhile. */
+export function articleHitsQuery(version: CatalogueVersion, asked: HitsAsked) {
+  async function search(): Promise<readonly ListingItem[]> {
+    const all = { filters: [], sort: 'catalogue', offset: 0, group: 'product' } as const;
+    return (await catalogue.ask(version.country, 'search', { ...all, ...asked })).items;
+  }
+  return queryOptions({ ...derivedQuery(version, ['hits', asked], search), placeholderData: keepPreviousData });
 }
 
 /** Where an article stands in a listing, and what stands before and after it; null when it is not in it. */

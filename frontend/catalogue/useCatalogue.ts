@@ -77,10 +77,12 @@ function openedCatalogueQuery(country: string, t: SiteText['t']) {
 /**
  * The opened catalogue of a country (domain: Loading a catalogue). While a newer version loads the one before stays; a
  * failed download can be tried again.
+ *
+ * @param isNeeded false while nothing has been asked that needs the catalogue: then it is not opened for that
  */
-export function useCatalogue(country: string): CatalogueState {
+export function useCatalogue(country: string, { isNeeded = true } = {}): CatalogueState {
   const { t } = useText();
-  const query = useQuery(openedCatalogueQuery(country, t));
+  const query = useQuery({ ...openedCatalogueQuery(country, t), enabled: isNeeded });
   const retry = (): void => void query.refetch();
   if (query.data?.ok === true) return { status: 'ready', summary: query.data.summary };
   if (query.isFetching || query.isPending) return { status: 'loading' };

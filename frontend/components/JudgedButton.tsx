@@ -6,6 +6,7 @@ interface JudgedButtonProps extends Omit<ButtonProps, 'className' | 'disabled'> 
   /** Whether what the button would add fits; undefined until that is known, and then the button waits. */
   readonly fits: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
+  readonly tabIndex?: number | undefined;
   readonly children: ReactNode;
   onClick(): void;
 }

@@ -41,6 +41,8 @@ interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: RouteName | `/${string}`;
   readonly params?: RouteParams;
   readonly query?: RouteQuery;
+  /** In place of the one of the address. */
+  readonly locale?: Locale;
   /** Of the history's entry; a function is asked when the link is followed. */
   readonly state?: unknown;
   /** Takes the place of the entry shown; always so where the link leads to where one is. */
@@ -59,9 +61,10 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
  * @example <LocaleLink to="browseProductDetail" params={{ articleId }}>…</LocaleLink>
  */
 export function LocaleLink(props: LocaleLinkProps): ReactElement {
-  const { to, params = {}, query = {}, state, replace, preventScrollReset = false, onClick, ...rest } = props;
+  const { to, params = {}, query = {}, locale, state, replace, preventScrollReset = false, onClick, ...rest } = props;
   const router = useRouter();
-  const path = routePath(useLocale(), to, params, query);
+  const current = useLocale();
+  const path = routePath(locale ?? current, to, params, query);
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);

@@ -1,4 +1,5 @@
 import { createStore } from '#lib/emitter.ts';
+import type { RouteName, RouteParams } from './routes.ts';
 
 /**
  * The place in the header where pages put their part of a phone's one bar: the way back, what is shown, whether it is
@@ -11,7 +12,7 @@ export interface PhoneMenuEntry {
   readonly label: string;
   readonly icon: 'search' | 'cards' | 'document' | 'undo' | 'redo';
   /** Another page; otherwise the entry does something on this one. */
-  readonly href?: string;
+  readonly page?: { readonly to: RouteName; readonly params: RouteParams };
   readonly isCurrent?: boolean;
   readonly isDisabled?: boolean;
   run?(): void;

@@ -59,6 +59,8 @@ export interface ProjectContextValue {
   readonly activeSet: ProjectSet | undefined;
   /** The active set with its slots and total, shown beside the listing where there is room. */
   readonly activeSetPane?: ReactNode;
+  /** The project's spaces and sets, for the pane beside the listing. */
+  readonly spacesPane?: ReactNode;
   /** Price and conflicts of the active set in a line, for a bar that has no room for the pane. */
   readonly activeSetFigure?: ReactNode;
   /** The button that leads on from the active set, for the bar that stands in for its pane. */

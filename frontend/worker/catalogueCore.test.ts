@@ -39,7 +39,7 @@ function packageWith(articleNr: string): CataloguePackage {
 }
 
 function zipOf(content: CataloguePackage): Uint8Array<ArrayBuffer> {
-  const files = [...packageToCsv(content)].map(({ fileName, text }) => [fileName, strToU8(text)] as const);
+  const files = [...packageToCsv(content)].map(({ fileName, bytes }) => [fileName, bytes] as const);
   return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
 }
 

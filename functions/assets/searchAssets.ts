@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { foldText, once, scanLines } from '@sanispec/shared/columns';
 import type { AssetKind, AssetRow, AssetScope } from '@sanispec/shared/contract';
 import type { CataloguePointer } from '#catalogues/catalogueDocuments.ts';
@@ -168,13 +169,18 @@ export async function searchAssets(
   search: AssetSearch,
 ): Promise<{ rows: AssetRow[]; total: number }> {
   const [{ rows }, catalogues] = await Promise.all([readAssetIndex(services), usesInUse(services)]);
+  // A large table is made, sorted and searched in steps, between which calls are answered.
+  await turn();
   const table = tableOf(services, rows, catalogues);
+  await turn();
+  const order = orderOf(search, table);
+  await turn();
   const matches = matchesOf(search, table);
   const first = search.firstEntryIndexPage;
   const end = first + (search.pageSize || maxPage);
   const shown: AssetRow[] = [];
   let total = 0;
-  for (const place of orderOf(search, table)) {
+  for (const place of order) {
     if (!matches(place)) continue;
     const asset = rows[place];
     if (asset !== undefined && total >= first && total < end) {

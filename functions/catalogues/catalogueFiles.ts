@@ -2,35 +2,40 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
   blobsOf,
+  type CatalogueCounts,
   type CatalogueInCells,
   type CatalogueInCsv,
   type CataloguePackage,
   type CsvBytes,
   type CsvFile,
-  catalogueOf,
   cellsOfPackage,
   countSheets,
   indexCsv,
+  type KeptColumns,
   openCatalogueBlobs,
   openCsvFiles,
   packageToCsv,
+  sumCounts,
   tableNameOf,
 } from '@sanispec/shared/catalogue';
 import { countRows } from '@sanispec/shared/columns';
-import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import { writeZip } from '#files/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
 
 export const maxCatalogueZipBytes = 512 * 1024 * 1024;
 
-function* encodedFiles(catalogue: CataloguePackage): Generator<ZipFileToWrite> {
-  for (const { fileName, text } of packageToCsv(catalogue)) yield { fileName, bytes: Buffer.from(text) };
-}
-
 /** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
-  return writeZip(encodedFiles(catalogue));
+  return writeZip(packageToCsv(catalogue));
+}
+
+/** Bytes that may be taken over: a copy of those that share their memory with others, as small buffers do. */
+function owned({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength - length <= 1;
+  const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
+  return isAlone ? bytes : bytes.slice();
 }
 
 /**
@@ -55,8 +60,7 @@ export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<Csv
     for (const [index, { name }] of entries.entries()) {
       const current = inflated;
       inflated = begin(entries[index + 1]);
-      // A copy: small buffers share their memory with others, and reading a file takes its bytes over.
-      if (current !== undefined) yield { fileName: name, bytes: new Uint8Array(await current) };
+      if (current !== undefined) yield { fileName: name, bytes: owned(await current) };
     }
   } finally {
     zip.close();
@@ -74,7 +78,7 @@ interface OpenedCatalogueZip {
  *
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogueZip> {
+export async function openCatalogueZip(zipBytes: Buffer, keeps?: KeptColumns): Promise<OpenedCatalogueZip> {
   const files: CsvFile[] = [];
   let size = 0;
   for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
@@ -83,7 +87,13 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
     size += bytes.byteLength;
     files.push({ name, cells: indexCsv(bytes) });
   }
-  return { content: openCsvFiles(files), bytes: size };
+  return { content: openCsvFiles(files, keeps), bytes: size };
+}
+
+/** What was made of a package, and read back. */
+export interface MadeCatalogue {
+  readonly content: CatalogueInCells;
+  readonly counts: CatalogueCounts;
 }
 
 /**
@@ -91,14 +101,15 @@ export async function openCatalogueZip(zipBytes: Buffer): Promise<OpenedCatalogu
  *
  * @throws Error when they differ: the ZIP must not be published
  */
-export async function openMadeZip(packed: Buffer, made: CataloguePackage): Promise<CatalogueInCells> {
-  const { content } = await openCatalogueZip(packed);
+export async function openMadeZip(packed: Buffer, made: CataloguePackage): Promise<MadeCatalogue> {
+  const { content } = await openCatalogueZip(packed, 'all');
+  const counted = countSheets(content.cells);
   const isWhole =
     content.translations.size === made.translations.size &&
     content.settings.size === made.settings.size &&
-    isDeepStrictEqual(countSheets(content.cells), countSheets(cellsOfPackage(made)));
+    isDeepStrictEqual(counted, countSheets(cellsOfPackage(made)));
   if (!isWhole) throw new Error('The catalogue ZIP does not hold what was imported');
-  return content;
+  return { content, counts: sumCounts(counted.values()) };
 }
 
 const pack = promisify(gzip);
@@ -117,15 +128,13 @@ export interface PackedListing {
  * The listing of a country: the columns that lists, filters and rules need, so that a first search waits for a fraction
  * of the ZIP's bytes. Compressed here, because blob storage serves what it holds; read back and compared.
  */
-async function packListing(content: CatalogueInCells, country: string): Promise<PackedListing> {
-  const packing = pack(blobsOf(content, country, 'listing').listing, { level: listingLevel });
+async function packListing({ content, counts }: MadeCatalogue, country: string): Promise<PackedListing> {
+  const bytes = await pack(blobsOf(content, country, 'listing').listing, { level: listingLevel });
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const made = catalogueOf(content, options);
-  const facts = { size: made.size, visible: countRows(made.visibleRows) };
-  const bytes = await packing;
-  const listing = openCatalogueBlobs({ listing: await unpack(bytes) }, options);
-  const isSame = listing.size === facts.size && countRows(listing.visibleRows) === facts.visible;
-  if (!isSame) throw new Error(`The listing for ${country} does not hold what was imported`);
+  const { size, visibleRows } = openCatalogueBlobs({ listing: await unpack(bytes) }, options);
+  const { byCountry, visibleByCountry } = counts;
+  if (size !== (byCountry[country] ?? 0) || countRows(visibleRows) !== (visibleByCountry[country] ?? 0))
+    throw new Error(`The listing for ${country} does not hold what was imported`);
   return { country, bytes };
 }
 
@@ -137,13 +146,10 @@ const listingsTogether = 2;
  *
  * @throws Error when one does not hold what the catalogue does: it must not be published
  */
-export async function* packListings(
-  content: CatalogueInCells,
-  countries: readonly string[],
-): AsyncGenerator<PackedListing> {
+export async function* packListings(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedListing> {
   const begun: Promise<PackedListing>[] = [];
   for (const country of countries) {
-    const packing = packListing(content, country);
+    const packing = packListing(made, country);
     // Whoever waits for an earlier one hears of a failure when it is this one's turn.
     packing.catch(() => undefined);
     begun.push(packing);

@@ -168,6 +168,17 @@ describe('pictures', () => {
     expect(outcome.kind).toBe('succeeded');
     expect(new Set(warnings.map(({ key }) => key))).toEqual(new Set(['ExportWarningPictureElsewhere']));
   });
+
+  it('of an allowed site that gives none are named, as are those that lead into a private network', async () => {
+    const settings = new Map([
+      ['AssetsGlobalUrl', 'https://localhost'],
+      ['ExportAllowedOrigins', 'https://localhost'],
+    ]);
+    await publishTestPackage(services, { ...hospitalPackage(), settings }, ['DE'], 'silent');
+    const { outcome, warnings } = await run({ switches: ['SPACES_SUMMARY', 'THUMBNAIL_IMAGE'] });
+    expect(outcome.kind).toBe('succeeded');
+    expect(new Set(warnings.map(({ key }) => key))).toEqual(new Set(['ExportWarningPictureNotFetched']));
+  });
 });
 
 describe('failures', () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Finding } from '@sanispec/shared/contract';
 import type { DocumentLanguage } from '@sanispec/shared/documents';
@@ -90,6 +91,16 @@ function archiveBlob(
   };
 }
 
+/** What is larger is packed as it is sent: whole, it would keep other calls waiting. */
+const mostHeldWhole = 4 * 1024 * 1024;
+
+/** Whether an archive holds documents alone, which together are small. */
+async function isSmall({ documents, sheets, files }: ArchiveContent): Promise<boolean> {
+  if (sheets.length > 0 || files.length > 0) return false;
+  const stats = await Promise.all(documents.map(({ path }) => stat(path)));
+  return stats.reduce((sum, { size }) => sum + size, 0) <= mostHeldWhole;
+}
+
 /** Stores one document; it is read from the disk while it is sent. */
 export async function storeDocument({ blobs }: Services, blobName: string, file: MadeFile): Promise<void> {
   await blobs.put('exports', blobName, createReadStream(file.path), { contentType: file.contentType });
@@ -111,9 +122,7 @@ export async function storeArchive(
   onFile: (next: number, total: number) => Promise<void>,
 ): Promise<readonly Finding[]> {
   const { files, missing } = planArchive(services, content);
-  // Files of articles may be many and large; the documents alone are neither.
-  const isSmall = content.files.length === 0 && content.sheets.length === 0;
-  const archive = isSmall ? packArchive : streamArchive;
+  const archive = (await isSmall(content)) ? packArchive : streamArchive;
   const stream = archive(files, date, (next) => onFile(next, files.length));
   await services.blobs.put('exports', blobName, stream, { contentType: 'application/zip' });
   return missing.length === 0 ? [] : [{ key: 'ExportWarningFilesMissing', args: [missing.length] }];

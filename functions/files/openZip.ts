@@ -226,5 +226,5 @@ export async function openZip(source: Buffer | string, limits: ZipLimits): Promi
 export async function readWhole(zip: OpenedZip, entry: ZipEntry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of zip.read(entry)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 }

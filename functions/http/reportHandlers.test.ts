@@ -11,7 +11,7 @@ import {
   remakeRevision,
 } from '@sanispec/shared/contract';
 import type { SnapshotComparison } from '@sanispec/shared/documents';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJob } from '#jobs/ownJob.ts';
 import { runJob } from '#jobs/runJob.ts';
@@ -65,6 +65,14 @@ async function changeQuantity(quantity: number): Promise<void> {
 
 async function letters(): Promise<string[]> {
   return (await ask<Revision[]>(getRevisions)).data.map(({ letter }) => letter);
+}
+
+/** Two frames, as an animated GIF. */
+async function movingPicture(plain: (width: number, height: number) => Sharp): Promise<Buffer> {
+  const frames = await Promise.all([1, 2].map(() => plain(10, 10).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
 }
 
 describe('revisions', () => {
@@ -179,33 +187,44 @@ describe('a report', () => {
 
   it('is refused above 2,000 positions, with the limit, and so is its preview', async () => {
     const articles = Array.from({ length: 200 }, () => anEntry(hospitalArticles.frame, 'INSTSYSTEMSTOILET'));
-    const sets = Array.from({ length: 11 }, () => aToiletSet({ articles }));
+    const sets = Array.from({ length: 25 }, () => aToiletSet({ articles }));
     await services.documents.put('projects', { ...project, spaces: [aSpace({ sets })] });
-    const refused = { status: 409, data: 'ErrorTooManyPositions', details: ['2200', '2000'] };
+    const refused = { status: 409, data: 'ErrorTooManyPositions', details: ['5000', '2000'] };
     expect(await ask(createReport, { body })).toEqual(refused);
     expect(await ask(getSnapshot)).toEqual(refused);
   });
 
-  it('has the front page that somebody uploaded, or says that it cannot be used', async () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123456' } });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40" onload="hook()">
+    <script>hook()</script><rect width="60" height="40" fill="#123456"/></svg>`;
+
+  it.each<[string, 'drawn' | 'replaced', () => Promise<Buffer>]>([
+    ['in TIFF', 'drawn', () => plain(30, 20).tiff().toBuffer()],
+    ['of 40 megapixels', 'drawn', () => plain(8000, 5000).jpeg().toBuffer()],
+    ['of more than 40 megapixels', 'replaced', () => plain(8000, 5001).jpeg().toBuffer()],
+    ['that breaks off', 'replaced', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 200)],
+    ['in CMYK', 'drawn', () => plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+    ['of moving pictures', 'drawn', () => movingPicture(plain)],
+    ['with a script', 'drawn', () => Promise.resolve(Buffer.from(svg))],
+    ['that is no picture', 'replaced', () => Promise.resolve(Buffer.from('no picture'))],
+  ])('has an uploaded front page %s %s', async (_, fate, make) => {
     const { data: token } = await ask<{ blobName: string; fullUrl: string }>(getUploadToken, {
       params: {},
       query: { purpose: 'frontPage' },
     });
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
-      .tiff()
-      .toBuffer();
-    await services.blobs.put('frontpages', token.blobName, picture, { contentType: 'image/tiff' });
-    const made = await report({ format: 'PDF', frontPage: token.fullUrl });
-    const unusable = expect.objectContaining({ key: 'ExportWarningFrontPageUnreadable' });
-    expect(made).toMatchObject({ status: 'succeeded', warnings: expect.not.arrayContaining([unusable]) });
-    const { blobName } = made.result as { blobName: string };
-    const { figures } = await readPdf((await readBlob(services.blobs, 'exports', blobName, 10_000_000)) ?? Buffer.of());
-    expect(figures).not.toContainEqual(expect.stringMatching(/^Strichzeichnung/));
-    await services.blobs.put('frontpages', token.blobName, Buffer.from('no picture'), { contentType: 'image/png' });
-    expect(await report({ format: 'PDF', frontPage: token.fullUrl, displayPrices: false })).toMatchObject({
+    await services.blobs.put('frontpages', token.blobName, await make(), { contentType: 'image/png' });
+    const made = await report({ format: 'PDF', switches: [], frontPage: token.fullUrl });
+    expect(made).toMatchObject({
       status: 'succeeded',
-      warnings: expect.arrayContaining([unusable]),
+      warnings: fate === 'drawn' ? [] : [{ key: 'ExportWarningFrontPageUnreadable', args: [] }],
     });
+    const { blobName } = made.result as { blobName: string };
+    const bytes = (await readBlob(services.blobs, 'exports', blobName, 10_000_000)) ?? Buffer.of();
+    expect(bytes.includes('hook')).toBe(false);
+    const { figures } = await readPdf(bytes);
+    expect(figures).toHaveLength(1);
+    expect(/^Strichzeichnung/.test(figures[0] ?? '')).toBe(fate === 'replaced');
   });
 
   it('lists what changed since a revision', async () => {

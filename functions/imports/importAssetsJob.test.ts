@@ -299,10 +299,11 @@ describe('reading in a process of its own', () => {
         }),
     };
     const large = randomBytes(9 * 1024 * 1024);
-    const files = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`${n}.dxf`, n % 2 === 0 ? large : '0']));
-    await runImport(aZip(files), {}, aJobContext(), { ...services, tasks });
+    const small = Buffer.from('0');
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${n}.dxf`, n % 2 === 0 ? large : small]));
+    await runImport(zipSync(files, { level: 0 }), {}, aJobContext(), { ...services, tasks });
     // The upload itself is the third.
-    expect(seen).toHaveLength(8);
+    expect(seen).toHaveLength(6);
     expect(Math.max(...seen)).toBeLessThanOrEqual(3);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CataloguePackage, countSheets, sumCounts } from '@sanispec/shared/catalogue';
+import type { CataloguePackage } from '@sanispec/shared/catalogue';
 import { openMadeZip, packCatalogue, packListings } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
@@ -30,15 +30,15 @@ async function prepareFiles(
 ): Promise<PreparedCatalogue['files']> {
   const packed = await packCatalogue(pkg);
   await report(45);
-  const content = await openMadeZip(packed, pkg);
+  const made = await openMadeZip(packed, pkg);
   await report(55);
   const zip = await prepareFile(join(folder, 'catalogue.zip'), packed);
   const listings: Record<string, PreparedFile> = {};
-  for await (const { country, bytes } of packListings(content, countries)) {
+  for await (const { country, bytes } of packListings(made, countries)) {
     listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), bytes);
     await report(55 + Math.floor((15 * Object.keys(listings).length) / countries.length));
   }
-  return { zip, listings, counts: sumCounts(countSheets(content.cells).values()) };
+  return { zip, listings, counts: made.counts };
 }
 
 async function prepare(input: PrepareCatalogueInput, context: Context): Promise<PreparedCatalogue> {

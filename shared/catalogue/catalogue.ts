@@ -41,10 +41,14 @@ export type RelationName = 'CombinationWith' | 'NotFitsWith';
 /** Orders in which a listing can stand; each holds every row once. */
 export type RowOrder = 'title' | 'priceUp' | 'priceDown';
 
+export type Variant = Pick<Article, 'id' | 'variantText' | 'priceInCents'>;
+
 /** The articles of a catalogue, by their number or by their row; read when asked for. */
 export interface CatalogueArticles {
   article(id: string): Article | undefined;
   articleAt(row: number): Article;
+  /** What tells a variant from the others of its product: three cells, where a whole article takes forty. */
+  variantAt(row: number): Variant;
   /** Undefined for an article that is not sold here. */
   rowOf(id: string): number | undefined;
   idAt(row: number): string;

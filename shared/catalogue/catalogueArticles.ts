@@ -3,7 +3,7 @@ import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
 import type { AssetUrls } from './assetUrl.ts';
-import type { CatalogueArticles, RelationName } from './catalogue.ts';
+import type { CatalogueArticles, RelationName, Variant } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
 import type { ColumnStore } from './columnStore.ts';
 import { type ArticlePrice, priceInCents, priceOfArticle } from './price.ts';
@@ -18,6 +18,15 @@ function articleReader(rows: CatalogueRows, assets: AssetUrls) {
     (row: number): Article => readArticle(sheetAt(rows, row), rows.cellsAt(row), assets),
     articleCacheSize,
   );
+}
+
+function variantReader(store: ColumnStore, idAt: (row: number) => string) {
+  const columns = once(() => ({ key: store.articleColumn('VariantKey'), price: store.articleColumn('Price') }));
+  return memoizeRecent((row: number): Variant => {
+    const { key, price } = columns();
+    const cells = { variantText: key.cellAt(row).trim(), priceInCents: priceInCents(price.cellAt(row)) };
+    return { id: idAt(row), ...cells };
+  }, 5 * articleCacheSize);
 }
 
 function products(store: ColumnStore) {
@@ -82,6 +91,7 @@ export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, asset
 
   return {
     articleAt,
+    variantAt: variantReader(store, idAt),
     rowOf,
     idAt,
     rowsOfId,

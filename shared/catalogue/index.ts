@@ -15,7 +15,7 @@ export type { TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, csvCellIndex, csvTextOf, indexCsv, isSameCsvCell } from './files/csvCells.ts';
-export { type CsvSheet, csvRowOf } from './files/csvColumns.ts';
+export { type CsvSheet, csvRowOf, type KeptColumns } from './files/csvColumns.ts';
 export {
   type CsvBytes,
   csvToPackage,

@@ -32,13 +32,14 @@ const builtIn: Readonly<Record<string, string>> = {
   ValueLabelNo: 'nie',
 };
 
-function labelsIn(locale: Locale, texts = builtIn) {
+function labelsIn(locale: Locale, texts: Readonly<Record<string, string>> = builtIn, { isInMillimetres = false } = {}) {
   return catalogueLabels({
     translations: new Map(Object.entries(translations).map(([column, own]) => [column, new Map(Object.entries(own))])),
     propertiesOf: (subCategory) => properties[subCategory] ?? [],
     locale,
     builtIn: (key) => texts[key],
     number: (value) => formatNumber(value, locale),
+    isInMillimetres,
   });
 }
 
@@ -118,6 +119,17 @@ describe('a value', () => {
     ['Features', '• Soft close\n- LED light\n\nSoft close', 'Soft close\nLED light'],
   ])('of %s in a cell %j reads %j in German', (columnName, cell, shown) => {
     const text = labelsIn('de-DE').value(columnName, cell, 'WC');
+    expect(text.replaceAll('\u00a0', ' ')).toBe(shown);
+  });
+
+  test.each([
+    ['Width', '24.6', '246 mm'],
+    ['WallThickness', '11.5;', '≥ 115 mm'],
+    ['WallThickness', '11;24', '110 – 240 mm'],
+    ['NumberOfTaps', '2', '2'],
+    ['Load', '100;400', '100 – 400'],
+  ])('of %s in a cell %j reads %j where lengths are in millimetres', (columnName, cell, shown) => {
+    const text = labelsIn('en-GB', undefined, { isInMillimetres: true }).value(columnName, cell, 'WC');
     expect(text.replaceAll('\u00a0', ' ')).toBe(shown);
   });
 

@@ -82,6 +82,8 @@ interface LabelSource {
   builtIn(key: string): string | undefined;
   /** A number in the reader's form. */
   number(value: number): string;
+  /** Lengths in millimetres instead of the catalogue's centimetres. */
+  readonly isInMillimetres?: boolean;
 }
 
 /** Names and values of a catalogue as its readers see them: the same on pages, in documents and in workbooks. */
@@ -168,7 +170,7 @@ function createColumnFinder(propertiesOf: LabelSource['propertiesOf']) {
  * the key itself.
  */
 export function catalogueLabels(source: LabelSource): CatalogueLabels {
-  const { builtIn, number } = source;
+  const { builtIn, number, isInMillimetres = false } = source;
   const texts = catalogueTexts(source.translations, source.locale);
   const columnOf = createColumnFinder(source.propertiesOf);
 
@@ -181,23 +183,31 @@ export function catalogueLabels(source: LabelSource): CatalogueLabels {
     return texts.own(value) ?? (key && builtIn(key)) ?? texts.english(value) ?? value;
   }
 
-  function spanText(columnName: string, { low, high }: NumberSpan): string {
+  /** How the numbers of a column are written. */
+  function figuresOf(columnName: string) {
     const unit = unitOf(columnName);
-    if (low === high) return number(low) + unit;
-    if (Number.isFinite(low) && Number.isFinite(high)) return `${number(low)} – ${number(high)}${unit}`;
-    if (Number.isFinite(low)) return `≥\u00a0${number(low)}${unit}`;
-    return Number.isFinite(high) ? `≤\u00a0${number(high)}${unit}` : '';
+    if (unit === '' || !isInMillimetres) return { unit, figure: number };
+    // 24.6 × 10 is 246.00000000000003.
+    return { unit: '\u00a0mm', figure: (value: number) => number(Math.round(value * 10_000) / 1000) };
+  }
+
+  function spanText(columnName: string, { low, high }: NumberSpan): string {
+    const { unit, figure } = figuresOf(columnName);
+    if (low === high) return figure(low) + unit;
+    if (Number.isFinite(low) && Number.isFinite(high)) return `${figure(low)} – ${figure(high)}${unit}`;
+    if (Number.isFinite(low)) return `≥\u00a0${figure(low)}${unit}`;
+    return Number.isFinite(high) ? `≤\u00a0${figure(high)}${unit}` : '';
   }
 
   /** Numbers stand apart by a semicolon: many languages have the comma inside of them. */
   function listText(column: CatalogueProperty, cell: string): string {
     const { propertyId } = column;
     const parts = splitList(cell);
-    const unit = unitOf(propertyId);
+    const { unit, figure } = figuresOf(propertyId);
     const numbers = parts.map((part) => (isNumeric(column) ? readNumber(part) : undefined));
     const shown = parts.map((part, index) => {
       const value = numbers[index];
-      return value === undefined ? word(propertyId, part) : number(value);
+      return value === undefined ? word(propertyId, part) : figure(value);
     });
     if (numbers.every((value) => value === undefined)) return shown.join(', ');
     return shown.join('; ') + (numbers.includes(undefined) ? '' : unit);

@@ -1,6 +1,7 @@
 /** The Encoding Standard, as far as this package uses it: every platform has it, and no library of the language does. */
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
+  encodeInto(text: string, into: Uint8Array): { readonly written: number };
 }
 declare class TextDecoder {
   constructor(label: string, options: { readonly ignoreBOM: boolean });
@@ -13,6 +14,15 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
+}
+
+/**
+ * Writes a text into bytes, which must have room for three of each of its units.
+ *
+ * @returns how many bytes it took
+ */
+export function encodeUtf8Into(text: string, into: Uint8Array): number {
+  return encoder.encodeInto(text, into).written;
 }
 
 /** Bytes that are not UTF-8 become replacement characters; a byte order mark stays. */

@@ -14,6 +14,7 @@ export * from './specify.ts';
 export * from './switchesOf.ts';
 export * from './tender/buildTender.ts';
 export * from './tender/tender.ts';
+export * from './tender/tenderOf.ts';
 export * from './tender/tenderSections.ts';
 export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';
 export * from './titleSpan.ts';

@@ -46,10 +46,11 @@ function companionsOf(catalogue: Catalogue, articleId: string): Pick<ListingVari
 }
 
 function toItem(catalogue: Catalogue, row: number, matches: RowSet, fitQuery: FitQuery | undefined): ListingItem {
+  const companions = catalogue.rowsWithSetArticles();
   return {
     article: catalogue.articleAt(row),
     variants: visibleVariantsOf(catalogue, row).map((variant): ListingVariant => {
-      const { id, variantText, priceInCents } = catalogue.articleAt(variant);
+      const { id, variantText, priceInCents } = catalogue.variantAt(variant);
       const fits = fitQuery && hasRow(fitQuery.fitting, variant);
       return {
         articleId: id,
@@ -57,7 +58,7 @@ function toItem(catalogue: Catalogue, row: number, matches: RowSet, fitQuery: Fi
         priceInCents,
         isListed: matches.has(variant),
         ...(fits !== undefined && { fits }),
-        ...companionsOf(catalogue, id),
+        ...(hasRow(companions, variant) && companionsOf(catalogue, id)),
       };
     }),
     verdict: fitQuery?.verdictOn(row) ?? { fits: true },

@@ -87,6 +87,27 @@ export function moveEntry(spaces: readonly Space[], entryId: string, position: n
   });
 }
 
+/**
+ * Takes an entry out of its set and puts it, as it is, at the end of another one; a set that is gone, or that it is in,
+ * changes nothing.
+ */
+export function moveEntryToSet(spaces: readonly Space[], entryId: string, setId: string): Space[] {
+  const found = findEntry(spaces, entryId);
+  if (found === undefined || found.set.id === setId || findSet(spaces, setId) === undefined) return spaces as Space[];
+  return withEntry(removeEntry(spaces, entryId), setId, found.entry);
+}
+
+/** The same with a copy; in its own set, too, where a slot holds several. @param copyId id of the copy */
+export function copyEntryToSet(spaces: readonly Space[], entryId: string, setId: string, copyId: string): Space[] {
+  const found = findEntry(spaces, entryId);
+  return found === undefined ? (spaces as Space[]) : withEntry(spaces, setId, { ...found.entry, id: copyId });
+}
+
+/** What a rule of the set before has set says nothing in another one: the quantity stands, as if set by hand. */
+function withEntry(spaces: readonly Space[], setId: string, { quantitySetBy, ...entry }: Entry): Space[] {
+  return reviseSet(spaces, setId, (set) => ({ ...set, articles: [...set.articles, entry] }));
+}
+
 /** Adds a sub-article; an entry holds each one once. */
 export function addSetArticle(spaces: readonly Space[], entryId: string, articleId: string): Space[] {
   return reviseEntry(spaces, entryId, (entry) =>

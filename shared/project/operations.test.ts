@@ -3,8 +3,10 @@ import {
   addArticle,
   addSetArticle,
   adjustQuantities,
+  copyEntryToSet,
   effectiveAdjustments,
   moveEntry,
+  moveEntryToSet,
   removeEntry,
   removeSetArticle,
   setEntryQuantity,
@@ -177,6 +179,16 @@ describe('entries', () => {
     expect(articlesOf(removeEntry(house, frame.id), 'A1')).toEqual(['bowl-nr']);
   });
 
+  it('go to another set as they are, or a copy of them does', () => {
+    const counted = setEntryQuantity(house, bowl.id, 4);
+    const moved = moveEntryToSet(counted, bowl.id, idOf('B1'));
+    expect([articlesOf(moved, 'A1'), articlesOf(moved, 'B1')]).toEqual([['frame-nr'], ['bowl-nr']]);
+    expect(findEntry(moved, bowl.id)?.entry).toEqual(findEntry(counted, bowl.id)?.entry);
+    const copied = copyEntryToSet(counted, bowl.id, idOf('B1'), idOf('new'));
+    expect([articlesOf(copied, 'A1'), articlesOf(copied, 'B1')]).toEqual([['frame-nr', 'bowl-nr'], ['bowl-nr']]);
+    expect(findEntry(copied, idOf('new'))?.entry).toMatchObject({ quantity: 4, setArticles: [{ article: 'seat' }] });
+  });
+
   it('take each sub-article once and give it back', () => {
     const twice = addSetArticle(addSetArticle(house, bowl.id, 'lid'), bowl.id, 'lid');
     expect(findEntry(twice, bowl.id)?.entry.setArticles).toEqual([{ article: 'seat' }, { article: 'lid' }]);
@@ -226,6 +238,8 @@ describe('edits that change nothing', () => {
     ['deleting an unknown space', (spaces) => deleteSpace(spaces, gone)],
     ['cloning an unknown space', (spaces) => cloneSpace(spaces, gone, copying)],
     ['removing an unknown entry', (spaces) => removeEntry(spaces, gone)],
+    ['moving into an unknown set', (spaces) => moveEntryToSet(spaces, bowl.id, gone)],
+    ['moving an entry to where it is', (spaces) => moveEntryToSet(spaces, bowl.id, idOf('A1'))],
     ['moving into an unknown space', (spaces) => moveSet(spaces, idOf('A1'), { spaceId: gone, position: 0 })],
     ['copying into an unknown space', (spaces) => cloneSet(spaces, idOf('A1'), { ...copying, spaceId: gone })],
     ['undoing what no rule did', (spaces) => undoAdjustment(spaces, bowl.id)],

@@ -65,6 +65,15 @@ test('mod+K finds products and projects, ? lists the keys', async ({ page }) => 
   await field.fill('kurh');
   await expect(dialog.getByRole('option', { name: t('CommandOpenProject', 'Kurhaus') })).toBeVisible();
   await expectAccessible(page);
+  await field.fill('411.002.03.9');
+  const hit = dialog.getByRole('option', { name: /411\.002\.03\.9/ }).last();
+  await expect(hit).toBeVisible();
+  await expectAccessible(page);
+  await hit.click();
+  await page.waitForURL(/\/project\/\w+\/products\/411\.002\.03\.9/);
+  await expect(page.getByRole('main').getByText('411.002.03.9').first()).toBeVisible();
+
+  await page.keyboard.press('Control+k');
   await field.fill('411.002');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/project\/\w+\/products\?.*nr=411\.002/);

@@ -29,6 +29,16 @@ class KeyboardPage {
     await this.#page.keyboard.press(key);
   }
 
+  /** Each product is one stop; arrow keys lead from its title to its button. */
+  async pressIn(product: Locator, target: Locator): Promise<void> {
+    await this.tabTo(product.getByRole('link').last());
+    const control = await target.elementHandle();
+    while (!(await control?.evaluate((element) => element === document.activeElement))) {
+      await this.#page.keyboard.press('ArrowRight');
+    }
+    await this.#page.keyboard.press('Enter');
+  }
+
   async type(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.#page.keyboard.type(text);
@@ -78,7 +88,8 @@ test('from home to a downloaded specification without a mouse', async ({ page, c
 
   await keys.press(page.getByRole('link', { name: like('SlotChooseFrom') }).first());
   await page.waitForURL(/\/products\?/);
-  await keys.press(page.getByRole('button', { name: like('ProductAddToSet') }).first());
+  const card = main.getByRole('article').first();
+  await keys.pressIn(card, card.getByRole('button', { name: like('ProductAddToSet') }));
   await expect(page.getByText(like('NotifyAdded')).first()).toBeVisible();
 
   // The project's tabs stand above the listing.

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Project } from '@sanispec/shared/project';
-import { expect, hostUrl, test } from './journey.ts';
+import { expect, hostUrl, logInAs, test } from './journey.ts';
+import { startTwoBuilds } from './newerBuild.ts';
+import { createIssuedProject } from './sampleProject.ts';
 import { StoryPage } from './storyPage.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,7 +22,7 @@ async function expectKept(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a project opened once is opened and edited after a reload without a network', async ({
+test('a guest’s project opened once is opened and edited after a reload without a network', async ({
   page,
   context,
   request,
@@ -35,13 +37,25 @@ test('a project opened once is opened and edited after a reload without a networ
   await person.expectSaved();
   await expectKept(page);
 
+  // What one tab saves another one shows by itself.
+  const overview = `${url}/de-DE/project/${projectId}/overview`;
+  const other = await context.newPage();
+  await other.goto(overview);
+  await expect(other.getByText(t('SpaceDefaultTitle', 1)).first()).toBeVisible();
+  const quantity = t('QuantityOf', t('SpaceDefaultTitle', 1));
+  await page.goto(overview);
+  await page.getByRole('group', { name: quantity }).getByRole('button').last().click();
+  await expect(other.getByRole('group', { name: quantity }).getByRole('textbox')).toHaveValue('2');
+  await other.close();
+  await person.expectSaved();
+
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(t('SaveStateLastKnown')).first()).toBeVisible();
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await page.goto(`${url}/de-DE/project/${projectId}/overview`);
+  await page.goto(overview);
   await page
     .getByRole('button', { name: t('OverviewCreateSpace') })
     .first()
@@ -53,11 +67,86 @@ test('a project opened once is opened and edited after a reload without a networ
   // A project that this browser has never had is a sentence, not the browser's own page.
   await page.goto(`${url}/de-DE/project/${'x'.repeat(20)}/overview`);
   await expect(page.getByText(t('ProjectNotKept'))).toBeVisible();
-  await page.goto(`${url}/de-DE/project/${projectId}/overview`);
+  await page.goto(overview);
   await expect(page.getByText(t('SpaceDefaultTitle', 2)).first()).toBeVisible();
 
   await context.setOffline(false);
   await person.expectSaved();
   const answer = await request.get(`${url}/api/projects/guest/${projectId}`);
   expect(((await answer.json()) as { data: Project }).data.spaces).toHaveLength(2);
+});
+
+test('a user’s project opened once is opened without a network, too, and stays the user’s', async ({
+  page,
+  context,
+}) => {
+  const { id, details } = await createIssuedProject('DE');
+  await logInAs(context, 'customer');
+  const overview = `${hostUrl('demo')}/de-DE/project/${id}/overview`;
+  await page.goto(overview);
+  await expect(page.getByRole('heading', { level: 1, name: details.title })).toBeAttached();
+  await expectKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(t('SaveStateLastKnown')).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: t('OverviewCreateSpace') })
+    .first()
+    .click();
+  await expect(page.getByText(like('SaveStateOffline')).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(new RegExp(`^${t('SaveStateSaved')}`)).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('SpaceDefaultTitle', 1)).first()).toBeVisible();
+});
+
+test('a newer build takes over without losing what is unsaved or could be undone', async ({ page }) => {
+  const builds = await startTwoBuilds();
+  try {
+    const person = new StoryPage(page, words);
+    await page.goto(`${builds.url}/de-DE`);
+    await person.createProject('Umbau');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await person.createSpace();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    builds.deploy();
+    await page.evaluate(async () => {
+      const taken = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+      await (await navigator.serviceWorker.ready).update();
+      await taken;
+    });
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+    await page.getByRole('link', { name: t('ProjectTabBrowse') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('ListingChooseCategory') })).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+    await page.getByRole('link', { name: t('ProjectTabOverview') }).click();
+    await page
+      .getByRole('button', { name: t('ButtonTextUndo') })
+      .first()
+      .click();
+    await expect(page.getByText(t('SpaceDefaultTitle', 1))).toHaveCount(0);
+    await page
+      .getByRole('button', { name: t('ButtonTextRedo') })
+      .first()
+      .click();
+    await person.expectSaved();
+
+    // Out of the project, the next page that somebody goes to is the newer build's.
+    await page.getByRole('link', { name: like('HeaderHeldProjects') }).click();
+    await page.waitForURL(/\/projects$/);
+    await page
+      .getByRole('link', { name: t('HeaderBrowseProducts') })
+      .first()
+      .click();
+    await page.waitForURL(/\/browse\/products/);
+    await expect.poll(isSamePage).toBe(false);
+  } finally {
+    await builds.close();
+  }
 });

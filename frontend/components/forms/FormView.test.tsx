@@ -1,5 +1,5 @@
 import type { FormValues } from '@sanispec/shared/forms';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiResult } from '#lib/http/api.ts';
@@ -62,6 +62,17 @@ describe('a form', () => {
       isArchitect: false,
       company: undefined,
     });
+  });
+
+  it('says what is wrong with a field that was left only after the click by which it was: nothing moves under that', async () => {
+    await renderSite(<Example />);
+    const isWrong = () => field('First name').getAttribute('aria-invalid') === 'true';
+    act(() => field('First name').focus());
+    fireEvent.pointerDown(document.body);
+    act(() => field('First name').blur());
+    expect(isWrong()).toBe(false);
+    fireEvent.pointerUp(document.body);
+    await waitFor(() => expect(isWrong()).toBe(true));
   });
 
   it('that is wrong sends nothing, marks all fields and leads to the first wrong one', async () => {

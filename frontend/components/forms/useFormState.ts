@@ -7,6 +7,7 @@ import {
   validateForm,
 } from '@sanispec/shared/forms';
 import { useState } from 'react';
+import { whenReleased } from '#lib/focus/whenReleased.ts';
 
 const logged = new Set<string>();
 
@@ -41,6 +42,8 @@ interface Entered {
   readonly values: FormValues;
   readonly touched: ReadonlySet<string> | 'all';
   readonly isEdited: boolean;
+  /** How often the form was begun anew: whoever left a field of an earlier round left none of this one. */
+  readonly round: number;
 }
 
 /** Holds the values of a form (domain: Forms). */
@@ -48,14 +51,18 @@ export function useFormState(definition: FormDefinition, initial: FormValues): F
   const [entered, setEntered] = useState<Entered>(() =>
     untouched({ ...formValues(definition, {}, logFormFault), ...initial }),
   );
-  const { values, touched } = entered;
+  const { values, touched, round } = entered;
   return {
     values,
     flags: validateForm(definition, values, logFormFault),
     isTouched: (path) => touched === 'all' || touched.has(path),
     touch: (path) =>
-      setEntered((before) =>
-        before.touched === 'all' ? before : { ...before, touched: new Set(before.touched).add(path) },
+      whenReleased(() =>
+        setEntered((before) =>
+          before.touched === 'all' || before.round !== round
+            ? before
+            : { ...before, touched: new Set(before.touched).add(path) },
+        ),
       ),
     touchAll: () => setEntered((before) => ({ ...before, touched: 'all' })),
     edit: (update) => setEntered((before) => ({ ...before, values: update(before.values), isEdited: true })),
@@ -64,8 +71,11 @@ export function useFormState(definition: FormDefinition, initial: FormValues): F
         before.touched === 'all' ? before : { ...before, touched: withoutEntry(before.touched, path, index) },
       ),
     fill: (data) =>
-      setEntered((before) => (before.isEdited ? before : untouched(formValues(definition, data, logFormFault)))),
-    reset: () => setEntered(untouched({ ...formValues(definition, {}, logFormFault), ...initial })),
+      setEntered((before) =>
+        before.isEdited ? before : untouched(formValues(definition, data, logFormFault), before.round),
+      ),
+    reset: () =>
+      setEntered((before) => untouched({ ...formValues(definition, {}, logFormFault), ...initial }, before.round + 1)),
   };
 }
 
@@ -82,6 +92,6 @@ function withoutEntry(touched: ReadonlySet<string>, array: string, gone: number)
   return new Set(remaining);
 }
 
-function untouched(values: FormValues): Entered {
-  return { values, touched: new Set(), isEdited: false };
+function untouched(values: FormValues, round = 0): Entered {
+  return { values, touched: new Set(), isEdited: false, round };
 }

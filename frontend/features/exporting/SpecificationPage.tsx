@@ -2,14 +2,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
+import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
-import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
@@ -143,13 +143,13 @@ interface HeadProps {
 }
 
 function Head({ project, remembered }: HeadProps): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>{t('ExportTitle')}</h1>
-      <Link className={classes.link ?? ''} to={routePath(locale, 'projectRevisions', { projectId: project.projectId })}>
+      <LocaleLink className={classes.link} to="projectRevisions" params={{ projectId: project.projectId }}>
         {t('Revisions')}
-      </Link>
+      </LocaleLink>
       <PresetMenu remembered={remembered} />
     </header>
   );
@@ -350,7 +350,7 @@ const maxShown = 8;
 
 /** Before the report is created: what it will name as open (domain: Open points). Nothing while it is not known. */
 function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): ReactNode {
-  const { t, tCount, locale } = useText();
+  const { t, tCount } = useText();
   const points = project.openPoints();
   if (points === undefined) return null;
   if (points.length === 0) {
@@ -363,7 +363,9 @@ function OpenPointsBox({ project }: { readonly project: ProjectContextValue }): 
   }
   return (
     <Notice title={tCount('ExportOpenPointsTitle', points.length)} points={points} maxPoints={maxShown}>
-      <Link to={routePath(locale, 'projectOverview', { projectId: project.projectId })}>{t('ProjectTabOverview')}</Link>
+      <LocaleLink to="projectOverview" params={{ projectId: project.projectId }}>
+        {t('ProjectTabOverview')}
+      </LocaleLink>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import type { SiteDialogs } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import classes from './CommandMenu.module.css';
 import { type Command, isArticleNumber, matchingCommands } from './commands.ts';
+import { useArticleHits } from './useArticleHits.ts';
 
 interface CommandMenuProps {
   readonly dialogs: SiteDialogs;
@@ -20,6 +21,7 @@ interface CommandMenuProps {
 
 const icons: Readonly<Record<Command['kind'], IconName>> = {
   search: 'search',
+  article: 'cards',
   project: 'document',
   page: 'arrowRight',
 };
@@ -86,7 +88,8 @@ export function CommandMenu({ dialogs, onClose }: CommandMenuProps): ReactNode {
             onClick={() => run(command)}
           >
             <Icon name={icons[command.kind]} />
-            <span>{command.label}</span>
+            <span lang={command.language}>{command.label}</span>
+            {command.detail !== undefined && <span className={classes.detail}>{command.detail}</span>}
           </div>
         ))}
       </div>
@@ -101,7 +104,8 @@ function useCommands(typed: string, dialogs: SiteDialogs): readonly Command[] {
   const navigateTo = useNavigateTo();
   const projectId = useMatch('/:locale/project/:projectId/*')?.params.projectId;
   const projects = useKnownProjects();
-  const search = isArticleNumber(typed) ? { nr: typed } : listingSearch({ text: typed });
+  const { hits, country } = useArticleHits(typed);
+  const search = { ...(isArticleNumber(typed) ? { nr: typed } : listingSearch({ text: typed })), country };
   const pages: readonly Omit<Command, 'kind'>[] = [
     ...(projectId === undefined
       ? [{ id: 'browse', label: t('HeaderBrowseProducts'), run: () => void navigateTo('browseProducts') }]
@@ -129,10 +133,24 @@ function useCommands(typed: string, dialogs: SiteDialogs): readonly Command[] {
     if (projectId === undefined) void navigateTo('browseProducts', {}, { query: search });
     else void navigateTo('projectProducts', { projectId }, { query: search });
   }
+  function showArticle(articleId: string): void {
+    if (projectId === undefined) void navigateTo('browseProductDetail', { articleId }, { query: { country } });
+    else void navigateTo('projectProductDetail', { projectId, articleId });
+  }
   return [
     ...(typed === ''
       ? []
       : [{ id: 'search', kind: 'search', label: t('CommandSearchProducts', typed), run: searchProducts } as const]),
+    ...hits.map(
+      ({ articleId, title, language }): Command => ({
+        id: articleId,
+        kind: 'article',
+        label: title,
+        detail: articleId,
+        language,
+        run: () => showArticle(articleId),
+      }),
+    ),
     ...projects.map(
       ({ id, title }): Command => ({
         id,

@@ -14,7 +14,8 @@ const keys: readonly { readonly keys: readonly string[]; readonly text: SiteText
   { keys: [mod, 'Z'], text: 'KeysUndo' },
   { keys: [mod, '⇧', 'Z'], text: 'KeysRedo' },
   { keys: ['Alt', '↑', '↓'], text: 'KeysMove' },
-  { keys: ['←', '→', '↑', '↓'], text: 'KeysCards' },
+  { keys: ['←', '→'], text: 'KeysWithinProduct' },
+  { keys: ['↑', '↓'], text: 'KeysProducts' },
 ];
 
 /** All keys of the site, and how to turn single characters off (WCAG 2.1.4). */

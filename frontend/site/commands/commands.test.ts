@@ -16,10 +16,15 @@ it.each([
   expect(isArticleNumber(text)).toBe(expected);
 });
 
-it('offers what holds every word that was typed, whatever its accents and case, and the search always', () => {
-  const commands = [aCommand('Suchen', 'search'), aCommand('Projekt: Ärztehaus Süd'), aCommand('Projekte')];
+it('offers what holds every word that was typed, whatever its accents and case; the search and its hits always', () => {
+  const commands = [
+    aCommand('Suchen', 'search'),
+    aCommand('Wand-WC Tindra', 'article'),
+    aCommand('Projekt: Ärztehaus Süd'),
+    aCommand('Projekte'),
+  ];
   const labels = (typed: string) => matchingCommands(commands, typed).map(({ label }) => label);
-  expect(labels('')).toEqual(['Suchen', 'Projekt: Ärztehaus Süd', 'Projekte']);
-  expect(labels('sud arztehaus')).toEqual(['Suchen', 'Projekt: Ärztehaus Süd']);
-  expect(labels('nirgends')).toEqual(['Suchen']);
+  expect(labels('')).toEqual(['Suchen', 'Wand-WC Tindra', 'Projekt: Ärztehaus Süd', 'Projekte']);
+  expect(labels('sud arztehaus')).toEqual(['Suchen', 'Wand-WC Tindra', 'Projekt: Ärztehaus Süd']);
+  expect(labels('nirgends')).toEqual(['Suchen', 'Wand-WC Tindra']);
 });

@@ -4,7 +4,11 @@ import { foldText } from '@sanispec/shared/columns';
 export interface Command {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'search' | 'project' | 'page';
+  readonly kind: 'search' | 'article' | 'project' | 'page';
+  /** Behind the label: what tells it from others that are called the same. */
+  readonly detail?: string;
+  /** Of the label, where that is not written in the language of the interface. */
+  readonly language?: string;
   run(): void;
 }
 
@@ -15,14 +19,17 @@ export function isArticleNumber(text: string): boolean {
   return /^[\d.\s-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
 }
 
-/** The commands whose words all begin or contain what was typed; the search, which takes any text, comes first. */
+/**
+ * The commands whose words all contain what was typed; the search, which takes any text, and the products that it found
+ * come first.
+ */
 export function matchingCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   const matching = commands.filter(({ kind, label }) => {
     const text = foldText(label);
-    return kind === 'search' || words.every((word) => text.includes(word));
+    return kind === 'search' || kind === 'article' || words.every((word) => text.includes(word));
   });
   return matching.slice(0, maxShown);
 }

@@ -61,10 +61,17 @@ beforeEach(() => {
 });
 
 describe('the header of a guest', () => {
-  it('offers at home no more than to get in', async () => {
+  it('offers at home no more than to find something and to get in', async () => {
     stubApi({});
     await show('/en-GB');
-    expect(entries()).toEqual(['Sanispec, home', 'ondrava.example/uk', 'Language and appearance', 'Sign up', 'Log in']);
+    expect(entries()).toEqual([
+      'Sanispec, home',
+      'Article no. or text',
+      'ondrava.example/uk',
+      'Language and appearance',
+      'Sign up',
+      'Log in',
+    ]);
     expect(screen.getByText('UK')).toBeDefined();
     expect(screen.queryByText('Sign up now to save your project')).toBeNull();
   });

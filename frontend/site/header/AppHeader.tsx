@@ -96,7 +96,7 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </nav>
-      {!isHome && <SearchButton />}
+      <SearchButton />
       <div className={classes.actions}>
         {user === undefined && isUnreachable && <span className={classes.market}>{t('HeaderOffline')}</span>}
         {user === undefined && !isUnreachable && (
@@ -141,7 +141,7 @@ function SearchButton(): ReactNode {
   const commands = useCommandMenu();
   return (
     <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={commands.open}>
-      <Icon name="search" />
+      <Icon name="search" size={18} />
       <span className={classes.searchWords}>{t('HeaderSearch')}</span>
     </UnstyledButton>
   );

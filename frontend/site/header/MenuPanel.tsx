@@ -4,7 +4,6 @@ import { footerUrl, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
@@ -14,7 +13,7 @@ import { mayOpen, pageAccess } from '#core/pageAccess.ts';
 import { type PhoneMenuEntry, phoneMenu } from '#core/phoneBar.ts';
 import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
-import { useAccountModal, useChangeLanguage, useCreateProject } from '#core/siteDialogs.ts';
+import { useAccountModal, useChangeLanguage, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { cookieDialog, footerLinks } from '../AppFooter.tsx';
 
@@ -49,9 +48,17 @@ function Items({ menu, onCookies }: ItemsProps): ReactNode {
 
 /** What the page has no room for, the header's own entries, and on pages without a footer its links. */
 function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user: UserInfo | undefined }): ReactNode {
+  const { t } = useText();
   const entries = useSyncExternalStore(phoneMenu.subscribe, phoneMenu.get);
+  const commands = useCommandMenu();
   return (
     <>
+      {entries.length > 0 && (
+        // The page has the bar for itself.
+        <Menu.Item leftSection={<Icon name="search" />} onClick={commands.open}>
+          {t('HeaderSearch')}
+        </Menu.Item>
+      )}
       {entries.map((entry) => (
         <PageItem key={entry.label} entry={entry} />
       ))}
@@ -71,9 +78,9 @@ function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user:
 }
 
 function PageItem({ entry }: { readonly entry: PhoneMenuEntry }): ReactNode {
-  const { label, icon, href, isCurrent = false, isDisabled = false, run } = entry;
+  const { label, icon, page, isCurrent = false, isDisabled = false, run } = entry;
   const leftSection = <Icon name={icon} />;
-  if (href === undefined) {
+  if (page === undefined) {
     return (
       <Menu.Item leftSection={leftSection} disabled={isDisabled} onClick={run}>
         {label}
@@ -84,7 +91,7 @@ function PageItem({ entry }: { readonly entry: PhoneMenuEntry }): ReactNode {
     <Menu.Item
       leftSection={leftSection}
       {...(isCurrent && { 'aria-current': 'page' as const, fw: 600 })}
-      renderRoot={(props) => <Link to={href} {...props} />}
+      renderRoot={(props) => <LocaleLink {...props} {...page} />}
     >
       {label}
     </Menu.Item>

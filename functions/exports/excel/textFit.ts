@@ -1,4 +1,4 @@
-/** Widths of the letters of Arial from space to tilde, in thousandths of the size. */
+/** Widths of the letters of Arial, regular and bold, from space to tilde, in thousandths of the size. */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -6,16 +6,22 @@ const widths = [
   556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
   260, 334, 584,
 ];
+const boldWidths = [
+  278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+  556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833,
+  722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611,
+  556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389,
+  280, 389, 584,
+];
 /** Accented letters are as wide as their bases at most; other scripts are wider. */
 const accentedWidth = 680;
 const foreignWidth = 1000;
 /** Programs measure with rounded pixels and fonts that stand in for Arial: a line holds a little less than it could. */
 const caution = 1.03;
-const boldness = 1.08;
 
-function signWidth(sign: string): number {
+function signWidth(sign: string, isBold: boolean): number {
   const code = sign.codePointAt(0) ?? 0;
-  const known = widths[code - 32];
+  const known = (isBold ? boldWidths : widths)[code - 32];
   if (known !== undefined) return known;
   // Hebrew and Arabic letters are narrow.
   if (code >= 0x0590 && code < 0x0900) return 540;
@@ -29,15 +35,15 @@ function signWidth(sign: string): number {
  * @param room in pixels of 1/96 inch
  */
 export function lineCount(text: string, size: number, room: number, isBold = false): number {
-  const perSign = ((size / 72) * 96 * caution * (isBold ? boldness : 1)) / 1000;
-  return text.split('\n').reduce((lines, line) => lines + wrappedLines(line, room / perSign), 0);
+  const perSign = ((size / 72) * 96 * caution) / 1000;
+  return text.split('\n').reduce((lines, line) => lines + wrappedLines(line, room / perSign, isBold), 0);
 }
 
-function wrappedLines(line: string, room: number): number {
+function wrappedLines(line: string, room: number, isBold: boolean): number {
   let lines = 1;
   let used = 0;
   for (const word of line.split(/(?<=[ \-–/])/)) {
-    const width = textWidth(word);
+    const width = textWidth(word, isBold);
     if (used > 0 && used + width > room) {
       lines += 1;
       used = 0;
@@ -50,9 +56,9 @@ function wrappedLines(line: string, room: number): number {
 }
 
 /** The width of a text in Arial, in thousandths of its size. */
-export function textWidth(text: string): number {
+export function textWidth(text: string, isBold = false): number {
   let width = 0;
-  for (const sign of text) width += signWidth(sign);
+  for (const sign of text) width += signWidth(sign, isBold);
   return width;
 }
 

@@ -104,6 +104,30 @@ describe('a tender with prices', () => {
   });
 });
 
+describe('the product of an item', () => {
+  const project = aProject({ spaces: [aSpace({ sets: [aToiletSet({ articles: [anEntry(toilet, 'WC')] })] })] });
+
+  it('stands in a field of its own beside the text, in a tender with prices alone', () => {
+    const [item] = itemsOf(xmlOf(project));
+    expect(fieldOf(elements(item as GaebElement, 'Article')[0], 'ArtNo')).toBe(toilet);
+    expect(item?.children.at(-1)?.name).toBe('Product');
+    expect(xmlOf(project, { displayPrices: false })).not.toContain('<Product>');
+    expect(xmlOf(project, { neutralTexts: true })).not.toContain('<Product>');
+  });
+
+  it('keeps its number in the text alone where the field is too short, which is said', () => {
+    const long = '110.512.24.6-WEISS-MATT';
+    const content: DocumentContent = JSON.parse(JSON.stringify(contentOf(project, true)).replaceAll(toilet, long));
+    const tender = tenderOf(content, language, { displayPrices: true, neutralTexts: false });
+    const xml = gaebXml(tender, language);
+    expect(gaebFaults(xml)).toEqual([]);
+    expect(xml).toContain(`Fabrikat: ${long} oder gleichwertig`);
+    expect(xml).not.toContain('<ArtNo>');
+    const args = ['Artikelnummer der Position 0010.0010.0010', long];
+    expect(tender.findings).toContainEqual({ key: 'FindingTenderNumberLeftOut', args });
+  });
+});
+
 describe('an invitation to tender', () => {
   it('is an X83 without a fault and without a price', () => {
     const xml = xmlOf(hospital, { displayPrices: false });

@@ -179,6 +179,7 @@ class GaebWriter {
         price === undefined ? undefined : element('UP', decimal(price.unitCents)),
         price === undefined ? undefined : element('IT', decimal(price.totalCents)),
         this.#description(item),
+        productXml(item),
       ],
       { ID: id, RNoPart: number },
     );
@@ -211,6 +212,18 @@ class GaebWriter {
       { MarkLbl: '1', Kind: 'Bidder' },
     );
   }
+}
+
+/** The product of an item for programs; people read it in the text. */
+function productXml({ product }: TenderItem): Xml | undefined {
+  if (product === undefined || (product.brand === '' && product.articleNo === '')) return undefined;
+  const { brand, articleNo } = product;
+  return element('Product', [
+    element('Article', [
+      brand === '' ? undefined : element('Brand', brand),
+      articleNo === '' ? undefined : element('ArtNo', articleNo),
+    ]),
+  ]);
 }
 
 /** Day and time of day in Berlin, as XML Schema writes them. */

@@ -22,7 +22,7 @@ const paddingAbove = 50;
 
 /** Twips of a text in half points. */
 function twipsOf(text: string, size: number, isBold: boolean): number {
-  return Math.ceil((textWidth(text) / 1000) * size * 10 * (isBold ? 1.08 : 1.02)) + 2 * padding + 20;
+  return Math.ceil((textWidth(text, isBold) / 1000) * size * 10 * 1.02) + 2 * padding + 20;
 }
 
 function longestWord(text: string): string {
@@ -54,21 +54,36 @@ function leastWidth({ key, header, kind, isHeaderHidden }: TableColumn, rows: re
   }
 }
 
+/** Where Arial is not installed, the fonts that stand in for it are wider by about so much. */
+const standInReserve = 0.2;
+
 /** Widths of the columns in twips: texts share what the others leave. */
 function columnWidths({ columns, rows }: TableBlock, room: number, body: WordBody): number[] {
   const least = columns.map((column) => leastWidth(column, rows, body));
   const shares = columns.map(({ isWide, kind }) => (isWide ? 3 : kind === 'text' ? 1 : 0));
-  const needed = least.reduce((sum, width) => sum + width, 0);
-  const allShares = shares.reduce((sum: number, share) => sum + share, 0);
+  const needed = sumOf(least);
   if (needed >= room) return least.map((width) => Math.floor((width * room) / needed));
-  if (allShares === 0) return least;
-  return least.map((width, index) => width + Math.floor(((room - needed) * (shares[index] ?? 0)) / allShares));
+  const reserves = least.map((width, index) => {
+    const { kind, isWide = false } = columns[index] ?? {};
+    return kind === 'picture' || isWide ? 0 : (width - 2 * padding) * standInReserve;
+  });
+  // The wide column goes without most of the rest before others do without their reserve.
+  const part = Math.min(1, ((room - needed) * 0.6) / Math.max(1, sumOf(reserves)));
+  const widths = least.map((width, index) => width + Math.floor((reserves[index] ?? 0) * part));
+  const allShares = sumOf(shares);
+  if (allShares === 0) return widths;
+  const rest = room - sumOf(widths);
+  return widths.map((width, index) => width + Math.floor((rest * (shares[index] ?? 0)) / allShares));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** Whether a table needs the page across. */
 export function needsLandscape({ columns, rows }: TableBlock, room: number, body: WordBody): boolean {
   const least = columns.map((column) => (column.isWide ? 2200 : leastWidth(column, rows, body)));
-  return least.reduce((sum, width) => sum + width, 0) > room;
+  return sumOf(least) > room;
 }
 
 const rowLooks: Readonly<Record<TableRow['role'], { readonly run: RunLook; readonly isTinted?: boolean }>> = {
@@ -156,7 +171,7 @@ class WordTable {
   }
 
   #width(index: number, span: number): number {
-    return this.#widths.slice(index, index + span).reduce((sum, width) => sum + width, 0);
+    return sumOf(this.#widths.slice(index, index + span));
   }
 
   #height(text: string, style: StyleName, index: number, span: number): number {

@@ -1,7 +1,7 @@
 import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from '../catalogueCells.ts';
 import { hasArticleNr, readColumns, readSettings, readTranslations, sortTables } from './catalogueTables.ts';
 import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
-import { type CsvSheet, createCsvColumns } from './csvColumns.ts';
+import { type CsvSheet, createCsvColumns, type KeptColumns } from './csvColumns.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 
 /** A file of a catalogue ZIP, its cells found. */
@@ -20,7 +20,7 @@ export interface CatalogueInCsv extends CatalogueInCells {
 /** The import has reported what is wrong with a table; opening ignores it. */
 function passOver(): void {}
 
-function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
+function cellsOfSheets(sheets: readonly CsvSheet[], keeps: KeptColumns | undefined): CatalogueCells {
   function sheetAt(sheet: number): CsvSheet {
     const found = sheets[sheet];
     if (found === undefined) throw new RangeError(`The catalogue has no sheet ${sheet}`);
@@ -33,7 +33,7 @@ function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
       const { data, columns } = sheetAt(sheet);
       return csvRowAt(data, row + firstDataRow).slice(0, columns.length);
     },
-    encode: createCsvColumns(sheets).encode,
+    encode: createCsvColumns(sheets, keeps).encode,
   };
 }
 
@@ -41,7 +41,7 @@ function cellsOfSheets(sheets: readonly CsvSheet[]): CatalogueCells {
  * A catalogue over the files of its ZIP (domain: Catalogue ZIP). Nothing is decoded but headers, translations and
  * settings: a column is when it is first asked for.
  */
-export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCsv {
+export function openCsvFiles(files: Iterable<CsvFile>, keeps?: KeptColumns): CatalogueInCsv {
   const sheets: CsvSheet[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
@@ -57,5 +57,5 @@ export function openCsvFiles(files: Iterable<CsvFile>): CatalogueInCsv {
     else readSettings(firstRows(cells), settings);
   }
   const inOrder = inCatalogueOrder(sheets);
-  return { cells: cellsOfSheets(inOrder), sheets: inOrder, translations, settings };
+  return { cells: cellsOfSheets(inOrder, keeps), sheets: inOrder, translations, settings };
 }

@@ -21,7 +21,15 @@ export function csvRowOf(row: number): number {
 interface CodedColumn {
   readonly dictionary: ByteDictionary;
   readonly codes: Uint32Array;
+  /** Code → text, once they were decoded to be kept. */
+  texts?: readonly string[];
 }
+
+/**
+ * Which columns stay coded: those that searches need, for a catalogue that is open for long; or all, with their texts,
+ * where several countries ask for the same ones after each other.
+ */
+export type KeptColumns = 'searched' | 'all';
 
 /** Columns whose cells are longer on average are read alone: no search filters by them, and reading them takes time. */
 const maxShortBytes = 32;
@@ -64,7 +72,7 @@ function codeColumns(
   places: readonly ColumnPlace[],
 ): CodedColumn[] {
   const size = starts[sheets.length] ?? 0;
-  const coded = places.map(() => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
+  const coded = places.map((): CodedColumn => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
   sheets.forEach(({ data }, sheet) => {
     const start = (starts[sheet] as number) - firstDataRow;
     coded.forEach((column, place) => {
@@ -78,7 +86,7 @@ function codeColumns(
 /**
  * The cells of a coded column over some rows; codes are renumbered in the order in which these rows first hold them.
  */
-function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): EncodedCells {
+function cellsOver({ dictionary, codes, texts }: CodedColumn, rows: Uint32Array): EncodedCells {
   const newCodeOf = new Uint32Array(dictionary.size);
   const held = [0];
   const newCodes = rows.map((row) => {
@@ -86,7 +94,8 @@ function cellsOver({ dictionary, codes }: CodedColumn, rows: Uint32Array): Encod
     if (code !== 0 && newCodeOf[code] === 0) newCodeOf[code] = held.push(code) - 1;
     return newCodeOf[code] as number;
   });
-  return { cells: dictionary.textsOf(held), codes: newCodes };
+  const cells = texts === undefined ? dictionary.textsOf(held) : held.map((code) => texts[code] as string);
+  return { cells, codes: newCodes };
 }
 
 /** Columns that identify articles and say whether they are shown. */
@@ -117,7 +126,7 @@ function sheetsOf({ indexes }: ColumnPlace): string {
  * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
  * same sheets that they need.
  */
-export function createCsvColumns(sheets: readonly CsvSheet[]) {
+export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns = 'searched') {
   const starts = [0];
   for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
   const places = columnPlaces(sheets);
@@ -143,7 +152,10 @@ export function createCsvColumns(sheets: readonly CsvSheet[]) {
       : [place];
     const columns = codeColumns(sheets, starts, together);
     for (const [index, other] of together.entries()) {
-      if (searched.has(other)) coded.set(other, columns[index] as CodedColumn);
+      const column = columns[index] as CodedColumn;
+      if (keeps === 'all')
+        column.texts = column.dictionary.textsOf(Array.from({ length: column.dictionary.size }, (_, code) => code));
+      if (keeps === 'all' || searched.has(other)) coded.set(other, column);
     }
     return columns[together.indexOf(place)] as CodedColumn;
   }

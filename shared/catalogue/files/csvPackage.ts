@@ -1,28 +1,92 @@
+import { encodeUtf8Into } from '#columns/utf8.ts';
 import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
 import type { CatalogueTable } from './catalogueTables.ts';
 import { readCsv } from './csvCells.ts';
 import { categoryCode } from './resolveSheetName.ts';
 import { type PackageReading, tablesToPackage } from './tablesToPackage.ts';
 
-const byteOrderMark = '\ufeff';
+const separator = 59; // ;
+const quote = 34;
+const lineFeed = 10;
+const carriageReturn = 13;
+const byteOrderMark = 0xfeff;
+/** Longer texts are encoded by the platform, which for short ones costs more than it saves. */
+const longestShort = 48;
 
-function writeCell(value: string): string {
-  return /[;"\r\n]/.test(value) || value.startsWith(byteOrderMark) ? `"${value.replaceAll('"', '""')}"` : value;
+function needsQuotes(text: string): boolean {
+  return /[;"\r\n]/.test(text) || text.charCodeAt(0) === byteOrderMark;
+}
+
+/** Writes cells as bytes at once: a large catalogue has millions, and texts of them would be copied twice. */
+class CsvWriter {
+  #bytes = new Uint8Array(64 * 1024);
+  #end = 0;
+
+  constructor() {
+    this.#encode(String.fromCharCode(byteOrderMark));
+  }
+
+  addRow(cells: readonly string[]): void {
+    cells.forEach((cell, index) => {
+      if (index > 0) this.#put(separator);
+      if (cell !== '' && !this.#addShort(cell)) this.#addAny(cell);
+    });
+    this.#put(carriageReturn);
+    this.#put(lineFeed);
+  }
+
+  end(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#end);
+  }
+
+  #reserve(count: number): void {
+    if (this.#end + count <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#end + count));
+    larger.set(this.#bytes.subarray(0, this.#end));
+    this.#bytes = larger;
+  }
+
+  #put(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#end++] = byte;
+  }
+
+  #encode(text: string): void {
+    this.#reserve(text.length * 3);
+    this.#end += encodeUtf8Into(text, this.#bytes.subarray(this.#end));
+  }
+
+  /** @returns false, and nothing is written, for a text that is long, needs quotes or is not ASCII */
+  #addShort(text: string): boolean {
+    if (text.length > longestShort) return false;
+    this.#reserve(text.length);
+    const bytes = this.#bytes;
+    let end = this.#end;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127 || code === separator || code === quote || code === lineFeed || code === carriageReturn)
+        return false;
+      bytes[end++] = code;
+    }
+    this.#end = end;
+    return true;
+  }
+
+  #addAny(text: string): void {
+    const isQuoted = needsQuotes(text);
+    if (isQuoted) this.#put(quote);
+    this.#encode(isQuoted ? text.replaceAll('"', '""') : text);
+    if (isQuoted) this.#put(quote);
+  }
 }
 
 /**
- * Rows as a ';'-separated text with byte order mark and CRLF (domain: Catalogue ZIP). Values stay exactly as they are.
+ * Rows as ';'-separated UTF-8 with byte order mark and CRLF (domain: Catalogue ZIP). Values stay exactly as they are.
  */
-export function writeCsv(rows: Iterable<readonly string[]>): string {
-  const lines: string[] = [];
-  for (const row of rows) lines.push(row.map(writeCell).join(';'));
-  return lines.length === 0 ? byteOrderMark : `${byteOrderMark}${lines.join('\r\n')}\r\n`;
-}
-
-/** One file of a catalogue ZIP. */
-interface CatalogueFile {
-  readonly fileName: string;
-  readonly text: string;
+export function writeCsv(rows: Iterable<readonly string[]>): Uint8Array<ArrayBuffer> {
+  const writer = new CsvWriter();
+  for (const row of rows) writer.addRow(row);
+  return writer.end();
 }
 
 /** A category's sheet or file: names, flags, then its articles (domain: Catalogue workbook). */
@@ -44,15 +108,15 @@ export function translationRows(translations: CataloguePackage['translations']):
 }
 
 /**
- * The files of a catalogue ZIP, made one by one so that only one text is held at a time (domain: Catalogue ZIP): one
+ * The files of a catalogue ZIP, made one by one so that only one is held at a time (domain: Catalogue ZIP): one
  * CSV per category, then `Translations.csv` and `Settings.csv`. The same package always gives the same bytes.
  */
-export function* packageToCsv(catalogue: CataloguePackage): Generator<CatalogueFile> {
+export function* packageToCsv(catalogue: CataloguePackage): Generator<CsvBytes> {
   for (const sheet of catalogue.sheets) {
-    yield { fileName: `${categoryCode(sheet)}.csv`, text: writeCsv(sheetRows(sheet)) };
+    yield { fileName: `${categoryCode(sheet)}.csv`, bytes: writeCsv(sheetRows(sheet)) };
   }
-  yield { fileName: 'Translations.csv', text: writeCsv(translationRows(catalogue.translations)) };
-  yield { fileName: 'Settings.csv', text: writeCsv(settingRows(catalogue.settings)) };
+  yield { fileName: 'Translations.csv', bytes: writeCsv(translationRows(catalogue.translations)) };
+  yield { fileName: 'Settings.csv', bytes: writeCsv(settingRows(catalogue.settings)) };
 }
 
 /** One file of a catalogue ZIP, unpacked. Reading it takes its bytes over. */

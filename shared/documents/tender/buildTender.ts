@@ -3,7 +3,8 @@ import { buildDocument } from '../buildDocument.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { DocumentOptions } from '../documentOptions.ts';
-import { type Tender, tenderOf } from './tender.ts';
+import type { Tender } from './tender.ts';
+import { tenderOf } from './tenderOf.ts';
 import { tenderSections } from './tenderSections.ts';
 
 /** A tender, and its bill for those who read it on paper. */

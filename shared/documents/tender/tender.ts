@@ -1,8 +1,4 @@
-import type { UnitPrice } from '#catalogue/index.ts';
-import type { ContentPosition, ContentProduct, ContentSet, ContentSpace, DocumentContent } from '../content.ts';
-import type { DocumentLanguage } from '../documentLanguage.ts';
-import type { DocumentOptions } from '../documentOptions.ts';
-import { fitting, type TenderFinding, tenderLimits, writable } from './tenderText.ts';
+import type { TenderFinding } from './tenderText.ts';
 
 /** A tender as GAEB DA XML and the bills beside it say it: every value fits its field already (domain: Tenders). */
 export interface Tender {
@@ -36,7 +32,7 @@ export interface TenderOwner {
   readonly city: string;
 }
 
-interface TenderPart {
+export interface TenderPart {
   /** Unique within the tender and the same in each run. */
   readonly id: string;
   /** Four digits. */
@@ -72,255 +68,15 @@ export interface TenderItem {
   /** Absent in invitations, and for articles on request. */
   readonly price: { readonly unitCents: number; readonly totalCents: number } | undefined;
   readonly isOnRequest: boolean;
+  /** Fields of their own; absent in invitations, since a field cannot say 'or equivalent', and in neutral tenders. */
+  readonly product: TenderProduct | undefined;
   /** Items of one group stand for each other: those of serial 0 count, the others do not. */
   readonly choice: { readonly group: number; readonly serial: number; readonly baseOrdinal: string } | undefined;
 }
 
-const digits = 4;
-
-/** Numbers in tens leave room for later items; where they do not suffice, in ones. */
-function numbering(count: number): (index: number) => string {
-  const step = count * 10 < 10 ** digits ? 10 : 1;
-  return (index) => String((index + 1) * step).padStart(digits, '0');
-}
-
-/** An item before it is numbered. */
-interface Draft {
-  readonly product: ContentProduct;
-  readonly quantity: number;
-  readonly choice: { readonly group: number; readonly serial: number } | undefined;
-}
-
-/** Makes a tender of a project's content and remembers what did not fit. */
-class TenderBuilder {
-  readonly #content: DocumentContent;
-  readonly #language: DocumentLanguage;
-  readonly #options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>;
-  readonly #findings: TenderFinding[] = [];
-  #items = 0;
-  #groups = 0;
-
-  constructor(
-    content: DocumentContent,
-    language: DocumentLanguage,
-    options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>,
-  ) {
-    this.#content = content;
-    this.#language = language;
-    this.#options = options;
-  }
-
-  build(): Tender {
-    const { reference, createdOn, currency } = this.#content;
-    const { displayPrices } = this.#options;
-    const language = this.#language;
-    const spaces = this.#spaces();
-    const owner = this.#owner();
-    return {
-      phase: displayPrices ? '81' : '83',
-      reference,
-      title: this.#fit(this.#content.title, tenderLimits.projectLabel, language.text('TenderFieldTitle')),
-      subject: language.text('TenderSubject'),
-      createdOn,
-      currency,
-      currencyName: language.currencyName,
-      ...owner,
-      levels: { space: language.text('DocumentColumnSpace'), set: language.text('DocumentColumnSet') },
-      spaces,
-      totalInCents: displayPrices ? sumOf(spaces) : undefined,
-      findings: this.#findings,
-    };
-  }
-
-  #finding(key: TenderFinding['key'], ...args: readonly (string | number)[]): void {
-    this.#findings.push({ key, args });
-  }
-
-  /** A value that has a limit. */
-  #fit(value: string, limit: number, field: string): string {
-    const text = this.#write(value, field);
-    const short = fitting(text, limit);
-    if (short !== text) this.#finding('FindingTenderShortened', field, text, short);
-    return short;
-  }
-
-  /** A value without a limit. */
-  #write(value: string, field: string): string {
-    const text = writable(value);
-    if (text.isReplaced) this.#finding('FindingTenderReplaced', field);
-    return text.text;
-  }
-
-  #owner(): Pick<Tender, 'owner' | 'ownerText'> {
-    const { name, street, postalCode, city } = this.#content.owner;
-    const text = this.#language.text;
-    if (name === '') {
-      this.#finding('FindingTenderOwnerMissing');
-      return { owner: undefined, ownerText: '' };
-    }
-    if (street === '' || postalCode === '' || city === '') {
-      this.#finding('FindingTenderOwnerAsText');
-      const place = [postalCode, city].filter((part) => part !== '').join(' ');
-      const whole = [name, street, place].filter((part) => part !== '').join(', ');
-      return { owner: undefined, ownerText: this.#write(whole, text('TenderFieldOwner')) };
-    }
-    const { name: nameLimit, street: streetLimit, postalCode: codeLimit, city: cityLimit } = tenderLimits;
-    const owner = {
-      name: this.#fit(name, nameLimit, text('TenderFieldOwner')),
-      street: this.#fit(street, streetLimit, text('TenderFieldStreet')),
-      postalCode: this.#fit(postalCode, codeLimit, text('TenderFieldCity')),
-      city: this.#fit(city, cityLimit, text('TenderFieldCity')),
-    };
-    return { owner, ownerText: '' };
-  }
-
-  #spaces(): TenderSpace[] {
-    const spaces = this.#content.spaces.filter((space) => this.#isKept(space));
-    const numberOf = numbering(spaces.length);
-    return spaces.map((space, index) => {
-      const number = numberOf(index);
-      const id = `s${index + 1}`;
-      const sets = this.#sets(space, { id, ordinal: number });
-      const totalInCents = this.#options.displayPrices ? sumOf(sets) : undefined;
-      return { id, number, ordinal: number, title: this.#title(space), quantity: space.quantity, totalInCents, sets };
-    });
-  }
-
-  #title({ title, number }: Pick<ContentSpace, 'title' | 'number'>): string {
-    return this.#write(title, `${number} ${title}`);
-  }
-
-  #isKept(space: ContentSpace): boolean {
-    const isKept = space.sets.some(({ positions }) => positions.length > 0);
-    if (!isKept) this.#finding('FindingTenderLeftOut', `${space.number} ${space.title}`);
-    return isKept;
-  }
-
-  #sets(space: ContentSpace, parent: { readonly id: string; readonly ordinal: string }): TenderSet[] {
-    const sets = space.sets.filter((set) => {
-      if (set.positions.length === 0) this.#finding('FindingTenderLeftOut', `${set.number} ${set.title}`);
-      return set.positions.length > 0;
-    });
-    const numberOf = numbering(sets.length);
-    return sets.map((set, index) => {
-      const number = numberOf(index);
-      const ordinal = `${parent.ordinal}.${number}`;
-      const items = this.#itemsOf(set, ordinal);
-      return {
-        id: `${parent.id}t${index + 1}`,
-        number,
-        ordinal,
-        title: this.#title(set),
-        quantity: set.quantity,
-        totalInCents: this.#options.displayPrices ? itemSum(items) : undefined,
-        items,
-      };
-    });
-  }
-
-  #itemsOf(set: ContentSet, setOrdinal: string): TenderItem[] {
-    const drafts = this.#draftsOf(set.positions);
-    const numberOf = numbering(drafts.length);
-    const baseOrdinals = new Map<number, string>();
-    return drafts.map((draft, index) => {
-      const number = numberOf(index);
-      const ordinal = `${setOrdinal}.${number}`;
-      if (draft.choice !== undefined && !baseOrdinals.has(draft.choice.group)) {
-        baseOrdinals.set(draft.choice.group, ordinal);
-      }
-      const baseOrdinal = draft.choice === undefined ? '' : (baseOrdinals.get(draft.choice.group) ?? '');
-      return this.#item(draft, number, ordinal, baseOrdinal);
-    });
-  }
-
-  /** Articles with what comes with them, each followed by what it may be instead. */
-  #draftsOf(positions: readonly ContentPosition[]): Draft[] {
-    return entriesOf(positions).flatMap((entry) => {
-      const [first] = entry;
-      const alternatives = first?.alternatives ?? [];
-      const group = alternatives.length > 0 ? ++this.#groups : 0;
-      const own = entry.map(({ product, totalQuantity }) => ({
-        product,
-        quantity: totalQuantity,
-        choice: group > 0 ? { group, serial: 0 } : undefined,
-      }));
-      const others = alternatives.flatMap(({ product, subArticles, totalQuantity }, index) =>
-        [product, ...subArticles].map((each) => ({
-          product: each,
-          quantity: totalQuantity,
-          choice: { group, serial: index + 1 },
-        })),
-      );
-      return [...own, ...others];
-    });
-  }
-
-  #item({ product, quantity, choice }: Draft, number: string, ordinal: string, baseOrdinal: string): TenderItem {
-    const field = this.#language.text('TenderFieldText', ordinal);
-    const { neutralTexts } = this.#options;
-    const make = neutralTexts ? '' : `${product.brand} ${product.id}`.trim();
-    const texts = [...product.technicalDescription, ...product.description];
-    return {
-      id: `i${++this.#items}`,
-      number,
-      ordinal,
-      title: this.#write(product.title, field),
-      texts: texts.map(({ text }) => this.#write(text, field)).filter((text) => text !== ''),
-      make: this.#write(make, field),
-      quantity,
-      price: this.#price(product.unitPrice, quantity, ordinal, product.title),
-      isOnRequest: product.unitPrice?.kind === 'onRequest',
-      choice: choice === undefined ? undefined : { ...choice, baseOrdinal },
-    };
-  }
-
-  #price(price: UnitPrice | undefined, quantity: number, ordinal: string, title: string): TenderItem['price'] {
-    if (!this.#options.displayPrices || price === undefined) return undefined;
-    if (price.kind === 'onRequest') {
-      this.#finding('FindingTenderNoUnitPrice', ordinal, title);
-      return undefined;
-    }
-    const totalCents = price.cents * quantity;
-    if (price.cents > tenderLimits.unitCents || totalCents > tenderLimits.totalCents) {
-      this.#finding('FindingTenderPriceLeftOut', this.#language.text('TenderFieldPrice', ordinal));
-      return undefined;
-    }
-    return { unitCents: price.cents, totalCents };
-  }
-}
-
-/** Positions by entry: each article with those that come with it. */
-function entriesOf(positions: readonly ContentPosition[]): ContentPosition[][] {
-  const entries: ContentPosition[][] = [];
-  for (const position of positions) {
-    const last = entries.at(-1);
-    if (position.isSubArticle && last !== undefined) last.push(position);
-    else entries.push([position]);
-  }
-  return entries;
-}
-
-function isCounted({ choice }: TenderItem): boolean {
-  return choice === undefined || choice.serial === 0;
-}
-
-function itemSum(items: readonly TenderItem[]): number {
-  return items.filter(isCounted).reduce((sum, { price }) => sum + (price?.totalCents ?? 0), 0);
-}
-
-function sumOf(parts: readonly TenderPart[]): number {
-  return parts.reduce((sum, { totalInCents = 0 }) => sum + totalInCents, 0);
-}
-
-/**
- * The tender of a project (domain: Tenders): spaces and sets as levels, each article and each that comes with it as an
- * item, alternatives as items that do not count. Articles on request have no unit price. With prices its total is that of
- * the project.
- */
-export function tenderOf(
-  content: DocumentContent,
-  language: DocumentLanguage,
-  options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>,
-): Tender {
-  return new TenderBuilder(content, language, options).build();
+export interface TenderProduct {
+  /** '' where the catalogue names none. */
+  readonly brand: string;
+  /** '' where it is longer than its field. */
+  readonly articleNo: string;
 }

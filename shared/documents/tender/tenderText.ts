@@ -15,6 +15,8 @@ export const tenderLimits = {
   street: 40,
   postalCode: 20,
   city: 40,
+  brand: 60,
+  articleNo: 15,
   /** 13 digits, 3 of them decimals. */
   unitCents: 10 ** 12 - 1,
   /** 13 digits, 2 of them decimals. */

@@ -123,4 +123,18 @@ export const tenderTexts = definePhrases({
     fr: 'Prix du poste **?0**',
     pl: 'Cena pozycji **?0**',
   },
+  TenderFieldBrand: {
+    en: 'Brand of item **?0**',
+    de: 'Marke der Position **?0**',
+    nl: 'Merk van post **?0**',
+    fr: 'Marque du poste **?0**',
+    pl: 'Marka pozycji **?0**',
+  },
+  TenderFieldArticleNo: {
+    en: 'Article number of item **?0**',
+    de: 'Artikelnummer der Position **?0**',
+    nl: 'Artikelnummer van post **?0**',
+    fr: 'Numéro d’article du poste **?0**',
+    pl: 'Numer artykułu pozycji **?0**',
+  },
 });

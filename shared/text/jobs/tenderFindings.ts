@@ -44,6 +44,13 @@ export const tenderFindings = definePhrases({
     fr: '**?0** est omis, car le montant dépasse ce que permet le fichier d’appel d’offres',
     pl: '**?0** zostaje pominięta, ponieważ kwota przekracza dopuszczalną w pliku przetargowym',
   },
+  FindingTenderNumberLeftOut: {
+    en: '**?0**: ‘**?1**’ is too long for its field in the tender file and stands in the text alone',
+    de: '**?0**: „**?1**“ ist für das Feld der Ausschreibungsdatei zu lang und steht nur im Text',
+    nl: '**?0**: ‘**?1**’ is te lang voor het veld van het aanbestedingsbestand en staat alleen in de tekst',
+    fr: '**?0** : « **?1** » est trop long pour le champ du fichier d’appel d’offres et ne figure que dans le texte',
+    pl: '**?0**: „**?1**” jest za długie dla pola pliku przetargowego i występuje tylko w tekście',
+  },
   FindingTenderNoUnitPrice: {
     en: 'Item **?0**, **?1**: price on request, so without a unit price',
     de: 'Position **?0**, **?1**: Preis auf Anfrage, daher ohne Einheitspreis',

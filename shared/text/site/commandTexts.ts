@@ -67,12 +67,19 @@ export const commandTexts = definePhrases({
     fr: 'Déplacer l’espace, l’ensemble ou l’article vers le haut ou le bas',
     pl: 'Przesunięcie łazienki, zestawu lub artykułu w górę lub w dół',
   },
-  KeysCards: {
-    en: 'Go from product to product in a list',
-    de: 'In einer Liste von Produkt zu Produkt gehen',
-    nl: 'In een lijst van product naar product gaan',
-    fr: 'Passer d’un produit à l’autre dans une liste',
-    pl: 'Przechodzenie między produktami na liście',
+  KeysWithinProduct: {
+    en: 'In a list: from the name of a product to its variants and buttons',
+    de: 'In einer Liste: vom Namen eines Produkts zu seinen Varianten und Schaltflächen',
+    nl: 'In een lijst: van de naam van een product naar zijn varianten en knoppen',
+    fr: 'Dans une liste : du nom d’un produit à ses variantes et à ses boutons',
+    pl: 'Na liście: od nazwy produktu do jego wariantów i przycisków',
+  },
+  KeysProducts: {
+    en: 'In a list: the product above or below',
+    de: 'In einer Liste: das Produkt darüber oder darunter',
+    nl: 'In een lijst: het product erboven of eronder',
+    fr: 'Dans une liste : le produit au-dessus ou au-dessous',
+    pl: 'Na liście: produkt powyżej lub poniżej',
   },
   KeysSingle: {
     en: 'Use single characters (/ and ?)',

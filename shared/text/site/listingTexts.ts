@@ -389,6 +389,13 @@ export const listingTexts = definePhrases({
     fr: 'Aller à l’ensemble actif',
     pl: 'Przejdź do aktywnego zestawu',
   },
+  ListingSidePane: {
+    en: 'Left pane',
+    de: 'Linke Spalte',
+    nl: 'Linkerkolom',
+    fr: 'Volet gauche',
+    pl: 'Lewy panel',
+  },
   ListingOpenSet: {
     en: 'Show set',
     de: 'Set anzeigen',

@@ -1,6 +1,6 @@
 import { definePhrases } from '../phrase.ts';
 
-/** Moving and copying sets to other spaces. */
+/** Moving and copying sets to other spaces, and articles to other sets. */
 export const placeSetTexts = definePhrases({
   MenuMoveElsewhere: {
     en: 'Move to …',
@@ -43,6 +43,14 @@ export const placeSetTexts = definePhrases({
     nl: 'Nieuwe ruimte',
     fr: 'Nouvel espace',
     pl: 'Nowa łazienka',
+  },
+  /** A set that has an article of this kind already. */
+  PlaceEntryTaken: {
+    en: 'Already has one',
+    de: 'Bereits belegt',
+    nl: 'Al gekozen',
+    fr: 'Déjà choisi',
+    pl: 'Już wybrano',
   },
   NotifyCopiedTo: {
     en: '**?0** copied to **?1**',

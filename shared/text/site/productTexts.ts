@@ -249,6 +249,13 @@ export const productTexts = definePhrases({
     pl: 'Rysunki techniczne',
   },
   ProductData: { en: 'Data', de: 'Daten', nl: 'Gegevens', fr: 'Données', pl: 'Dane' },
+  ProductLengthUnit: {
+    en: 'Unit of lengths',
+    de: 'Längeneinheit',
+    nl: 'Lengte-eenheid',
+    fr: 'Unité de longueur',
+    pl: 'Jednostka długości',
+  },
   ProductFiles: { en: 'Files', de: 'Dateien', nl: 'Bestanden', fr: 'Fichiers', pl: 'Pliki' },
   ProductDownload: {
     en: 'Download',

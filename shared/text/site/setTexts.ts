@@ -207,6 +207,14 @@ export const setTexts = definePhrases({
     fr: '**?0** remplace **?1** dans **?2**',
     pl: '**?2**: **?0** zastępuje **?1**',
   },
+  /** **?0** is a set to which two people, or two tabs, added what fits without the other's. */
+  NotifyCombined: {
+    en: '**?0** was changed in two places. Both changes are in it, and together they do not fit.',
+    de: '**?0** wurde an zwei Stellen geändert. Beide Änderungen sind enthalten, passen aber nicht zusammen.',
+    nl: '**?0** is op twee plaatsen gewijzigd. Beide wijzigingen zijn overgenomen, maar passen niet bij elkaar.',
+    fr: '**?0** a été modifié à deux endroits. Les deux modifications y figurent, mais sont incompatibles entre elles.',
+    pl: '**?0**: zmiany wprowadzono w dwóch miejscach. Uwzględniono obie, ale nie pasują do siebie.',
+  },
   SetElevation: { en: 'Elevation', de: 'Wandansicht', nl: 'Wandaanzicht', fr: 'Élévation', pl: 'Widok ściany' },
   SetElevationNote: {
     en: 'Widths and heights are those of the articles; they are shown at the usual mounting heights.',

@@ -1,8 +1,7 @@
 import type { CatalogQuality } from '@sanispec/shared/contract';
 import { intlLocaleOf, localeShowing } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { routePath } from '#core/routes.ts';
+import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { categoryName } from './categoryName.ts';
@@ -153,9 +152,9 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
                 {shown === undefined ? (
                   `${articleId} ${title}`
                 ) : (
-                  <Link to={routePath(shown, 'browseProductDetail', { articleId })}>
+                  <LocaleLink locale={shown} to="browseProductDetail" params={{ articleId }}>
                     {articleId} {title}
-                  </Link>
+                  </LocaleLink>
                 )}{' '}
                 <span className={classes.hint}>{categoryName(subCategory)}</span>
               </th>

@@ -2,10 +2,9 @@ import { Button, Select } from '@mantine/core';
 import type { Place, SnapshotChange, SnapshotComparison } from '@sanispec/shared/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
-import { routePath } from '#core/routes.ts';
+import { LocaleLink } from '#core/locale.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
@@ -22,7 +21,7 @@ interface ComparisonProps {
 
 /** What differs between two revisions, or between one and the project as it is now. */
 export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const [from, setFrom] = useState(letters[0] ?? '');
   const [to, setTo] = useState(now);
   const named = letters.map((letter) => ({ value: letter, label: t('RevisionNamed', letter) }));
@@ -49,7 +48,7 @@ export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
         <Button
           variant="default"
           renderRoot={(props) => (
-            <Link to={routePath(locale, 'projectSpecification', { projectId }, { compareWith: from })} {...props} />
+            <LocaleLink {...props} to="projectSpecification" params={{ projectId }} query={{ compareWith: from }} />
           )}
         >
           {t('RevisionIntoExport')}

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import type { Revision } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { revisionsQuery } from '#core/revisionsQuery.ts';
-import { routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
@@ -24,7 +23,7 @@ import { useRevisionFiles } from './useRevisionFiles.ts';
 
 /** The issued specifications of an open project (domain: Revisions). */
 export function Component(): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { user } = useSession();
   const project = useProjectContext();
   usePageTitle(t('Revisions'));
@@ -33,9 +32,9 @@ export function Component(): ReactNode {
   return (
     <div className={`sani-page ${classes.page}`}>
       <p className={classes.back}>
-        <Link to={routePath(locale, 'projectSpecification', { projectId })}>
+        <LocaleLink to="projectSpecification" params={{ projectId }}>
           <Icon name="arrowLeft" /> {t('ExportTitle')}
-        </Link>
+        </LocaleLink>
       </p>
       <header>
         <h1 className={classes.title}>{t('Revisions')}</h1>

@@ -2,6 +2,7 @@ import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
 import { useNotify } from '#components/useNotify.tsx';
 import { useText } from '#core/text.ts';
+import { useTabIndex } from '../product/OneStop.tsx';
 import classes from './CompareCheckbox.module.css';
 import { maxCompared, useComparison } from './comparison.ts';
 
@@ -15,6 +16,7 @@ interface CompareCheckboxProps {
 export function CompareCheckbox({ article, isBare = false }: CompareCheckboxProps): ReactNode {
   const { t } = useText();
   const notify = useNotify();
+  const tabIndex = useTabIndex();
   const comparison = useComparison();
   const isCompared = comparison.articleIds.includes(article.id);
 
@@ -29,6 +31,7 @@ export function CompareCheckbox({ article, isBare = false }: CompareCheckboxProp
       <input
         className="sani-check"
         type="checkbox"
+        tabIndex={tabIndex}
         aria-label={t('CompareArticle', article.title)}
         checked={isCompared}
         onChange={toggle}

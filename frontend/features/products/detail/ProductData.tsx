@@ -1,24 +1,40 @@
-import type { Article } from '@sanispec/shared/catalogue';
+import { useLocalStorage } from '@mantine/hooks';
+import { type Article, unitOf } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
-import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { Segments } from '#components/Segments.tsx';
 import { useText } from '#core/text.ts';
-import type { PropertySummary } from '#worker/catalogueApi.ts';
+import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
 import { BulletPoints } from '../product/BulletPoints.tsx';
 import classes from './ProductData.module.css';
 
 interface ProductDataProps {
   readonly article: Article;
   readonly properties: readonly PropertySummary[];
-  readonly labels: CatalogueLabels;
+  readonly summary: CatalogueSummary;
 }
+
+const lengthUnits = [
+  { value: 'cm', label: 'cm' },
+  { value: 'mm', label: 'mm' },
+] as const;
 
 /** Stand above the data already. */
 const inHeader = new Set(['articlenr', 'articletext']);
 
-/** The data of an article by the formats of its columns: values in a table, bulleted texts as lists. */
-export function ProductData({ article, properties, labels }: ProductDataProps): ReactNode {
+/**
+ * The data of an article by the formats of its columns: values in a table, bulleted texts as lists. Lengths are in the
+ * unit that this browser was last asked for.
+ */
+export function ProductData({ article, properties, summary }: ProductDataProps): ReactNode {
   const { t } = useText();
+  const [unit, setUnit] = useLocalStorage<'cm' | 'mm'>({
+    key: 'lengthUnit',
+    defaultValue: 'cm',
+    getInitialValueInEffect: false,
+  });
+  const labels = useCatalogueLabels(summary, { isInMillimetres: unit === 'mm' });
   const headingId = useId();
   const filled = properties
     .filter(({ propertyId, format }) => format !== 'hidden' && !inHeader.has(propertyId.toLowerCase()))
@@ -29,9 +45,14 @@ export function ProductData({ article, properties, labels }: ProductDataProps): 
   if (filled.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 className={classes.heading} id={headingId}>
-        {t('ProductData')}
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading} id={headingId}>
+          {t('ProductData')}
+        </h2>
+        {values.some(({ propertyId }) => unitOf(propertyId) !== '') && (
+          <Segments legend={t('ProductLengthUnit')} segments={lengthUnits} value={unit} onChange={setUnit} />
+        )}
+      </div>
       <dl className={classes.values}>
         {values.map(({ propertyId, value }) => (
           <div key={propertyId}>

@@ -76,7 +76,7 @@ export function ProductDetail({ article, summary }: ProductDetailProps): ReactNo
             <Gallery kind="drawing" sources={article.pictures.technicalDrawings} article={article} />
           </div>
           <div className={classes.facts}>
-            <ProductData article={article} properties={summary.properties[subCategory] ?? []} labels={labels} />
+            <ProductData article={article} properties={summary.properties[subCategory] ?? []} summary={summary} />
             <ProductFiles addresses={article.cadFiles} />
           </div>
         </div>

@@ -37,6 +37,16 @@ describe('the detail page', () => {
     expect(within(data).queryByText('10.50')).toBeNull();
   });
 
+  it('shows lengths in the unit that was asked for, and remembers it', async () => {
+    const { user, unmount } = await show('110.0');
+    await user.click(within(await screen.findByRole('region', { name: 'Data' })).getByRole('button', { name: 'mm' }));
+    expect(within(screen.getByRole('region', { name: 'Data' })).getByText('246 mm')).toBeDefined();
+    unmount();
+    await show('110.0');
+    expect(await screen.findByText('246 mm')).toBeDefined();
+    localStorage.clear();
+  });
+
   it('marks texts of the catalogue with their language', async () => {
     await show('110.0');
     const title = await screen.findByRole('heading', { level: 1, name: 'Plate P20, white' });

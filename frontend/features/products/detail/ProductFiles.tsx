@@ -1,7 +1,9 @@
 import type { SiteTextKey } from '@sanispec/shared/text';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { formatBytes } from '#lib/formats.ts';
 import classes from './ProductFiles.module.css';
 
 /** File name of an address, readable. */
@@ -29,7 +31,28 @@ const kinds: Readonly<Record<string, SiteTextKey>> = {
   PDF: 'ProductFileDocument',
 };
 
-/** CAD and other files as download links: what each is, where its ending tells, and its name. */
+/** How many bytes a file has, asked of whoever keeps it; null where that does not tell. */
+function fileSizeQuery(address: string) {
+  return queryOptions({
+    queryKey: ['fileSize', address],
+    queryFn: async ({ signal }) => {
+      const { ok, headers } = await fetch(address, { method: 'HEAD', signal, credentials: 'omit' });
+      const bytes = Number(headers.get('Content-Length') ?? Number.NaN);
+      return ok && bytes > 0 ? bytes : null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nobody waits for it.
+    retry: false,
+  });
+}
+
+function FileSize({ address }: { readonly address: string }): ReactNode {
+  const { locale } = useText();
+  const { data: bytes } = useQuery(fileSizeQuery(address));
+  return typeof bytes === 'number' && ` · ${formatBytes(bytes, locale)}`;
+}
+
+/** CAD and other files as download links: what each is, where its ending tells, its name and size. */
 export function ProductFiles({ addresses }: { readonly addresses: readonly string[] }): ReactNode {
   const { t } = useText();
   const headingId = useId();
@@ -52,7 +75,10 @@ export function ProductFiles({ addresses }: { readonly addresses: readonly strin
                   {kind !== undefined && <span className={classes.kind}>{t(kind)}</span>}
                   <span className={kind === undefined ? undefined : classes.file}>{name}</span>
                 </span>
-                <span className={classes.extension}>{extension}</span>
+                <span className={classes.extension}>
+                  {extension}
+                  <FileSize address={address} />
+                </span>
                 <Icon name="download" label={t('ProductDownload')} />
               </a>
             </li>

@@ -2,7 +2,7 @@ import { unitOf } from '@sanispec/shared/catalogue';
 import type { Facet, FacetLock } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 import { Icon } from '#components/Icon.tsx';
@@ -10,7 +10,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
-import type { Listing } from '../state/useListing.ts';
+import { chosenAtOnce, type Listing } from '../state/useListing.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
@@ -192,11 +192,17 @@ function useChangeState(control: ListingControl): ChangeState {
   return useCallback((change) => latest.current.update(change(latest.current.state)), []);
 }
 
+/** What was found is drawn first, the counts of all filters when there is time; what somebody chooses is chosen at once. */
+function useFacetsAfterProducts(facets: readonly Facet[], { filters }: ListingState): readonly Facet[] {
+  const drawn = useDeferredValue(facets);
+  return drawn === facets || drawn.length === 0 ? facets : chosenAtOnce(drawn, filters);
+}
+
 /** The category and its filters; advanced ones wait behind a button. */
 export function FilterPane({ control, summary, labels, listing, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
-  const { facets } = listing;
   const { state, update } = control;
+  const facets = useFacetsAfterProducts(listing.facets, state);
   const change = useChangeState(control);
   const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
   const shown = facets.filter(

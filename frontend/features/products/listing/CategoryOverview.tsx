@@ -1,10 +1,11 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { listingSearch } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { LocaleLink } from '#core/locale.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CategoryIcon } from '../filters/CategoryMenu.tsx';
@@ -59,6 +60,7 @@ interface CategoryLinkProps {
 
 /** An address of its own, for new tabs; followed on this page, the category finds its filters again. */
 function CategoryLink({ control, main, sub, className, children }: CategoryLinkProps): ReactNode {
+  const project = useProjectContext();
   const target = listingSearch({ main, ...(sub !== undefined && { sub }) });
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -66,8 +68,14 @@ function CategoryLink({ control, main, sub, className, children }: CategoryLinkP
     control.choose(main, sub);
   }
   return (
-    <Link to={`?${new URLSearchParams(target)}`} onClick={follow} {...(className !== undefined && { className })}>
+    <LocaleLink
+      to={project === undefined ? 'browseProducts' : 'projectProducts'}
+      params={project === undefined ? {} : { projectId: project.projectId }}
+      query={{ ...target, country: control.state.country }}
+      className={className}
+      onClick={follow}
+    >
       {children}
-    </Link>
+    </LocaleLink>
   );
 }

@@ -8,6 +8,7 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
@@ -140,13 +141,15 @@ function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control'
   );
 }
 
-type EntryCountProps = Pick<ListingResultsProps, 'control'> & { readonly result: ListingResult | undefined };
+type EntryCountProps = Pick<ListingResultsProps, 'control'> & {
+  readonly result: ListingResult | undefined;
+  readonly children: ReactNode;
+};
 
-/** How many entries are shown of how many, and what an entry is: a product with its variants, or each article. */
-function EntryCount({ control, result }: EntryCountProps): ReactNode {
-  const { t, tCount, locale } = useText();
-  const { state, update } = control;
-  const { listsArticles } = state;
+/** How many entries are shown of how many. */
+function EntryCount({ control, result, children }: EntryCountProps): ReactNode {
+  const { tCount, locale } = useText();
+  const { listsArticles } = control.state;
   const shown = formatNumber(result?.items.length ?? 0, locale);
   const articles = result !== undefined && result.articleTotal > result.total ? result.articleTotal : undefined;
   return (
@@ -156,16 +159,25 @@ function EntryCount({ control, result }: EntryCountProps): ReactNode {
           tCount(listsArticles ? 'ListingShowingArticles' : 'ListingShowing', result.total, shown)}
         {articles !== undefined && ` · ${tCount('ListingArticleCount', articles)}`}
       </p>
-      <label className={`sani-screen-only ${classes.each}`}>
-        <input
-          className="sani-check"
-          type="checkbox"
-          checked={listsArticles}
-          onChange={() => update({ ...state, listsArticles: !listsArticles, pages: 1 })}
-        />
-        {t('ListingEachArticle')}
-      </label>
+      {children}
     </div>
+  );
+}
+
+/** What an entry is: a product with its variants, or each article. */
+function EachArticle({ control: { state, update } }: Pick<ListingResultsProps, 'control'>): ReactNode {
+  const { t } = useText();
+  const { listsArticles } = state;
+  return (
+    <label className={`sani-screen-only ${classes.each}`}>
+      <input
+        className="sani-check"
+        type="checkbox"
+        checked={listsArticles}
+        onChange={() => update({ ...state, listsArticles: !listsArticles, pages: 1 })}
+      />
+      {t('ListingEachArticle')}
+    </label>
   );
 }
 
@@ -194,6 +206,8 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
   const { result } = listing;
   const surroundings = useSurroundings(props);
   const [view, setView] = useListingView();
+  // There is no room for it beside the count.
+  const isPhone = useViewport() === 'phone';
   const focusOnLoaded = useFocusOnLoaded(result?.items ?? []);
 
   function loadMore(button: Element): void {
@@ -213,12 +227,15 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
               </FilterDrawer>
             </span>
           )}
+          {isPhone && <EachArticle control={control} />}
           <SortField control={control} labels={labels} />
           <ViewSwitch view={view} onChange={setView} />
         </div>
       </div>
       <AppliedFilters control={control} labels={labels} />
-      <EntryCount control={control} result={result} />
+      <EntryCount control={control} result={result}>
+        {!isPhone && <EachArticle control={control} />}
+      </EntryCount>
       {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
       {result === undefined && listing.error === null && <CardsSkeleton />}
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}

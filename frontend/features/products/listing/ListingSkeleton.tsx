@@ -14,7 +14,7 @@ export function CardsSkeleton(): ReactNode {
   return (
     <div className={classes.cards} aria-hidden="true">
       {places.map((place) => (
-        <Skeleton key={place} height={376} />
+        <Skeleton key={place} className={classes.card ?? ''} />
       ))}
     </div>
   );

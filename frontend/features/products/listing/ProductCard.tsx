@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { articlesQuery } from '#catalogue/catalogueQueries.ts';
+import { articlesQuery, unaskedKey } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -18,6 +18,7 @@ import { ActionButton } from '../product/ActionButton.tsx';
 import { ArticleNumber } from '../product/ArticleNumber.tsx';
 import { ComesWith, companionsIn } from '../product/ComesWith.tsx';
 import { decidingAttributes } from '../product/decidingAttributes.ts';
+import { OneStop } from '../product/OneStop.tsx';
 import { ProductLink } from '../product/ProductLink.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardActions, usedIn, useProductActions } from '../product/productActions.ts';
@@ -41,7 +42,8 @@ export interface CardSurroundings {
 /** The article that the card shows: its own, or the variant chosen on it once that is known. */
 function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): Article {
   const isOther = chosenId !== article.id;
-  const { data = [] } = useQuery({ ...articlesQuery(summary, [chosenId]), enabled: isOther });
+  const query = articlesQuery(summary, [chosenId]);
+  const { data = [] } = useQuery({ ...query, queryKey: isOther ? query.queryKey : unaskedKey, enabled: isOther });
   return (isOther ? data[0] : undefined) ?? article;
 }
 
@@ -67,6 +69,7 @@ function CardPicture({ article }: { readonly article: Article }): ReactNode {
         <button
           type="button"
           className={`sani-screen-only ${classes.toggle}`}
+          tabIndex={-1}
           aria-label={t(showsDrawing ? 'ProductShowPicture' : 'ProductShowDrawing')}
           onClick={() => setWantsDrawing(!showsDrawing)}
         >
@@ -126,39 +129,44 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
-    <article className={classes.card} aria-labelledby={titleId}>
-      <CardPicture article={article} />
-      <div className={classes.body}>
-        <h2 className={classes.title} id={titleId}>
-          <ProductLink articleId={article.id} className={classes.titleLink}>
-            <CatalogueText>{article.title}</CatalogueText>
-          </ProductLink>
-        </h2>
-        <p className={classes.meta}>
-          <ArticleNumber articleId={article.id} />
-        </p>
-        <Attributes article={article} surroundings={surroundings} />
-        <VariantPicker
-          subCategory={article.subCategory}
-          variants={item.variants}
-          labels={labels}
-          chosenId={chosenId}
-          onChoose={(articleId) => onChoose(item.article.id, articleId)}
-        />
-        <p className={classes.priceLine}>
-          <span className={classes.price}>
-            <span className="sani-visually-hidden">{t('ProductPrice')} </span>
-            <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
-            <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
-          </span>
-          <FitChip verdict={verdict} />
-        </p>
-        {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
-        {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
-        <div className={`sani-screen-only ${classes.action}`}>
-          <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} />
+    <OneStop>
+      <article className={classes.card} aria-labelledby={titleId}>
+        <CardPicture article={article} />
+        <span aria-hidden="true" className={`sani-screen-only ${classes.keys}`}>
+          ← → ↑ ↓
+        </span>
+        <div className={classes.body}>
+          <h2 className={classes.title} id={titleId}>
+            <ProductLink articleId={article.id} className={classes.titleLink}>
+              <CatalogueText>{article.title}</CatalogueText>
+            </ProductLink>
+          </h2>
+          <p className={classes.meta}>
+            <ArticleNumber articleId={article.id} />
+          </p>
+          <Attributes article={article} surroundings={surroundings} />
+          <VariantPicker
+            subCategory={article.subCategory}
+            variants={item.variants}
+            labels={labels}
+            chosenId={chosenId}
+            onChoose={(articleId) => onChoose(item.article.id, articleId)}
+          />
+          <p className={classes.priceLine}>
+            <span className={classes.price}>
+              <span className="sani-visually-hidden">{t('ProductPrice')} </span>
+              <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+              <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
+            </span>
+            <FitChip verdict={verdict} />
+          </p>
+          {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
+          {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
+          <div className={`sani-screen-only ${classes.action}`}>
+            <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </OneStop>
   );
 });

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
@@ -21,6 +21,24 @@ const virtualFrom = 72;
 const minCardWidth = 232;
 const gap = 12;
 const estimatedRowHeight = 400;
+/** Beside its picture a card is lower. */
+const narrow = { upTo: 560, estimatedRowHeight: 180 };
+
+/** As many cards as a window of usual size shows: the answer to a letter or a click is drawn with these, then the others. */
+const drawnFirst = 8;
+
+/**
+ * What is drawn of a changed listing: its first cards at once, below them what was there, until the browser has time for
+ * the others. Whoever types on is not kept waiting for cards out of sight.
+ */
+function useFirstThenOthers(items: readonly ListingItem[]): readonly ListingItem[] {
+  const before = useDeferredValue(items);
+  if (before === items) return items;
+  const first = items.slice(0, drawnFirst);
+  const ids = new Set(first.map(({ article }) => article.id));
+  const others = before.slice(drawnFirst, items.length).filter(({ article }) => !ids.has(article.id));
+  return [...first, ...others];
+}
 
 /** How many cards stand side by side; at least one. */
 function columnsIn(width: number): number {
@@ -47,10 +65,11 @@ function useChoices(seenId: string | undefined): Choices {
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
   const choices = useChoices(props.seenId);
+  const drawn = useFirstThenOthers(items);
   if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
   return (
     <ul className={classes.grid} onKeyDown={moveBetweenCards}>
-      {items.map((item) => (
+      {drawn.map((item) => (
         <li key={item.article.id}>
           <ProductCard
             item={item}
@@ -76,7 +95,7 @@ function VirtualGrid({ items, surroundings, steppedTo, chosenOf, choose }: Produ
   const columns = columnsIn(width);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => estimatedRowHeight,
+    estimateSize: () => (width === 0 || width > narrow.upTo ? estimatedRowHeight : narrow.estimatedRowHeight),
     gap,
     overscan: 2,
     scrollMargin: offset,

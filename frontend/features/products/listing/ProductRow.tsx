@@ -10,6 +10,7 @@ import type { PropertySummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton } from '../product/ActionButton.tsx';
 import { ComesWith, companionsIn } from '../product/ComesWith.tsx';
+import { OneStop } from '../product/OneStop.tsx';
 import { ProductLink } from '../product/ProductLink.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cardActions, usedIn, useProductActions } from '../product/productActions.ts';
@@ -41,7 +42,7 @@ export interface Unfolding {
 function UnfoldButton({ isOpen, toggle, count }: Unfolding & { readonly count: number }): ReactNode {
   const { tCount } = useText();
   return (
-    <button type="button" className={classes.unfold} aria-expanded={isOpen} onClick={toggle}>
+    <button type="button" tabIndex={-1} className={classes.unfold} aria-expanded={isOpen} onClick={toggle}>
       {tCount('ListingVariantCount', count)} <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
     </button>
   );
@@ -61,52 +62,54 @@ export function ProductRow(props: ProductRowProps): ReactNode {
   const allowsMultiple = surroundings.allowsMultiple(article);
   const actions = cardActions(article, { project, allowsMultiple, replacingEntryId, ...judged });
   return (
-    <tr ref={rowRef} data-index={virtualIndex} data-variant={isVariant} aria-rowindex={rowIndex}>
-      <td className={`sani-screen-only ${classes.compare}`}>
-        <CompareCheckbox article={article} isBare />
-      </td>
-      <th scope="row" className={classes.product}>
-        <span className={classes.productLine}>
-          <span className={classes.picture}>
-            <ProductPicture source={article.pictures.main} description="" subCategory={article.subCategory} />
+    <OneStop>
+      <tr ref={rowRef} data-index={virtualIndex} data-variant={isVariant} aria-rowindex={rowIndex}>
+        <td className={`sani-screen-only ${classes.compare}`}>
+          <CompareCheckbox article={article} isBare />
+        </td>
+        <th scope="row" className={classes.product}>
+          <span className={classes.productLine}>
+            <span className={classes.picture}>
+              <ProductPicture source={article.pictures.main} description="" subCategory={article.subCategory} />
+            </span>
+            <ProductLink articleId={article.id} className={classes.title}>
+              <CatalogueText>{article.title}</CatalogueText>
+            </ProductLink>
+            {unfolding !== undefined && <UnfoldButton {...unfolding} count={item.variants.length} />}
           </span>
-          <ProductLink articleId={article.id} className={classes.title}>
-            <CatalogueText>{article.title}</CatalogueText>
-          </ProductLink>
-          {unfolding !== undefined && <UnfoldButton {...unfolding} count={item.variants.length} />}
-        </span>
-      </th>
-      <td className={classes.number}>{article.id}</td>
-      {columns.map((property, place) => (
-        <td
-          key={property.propertyId}
-          className={property.format === 'number' ? classes.figure : classes.value}
-          data-place={place}
-        >
-          <CatalogueValue
-            columnName={property.propertyId}
-            value={article.properties[property.propertyId]?.trim() ?? ''}
-            subCategory={article.subCategory}
-            labels={labels}
-          />
+        </th>
+        <td className={classes.number}>{article.id}</td>
+        {columns.map((property, place) => (
+          <td
+            key={property.propertyId}
+            className={property.format === 'number' ? classes.figure : classes.value}
+            data-place={place}
+          >
+            <CatalogueValue
+              columnName={property.propertyId}
+              value={article.properties[property.propertyId]?.trim() ?? ''}
+              subCategory={article.subCategory}
+              labels={labels}
+            />
+          </td>
+        ))}
+        <td className={classes.figure}>
+          <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+          <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
         </td>
-      ))}
-      <td className={classes.figure}>
-        <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
-        <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
-      </td>
-      {showsFit && (
-        <td>
-          {verdict !== undefined && (
-            <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
-              {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
-            </Chip>
-          )}
+        {showsFit && (
+          <td>
+            {verdict !== undefined && (
+              <Chip meaning={verdict.fits ? 'fits' : 'conflict'}>
+                {t(verdict.fits ? 'ProductFits' : 'ProductDoesNotFit')}
+              </Chip>
+            )}
+          </td>
+        )}
+        <td className={`sani-screen-only ${classes.action}`}>
+          <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} isDense />
         </td>
-      )}
-      <td className={`sani-screen-only ${classes.action}`}>
-        <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} isDense />
-      </td>
-    </tr>
+      </tr>
+    </OneStop>
   );
 }

@@ -73,6 +73,17 @@ describe('public browsing', () => {
     expect(router.state.location.search).not.toContain('Colour');
   });
 
+  it('makes each product one stop of Tab, and the arrow keys lead to its button', async () => {
+    const { user } = await showPublic(plates);
+    const [first, second] = await screen.findAllByRole('article');
+    const titleOf = (card: HTMLElement | undefined) => within(card ?? document.body).getByRole('link');
+    titleOf(first).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(titleOf(second));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(within(second ?? document.body).getByRole('button', { name: /^Copy/ }));
+  });
+
   it('lists six values of a filter, the others behind a button', async () => {
     const { user } = await showPublic(plates);
     await screen.findAllByRole('article');

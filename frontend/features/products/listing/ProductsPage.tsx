@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
+import { Segments } from '#components/Segments.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
@@ -50,9 +51,9 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
       <div className={classes.panes}>
         {isListing && (
           <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
-            <div className={classes.filterScroll}>
-              <FilterPane {...shared} listing={listing} />
-            </div>
+            <SidePane count={filterCount(control.state)}>
+              <FilterPane {...shared} listing={listing} hasTitle={project?.spacesPane === undefined} />
+            </SidePane>
           </aside>
         )}
         <div className={classes.listing}>
@@ -96,6 +97,37 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
           }
         />
       )}
+    </div>
+  );
+}
+
+interface SidePaneProps {
+  /** How many filters are set. */
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** The filters; in a project its spaces, too, one of them at a time. */
+function SidePane({ count, children }: SidePaneProps): ReactNode {
+  const { t } = useText();
+  const spaces = useProjectContext()?.spacesPane;
+  const [shown, setShown] = useState<'spaces' | 'filters'>('filters');
+  if (spaces === undefined) return <div className={classes.filterScroll}>{children}</div>;
+  const filters = count === 0 ? t('ListingFilters') : `${t('ListingFilters')} ${count}`;
+  return (
+    <div className={classes.filterScroll}>
+      <div className={classes.sideSwitch}>
+        <Segments
+          legend={t('ListingSidePane')}
+          segments={[
+            { value: 'spaces', label: t('OverviewSpaces') },
+            { value: 'filters', label: filters },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      {shown === 'spaces' ? spaces : children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
 import { colourSwatch } from '../product/colourSwatch.ts';
+import { useTabIndex } from '../product/OneStop.tsx';
 import classes from './VariantPicker.module.css';
 
 interface VariantPickerProps {
@@ -19,6 +20,7 @@ interface VariantPickerProps {
 export function VariantPicker({ subCategory, variants, labels, chosenId, onChoose }: VariantPickerProps): ReactNode {
   const { t } = useText();
   const name = useId();
+  const tabIndex = useTabIndex();
   if (variants.length < 2) return null;
   const chosen = variants.find((variant) => variant.articleId === chosenId);
   const areColours = variants.every((variant) => colourSwatch(variant.variantText) !== undefined);
@@ -36,6 +38,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
         >
           <input
             type="radio"
+            tabIndex={tabIndex}
             className="sani-visually-hidden"
             name={name}
             value={articleId}

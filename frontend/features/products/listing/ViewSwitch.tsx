@@ -1,15 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
+import { Segments } from '#components/Segments.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { useText } from '#core/text.ts';
-import classes from './ViewSwitch.module.css';
 
 export type ListingView = 'cards' | 'table';
 
 const views = [
-  { view: 'cards', text: 'ListingViewCards', icon: 'cards' },
-  { view: 'table', text: 'ListingViewTable', icon: 'table' },
+  { value: 'cards', text: 'ListingViewCards', icon: 'cards' },
+  { value: 'table', text: 'ListingViewTable', icon: 'table' },
 ] as const;
 
 /** How the listing is shown: a preference that this browser remembers. */
@@ -29,23 +28,11 @@ interface ViewSwitchProps {
   onChange(view: ListingView): void;
 }
 
-/** Cards or table. */
+/** Cards or table; a phone shows cards alone. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps): ReactNode {
   const { t } = useText();
-  return (
-    <fieldset className={classes.switch}>
-      <legend className="sani-visually-hidden">{t('ListingView')}</legend>
-      {views.map((option) => (
-        <button
-          key={option.view}
-          type="button"
-          aria-pressed={option.view === view}
-          onClick={() => onChange(option.view)}
-        >
-          <Icon name={option.icon} />
-          <span>{t(option.text)}</span>
-        </button>
-      ))}
-    </fieldset>
-  );
+  const isPhone = useViewport() === 'phone';
+  if (isPhone) return null;
+  const segments = views.map(({ text, ...segment }) => ({ ...segment, label: t(text) }));
+  return <Segments legend={t('ListingView')} segments={segments} value={view} onChange={onChange} />;
 }

@@ -6,15 +6,19 @@ import { moveBetweenCards, moveBetweenRows } from './arrowKeys.ts';
 const titles = ['one', 'two', 'three', 'four', 'five'];
 const columns = 2;
 
-/** Five cards in two columns, each with a link, two variants and a button. */
+/** Five cards in two columns, each with a link, two variants and a button; the fourth has no variants. */
 function showCards() {
   render(
     <ul onKeyDown={moveBetweenCards}>
       {titles.map((title) => (
         <li key={title}>
           <a href={`#${title}`}>{title}</a>
-          <input type="radio" name={title} aria-label={`${title} white`} defaultChecked />
-          <input type="radio" name={title} aria-label={`${title} black`} />
+          {title !== 'four' && (
+            <fieldset>
+              <input type="radio" name={title} aria-label={`${title} white`} defaultChecked />
+              <input type="radio" name={title} aria-label={`${title} black`} />
+            </fieldset>
+          )}
           <button type="button">Add {title}</button>
         </li>
       ))}
@@ -26,37 +30,52 @@ function showCards() {
   return userEvent.setup();
 }
 
+function controlNamed(name: string): HTMLElement {
+  return (
+    screen.queryByRole('radio', { name }) ??
+    screen.queryByRole('button', { name }) ??
+    screen.getByRole('link', { name })
+  );
+}
+
 afterEach(cleanup);
 
 describe('arrow keys on a list of cards', () => {
   it.each([
-    ['ArrowRight', 'three', 'four'],
-    ['ArrowLeft', 'three', 'two'],
     ['ArrowDown', 'three', 'five'],
     ['ArrowUp', 'three', 'one'],
     ['ArrowUp', 'one', 'one'],
     ['ArrowDown', 'four', 'four'],
-    ['ArrowRight', 'five', 'five'],
+    ['ArrowRight', 'three', 'three white'],
+    ['ArrowRight', 'four', 'Add four'],
+    ['ArrowRight', 'Add three', 'four'],
+    ['ArrowLeft', 'three', 'Add two'],
+    ['ArrowLeft', 'one', 'one'],
+    ['ArrowRight', 'Add five', 'Add five'],
+    ['ArrowDown', 'Add two', 'Add four'],
+    ['ArrowDown', 'one white', 'three white'],
+    ['ArrowDown', 'two white', 'four'],
+    ['ArrowLeft', 'one white', 'one'],
   ])('%s goes from %s to %s', async (key, from, to) => {
     const user = showCards();
-    screen.getByRole('link', { name: from }).focus();
+    controlNamed(from).focus();
     await user.keyboard(`{${key}}`);
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: to }));
+    expect(document.activeElement).toBe(controlNamed(to));
   });
 
-  it('stay on the same control', async () => {
-    const user = showCards();
-    screen.getByRole('button', { name: 'Add two' }).focus();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add four' }));
-  });
-
-  it('are left to the variants where the focus is on one', () => {
+  it('are left to the variants where one is beside the focused one', () => {
     showCards();
-    const variant = screen.getByRole('radio', { name: 'two white' });
+    const variant = controlNamed('two white');
     variant.focus();
-    const isLeft = fireEvent.keyDown(variant, { key: 'ArrowDown' });
-    expect(isLeft).toBe(true);
+    expect(fireEvent.keyDown(variant, { key: 'ArrowRight' })).toBe(true);
+    expect(document.activeElement).toBe(variant);
+  });
+
+  it('never choose a variant on the way to another card', () => {
+    showCards();
+    const variant = controlNamed('five white');
+    variant.focus();
+    expect(fireEvent.keyDown(variant, { key: 'ArrowDown' })).toBe(false);
     expect(document.activeElement).toBe(variant);
   });
 

@@ -7,15 +7,18 @@ import { renderSite } from '#testing/renderSite.tsx';
 import { surrounded } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
-const rows = Array.from({ length: 50 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
-serveCatalogue(britishSession([aSheet('WC', rows)], []));
+const rows = Array.from({ length: 62 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
+const frames = Array.from({ length: 30 }, (_, index) =>
+  anArticleRow(`900.${index}`, { Articletext: `Frame ${index}` }),
+);
+serveCatalogue(britishSession([aSheet('WC', rows), aSheet('INSTSYSTEMSTOILET', frames)], []));
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
 
-/** Found by its text: roles and names of 50 cards, asked again and again, take jsdom half a minute. */
+/** Found by its text: roles and names of 62 cards, asked again and again, take jsdom half a minute. */
 function linkOf(title: string): Element | null {
   return screen.getByText(title).closest('a');
 }
@@ -26,7 +29,7 @@ describe('loading more', () => {
       at: '/en-GB/browse/products?main=TOILET&sub=WC',
       wrap: surrounded(),
     });
-    await screen.findByText('Showing 24 of 50 products found');
+    await screen.findByText('Showing 24 of 62 products found');
     await user.click(screen.getByRole('button', { name: view }));
 
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -35,5 +38,13 @@ describe('loading more', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(document.activeElement).toBe(linkOf('WC 48')));
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('is done without being asked where only a few are left', async () => {
+    await renderSite(<ProductsPage />, {
+      at: '/en-GB/browse/products?main=TOILET&sub=INSTSYSTEMSTOILET',
+      wrap: surrounded(),
+    });
+    expect(await screen.findByText('Showing 30 of 30 products found')).toBeDefined();
   });
 });

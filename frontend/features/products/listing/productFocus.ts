@@ -10,29 +10,43 @@ import { lastSeen, rememberLeft } from '../state/listingVisit.ts';
  *
  * @param mayLeave whether the focus may be taken from where it is
  * @param onSettled called when the product has the focus, or the user has put it elsewhere
+ * @param isKept gives the focus again, until the user does something: while a long list finds its place, the product
+ * may go out of the page and come back, and the focus with it
  * @returns stops waiting
  */
 function focusProduct(
   page: Element,
   articleId: string,
   mayLeave: (focused: Element | null) => boolean,
-  onSettled?: () => void,
+  { onSettled, isKept = false }: { readonly onSettled: () => void; readonly isKept?: boolean },
 ): () => void {
   const observer = new MutationObserver(giveFocus);
+  let isSettled = false;
 
   function giveFocus(): void {
-    const links = page.querySelectorAll<HTMLElement>('a[data-article]:not([tabindex])');
-    const link = [...links].find(({ dataset }) => dataset.article === articleId);
-    if (mayLeave(document.activeElement)) link?.focus({ preventScroll: true });
+    if (mayLeave(document.activeElement)) {
+      const links = page.querySelectorAll<HTMLElement>('a[data-article]:not([tabindex])');
+      [...links].find(({ dataset }) => dataset.article === articleId)?.focus({ preventScroll: true });
+    }
     if (mayLeave(document.activeElement)) return;
+    if (!isKept) stop();
+    if (!isSettled) onSettled();
+    isSettled = true;
+  }
+
+  function stop(): void {
     observer.disconnect();
-    onSettled?.();
+    for (const event of inputs) document.removeEventListener(event, stop, true);
   }
 
   observer.observe(page, { childList: true, subtree: true });
+  if (isKept) for (const event of inputs) document.addEventListener(event, stop, true);
   giveFocus();
-  return () => observer.disconnect();
+  return stop;
 }
+
+/** By which a user takes over. */
+const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Whether an article is an entry of the listing, or a variant of one. */
 export function hasArticle({ article, variants }: ListingItem, articleId: string): boolean {
@@ -60,12 +74,9 @@ export function useFocusOnLoaded(items: readonly ListingItem[]): (button: Elemen
   useEffect(() => {
     if (loading === undefined || first === undefined) return;
     const { listing, button } = loading;
-    return focusProduct(
-      listing,
-      first,
-      (focused) => focused === button || focused === document.body,
-      () => setLoading(undefined),
-    );
+    return focusProduct(listing, first, (focused) => focused === button || focused === document.body, {
+      onSettled: () => setLoading(undefined),
+    });
   }, [loading, first]);
 
   return (button) => {
@@ -107,16 +118,14 @@ export function useReturnFocus(): Return {
   useEffect(() => {
     const page = ref.current;
     if (seen === undefined || page === null) return;
-    return focusProduct(
-      page,
-      seen.articleId,
-      (focused) => focused === document.body,
-      () => {
-        const focused = document.activeElement;
-        const isProduct = focused instanceof HTMLElement && focused.dataset.article === seen.articleId;
-        if (isProduct && !seen.wasLeftBy && !isInSight(focused)) focused.scrollIntoView({ block: 'center' });
-      },
-    );
+    const { articleId, wasLeftBy } = seen;
+    function showFocused(): void {
+      const focused = document.activeElement;
+      const isProduct = focused instanceof HTMLElement && focused.dataset.article === articleId;
+      if (isProduct && !wasLeftBy && !isInSight(focused)) focused.scrollIntoView({ block: 'center' });
+    }
+    const isFree = (focused: Element | null): boolean => focused === document.body;
+    return focusProduct(page, articleId, isFree, { onSettled: showFocused, isKept: true });
   }, [seen]);
 
   return {

@@ -12,6 +12,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { useTabIndex } from './OneStop.tsx';
 import type { ProductAction, ProductActionControl } from './productActions.ts';
 
 interface ActionButtonProps {
@@ -39,9 +40,16 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
   const { t } = useText();
   // What an action leaves to do is another button, or a menu of them.
   const ref = useFocusHandedOn(1);
+  const tabIndex = useTabIndex();
   const [first, ...others] = actions;
   if (first === undefined) return null;
-  const look = { ref, variant: isFilled ? 'filled' : 'outline', size: isDense ? 'xs' : 'sm', fullWidth: true };
+  const look = {
+    ref,
+    tabIndex,
+    variant: isFilled ? 'filled' : 'outline',
+    size: isDense ? 'xs' : 'sm',
+    fullWidth: true,
+  };
   const saysUsed = usedIn !== undefined && !actions.some((action) => 'isActive' in action && action.isActive);
   if (others.length === 0 && !saysUsed) {
     const fits = 'set' in first && !first.isJudged ? undefined : true;

@@ -3,11 +3,13 @@ import { Icon } from '#components/Icon.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { useText } from '#core/text.ts';
 import classes from './ArticleNumber.module.css';
+import { useTabIndex } from './OneStop.tsx';
 
 /** The article number in tabular figures, with a button that copies it. */
 export function ArticleNumber({ articleId }: { readonly articleId: string }): ReactNode {
   const { t } = useText();
   const notify = useNotify();
+  const tabIndex = useTabIndex();
 
   async function copy(): Promise<void> {
     try {
@@ -25,6 +27,7 @@ export function ArticleNumber({ articleId }: { readonly articleId: string }): Re
       <button
         type="button"
         className={`sani-screen-only ${classes.copy}`}
+        tabIndex={tabIndex}
         aria-label={t('ProductCopyNumber', articleId)}
         onClick={copy}
       >

@@ -2,7 +2,7 @@ import type { Article } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useQuery } from '@tanstack/react-query';
-import { fitQuery } from '#catalogue/catalogueQueries.ts';
+import { fitQuery, unaskedKey } from '#catalogue/catalogueQueries.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import type { ListingJudging } from '../state/useListing.ts';
@@ -24,8 +24,15 @@ export function useVerdict(article: Article, question: VerdictQuestion): FitVerd
   const project = useProjectContext();
   const set = project?.activeSet;
   const fitSet = isAsked && set?.type === article.mainCategory ? project?.fitSetOf(set) : undefined;
+  const query = fitQuery(
+    summary,
+    fitSet ?? { type: article.mainCategory, entries: [] },
+    [article.id],
+    replacingEntryId,
+  );
   const { data } = useQuery({
-    ...fitQuery(summary, fitSet ?? { type: article.mainCategory, entries: [] }, [article.id], replacingEntryId),
+    ...query,
+    queryKey: fitSet === undefined ? unaskedKey : query.queryKey,
     enabled: fitSet !== undefined,
   });
   return fitSet === undefined ? undefined : data?.[0];

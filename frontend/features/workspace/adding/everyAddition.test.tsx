@@ -17,6 +17,7 @@ import { catalogue } from '#catalogue/catalogueClient.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../context/newSet.ts';
+import { hasRoomFor, usePlaceEntry } from '../context/usePlaceEntry.ts';
 import { useWorkspace, type Workspace } from '../context/workspaceContext.ts';
 import { useChooseAlternative } from '../operations/useChooseAlternative.ts';
 import { aServer, entries, showWorkspace } from '../testing/testWorkspace.tsx';
@@ -26,6 +27,7 @@ interface Page {
   readonly workspace: Workspace;
   readonly project: ProjectContextValue;
   readonly chooseAlternative: ReturnType<typeof useChooseAlternative>;
+  readonly placeEntry: ReturnType<typeof usePlaceEntry>;
 }
 
 async function openPage(): Promise<() => Page> {
@@ -34,7 +36,8 @@ async function openPage(): Promise<() => Page> {
     const project = useProjectContext();
     const workspace = useWorkspace();
     const chooseAlternative = useChooseAlternative();
-    if (project !== undefined) page = { workspace, project, chooseAlternative };
+    const placeEntry = usePlaceEntry();
+    if (project !== undefined) page = { workspace, project, chooseAlternative, placeEntry };
     return null;
   }
   aServer([]);
@@ -178,6 +181,16 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
         );
         if (page.workspace.store.spaces[0] !== space) return;
         page.workspace.editAndNotify((spaces) => spaces.map((one) => (one === space ? after : one)), 'placed');
+      },
+  ),
+  fc.tuple(aPick, aPick, fc.constantFrom('move', 'copy')).map(
+    ([pick, target, way]): Way =>
+      async (page) => {
+        const { found: from, entryId } = picked(page, pick);
+        const { found: set } = picked(page, target);
+        const entry = from.articles.find(({ id }) => id === entryId);
+        if (entry !== undefined && hasRoomFor(set, { entry, from }, false))
+          await page.placeEntry(entry.id, set.id, way);
       },
   ),
   aPick.map(

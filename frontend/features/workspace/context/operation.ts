@@ -3,6 +3,7 @@ import type { SubCategory } from '@sanispec/shared/catalogue';
 /** An operation on the project that asks in a dialog first; whichever page offers it, there is one place that opens it. */
 export type Operation =
   | { readonly kind: 'placeSet'; readonly setId: string; readonly way: 'move' | 'copy' }
+  | { readonly kind: 'placeEntry'; readonly entryId: string; readonly way: 'move' | 'copy' }
   | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
   /** Fills the open slots of one set, or of all. */
   | { readonly kind: 'complete'; readonly setId?: string }

@@ -15,6 +15,7 @@ import {
 import type { Space } from '@sanispec/shared/project';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type SiteText, useText } from '#core/text.ts';
+import { usePlaceEntry } from '../context/usePlaceEntry.ts';
 import { useWorkspaceBase } from '../context/workspaceContext.ts';
 import classes from './DragHandle.module.css';
 import type { DragData } from './DragHandle.tsx';
@@ -69,6 +70,7 @@ function announcementsOf(spacesNow: () => Space[], text: SiteText): Announcement
 export function DragArea({ children }: { readonly children: ReactNode }): ReactNode {
   const text = useText();
   const { store, editAndNotify } = useWorkspaceBase();
+  const placeEntry = usePlaceEntry();
   const [dragged, setDragged] = useState<DragData>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance } }),
@@ -98,7 +100,10 @@ export function DragArea({ children }: { readonly children: ReactNode }): ReactN
       onDragEnd={({ active, over }) => {
         setDragged(undefined);
         const dropped = droppedOf(store.spaces, active, over);
-        if (dropped !== undefined) editAndNotify(dropped.drop.apply, movedWords(dropped, text));
+        if (dropped === undefined) return;
+        const { drop, dragged: moved } = dropped;
+        if (drop.set !== undefined) void placeEntry(moved.item.id, drop.set.id, 'move');
+        else editAndNotify(drop.apply, movedWords(dropped, text));
       }}
     >
       {children}

@@ -48,10 +48,19 @@ describe('what is dropped on another', () => {
     ['anything onto itself', item('set', 'q'), item('set', 'q')],
     ['a set onto the space that it is in', item('set', 'q'), item('space', 'a')],
     ['an entry into another slot', item('entry', 'w'), item('entry', 'x')],
-    ['an entry into another set', item('entry', 'w'), item('entry', 'y')],
+    ['an entry onto one of another set', item('entry', 'w'), item('entry', 'y')],
+    ['an entry into a set whose slot is taken', item('entry', 'w'), item('set', 's')],
+    ['an entry into its own set', item('entry', 'w'), item('set', 'p')],
     ['what is gone', item('set', 'z'), item('space', 'b')],
   ] as const)('is refused: %s', (_, dragged, over) => {
     expect(dropOf(spaces, dragged, over)).toBeUndefined();
+  });
+
+  it('is an entry into another set of its type with its slot empty', () => {
+    const drop = dropOf(spaces, item('entry', 'w'), { kind: 'set', id: id('q'), surface: 'tree' });
+    expect(drop).toMatchObject({ side: 'into', set: { id: id('q') } });
+    const sets = drop?.apply(spaces)[0]?.sets.map(({ articles }) => articles.map(({ article }) => article));
+    expect(sets).toEqual([['x'], ['w'], []]);
   });
 
   it('of one slot changes the order of its entries alone', () => {

@@ -1,4 +1,14 @@
-import { findEntry, findSet, moveEntry, moveSet, moveSpace, type Space } from '@sanispec/shared/project';
+import {
+  findEntry,
+  findSet,
+  moveEntry,
+  moveEntryToSet,
+  moveSet,
+  moveSpace,
+  type ProjectSet,
+  type Space,
+} from '@sanispec/shared/project';
+import { hasRoomFor } from '../context/usePlaceEntry.ts';
 
 /** What can be dragged, and what it can be dropped on. */
 export interface DragItem {
@@ -16,6 +26,8 @@ export interface Drop {
   readonly position: number;
   /** The space that it would come into, when that is another one. */
   readonly space: Space | undefined;
+  /** The other set that an entry would come into: whether it fits there is judged before anything is moved. */
+  readonly set?: ProjectSet;
   apply(spaces: Space[]): Space[];
 }
 
@@ -68,6 +80,21 @@ function dropEntry(spaces: Space[], id: string, overId: string): Drop | undefine
   };
 }
 
+/** Into a set with an empty slot of its kind, wherever that is. */
+function dropIntoSet(spaces: Space[], id: string, setId: string): Drop | undefined {
+  const found = findEntry(spaces, id);
+  const target = findSet(spaces, setId)?.set;
+  if (found === undefined || target === undefined) return undefined;
+  if (!hasRoomFor(target, { entry: found.entry, from: found.set }, false)) return undefined;
+  return {
+    side: 'into',
+    position: target.articles.length,
+    space: undefined,
+    set: target,
+    apply: (present) => moveEntryToSet(present, id, setId),
+  };
+}
+
 /**
  * What happens when one part of a project is dropped on another (domain: Operations on projects).
  *
@@ -80,6 +107,7 @@ export function dropOf(spaces: Space[], dragged: DragItem, over: DragItem): Drop
     case 'set':
       return over.kind === 'entry' ? undefined : dropSet(spaces, dragged.id, over);
     case 'entry':
-      return over.kind === 'entry' ? dropEntry(spaces, dragged.id, over.id) : undefined;
+      if (over.kind === 'entry') return dropEntry(spaces, dragged.id, over.id);
+      return over.kind === 'set' ? dropIntoSet(spaces, dragged.id, over.id) : undefined;
   }
 }

@@ -4,6 +4,7 @@ import { lazyModule } from '#core/lazyModule.tsx';
 import type { Operation } from '../context/operation.ts';
 
 const placeSetDialog = lazyModule(async () => (await import('./PlaceSetDialog.tsx')).PlaceSetDialog);
+const placeEntryDialog = lazyModule(async () => (await import('./PlaceEntryDialog.tsx')).PlaceEntryDialog);
 const replaceDialog = lazyModule(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 const restyleDialog = lazyModule(async () => (await import('./RestyleDialog.tsx')).RestyleDialog);
 const completeDialog = lazyModule(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
@@ -20,6 +21,8 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps): R
   switch (operation.kind) {
     case 'placeSet':
       return <LazyDialog part={placeSetDialog} dialog={{ ...operation, onClose }} />;
+    case 'placeEntry':
+      return <LazyDialog part={placeEntryDialog} dialog={{ ...operation, onClose }} />;
     case 'replaceEverywhere':
       return <LazyDialog part={replaceDialog} dialog={{ ...operation, onClose }} />;
     case 'restyle':

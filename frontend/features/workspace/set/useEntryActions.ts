@@ -26,7 +26,7 @@ interface EntryActions {
  */
 export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: () => void): EntryActions {
   const { t } = useText();
-  const { book, store, editAndNotify, openOperation, projectId } = useWorkspace();
+  const { book, spaces, store, editAndNotify, openOperation, projectId } = useWorkspace();
   const navigateTo = useNavigateTo();
   const title = book?.titleOf(entry.article) ?? entry.article;
   const position = slot.entries.indexOf(entry);
@@ -60,6 +60,10 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
     giveFocusBack();
   }
 
+  function place(way: 'move' | 'copy'): void {
+    openOperation({ kind: 'placeEntry', entryId: entry.id, way });
+  }
+
   function actionsOf(): ItemActions {
     const full =
       (entry.alternatives ?? []).length >= maxAlternatives ? t('AlternativesFull', maxAlternatives) : undefined;
@@ -67,6 +71,11 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
     const moves: MenuAction[] = [
       { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
       { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
+    ];
+    const hasOthers = spaces.some(({ sets }) => sets.some(({ id, type }) => type === set.type && id !== set.id));
+    const placings: MenuAction[] = [
+      { label: t('MenuMoveElsewhere'), icon: 'transfer', run: () => place('move') },
+      { label: t('MenuCopyElsewhere'), icon: 'copy', run: () => place('copy') },
     ];
     return {
       actions: [
@@ -76,6 +85,7 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
         { label: t('MenuReplaceEverywhere'), icon: 'replace', run: replaceEverywhere },
         { label: t(entry.note === undefined ? 'MenuWriteNote' : 'MenuEditNote'), icon: 'note', run: onWriteNote },
         ...(slot.entries.length > 1 ? moves : []),
+        ...(hasOthers ? placings : []),
       ],
       destructive: { label: t('EntryRemove'), icon: 'trash', run: remove },
     };

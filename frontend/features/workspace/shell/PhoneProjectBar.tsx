@@ -100,8 +100,8 @@ function useMenuEntries(): void {
   const mayRedo = mayEdit && canRedo(state.history);
   useEffect(() => {
     const page = (to: RouteName, label: string, icon: PhoneMenuEntry['icon']): PhoneMenuEntry => {
-      const href = routePath(locale, to, { projectId });
-      return { label, icon, href, isCurrent: pathname.startsWith(href) };
+      const params = { projectId };
+      return { label, icon, page: { to, params }, isCurrent: pathname.startsWith(routePath(locale, to, params)) };
     };
     const signUp = owner === 'guest' ? ` ${t('ProjectSignUpNeeded')}` : '';
     phoneMenu.set([

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
-import { useLocale } from '#core/locale.ts';
+import { LocaleLink, useLocale } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
+import { useAddress } from '#core/router.ts';
 import { type RouteName, routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
@@ -100,10 +100,12 @@ function ViewOnly({ reason }: { readonly reason: string }): ReactNode {
 function Tab({ to, children }: { readonly to: RouteName; readonly children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { projectId } = useWorkspace();
+  const path = routePath(locale, to, { projectId });
+  const isHere = useAddress(({ pathname }) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <NavLink className={classes.tab ?? ''} to={routePath(locale, to, { projectId })}>
+    <LocaleLink className={classes.tab} to={to} params={{ projectId }} aria-current={isHere ? 'page' : undefined}>
       {children}
-    </NavLink>
+    </LocaleLink>
   );
 }
 

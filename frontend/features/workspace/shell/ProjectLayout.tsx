@@ -9,6 +9,7 @@ import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
+import { openCountry } from '#core/openCountry.ts';
 import { ProjectContextProvider } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
@@ -19,6 +20,7 @@ import { useProductContext } from '../adding/useProductContext.ts';
 import { useArticleBook } from '../context/articleBook.ts';
 import type { Operation } from '../context/operation.ts';
 import { useActiveSet } from '../context/useActiveSet.ts';
+import { useCombinedSets } from '../context/useCombinedSets.ts';
 import { useKeptPictures } from '../context/useKeptPictures.ts';
 import { useOpenProject, useProjectOwner } from '../context/useOpenProject.ts';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
@@ -39,6 +41,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
+import { ProjectTree } from './ProjectTree.tsx';
 
 interface ProjectLayoutProps {
   /** Called once the project is open: going around in it should need no network from then on. */
@@ -81,6 +84,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
   const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
+  const spacesPane = workspace.spaces.length > 0 ? <ProjectTree /> : undefined;
   const activeSetFigure = activeSet && <ActiveSetFigure set={activeSet} />;
   const nextStepButton = activeSet && <NextStepButton set={activeSet} />;
   useHotkeys([
@@ -90,13 +94,18 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   useRefusedEdits(store, editRefusal);
   useLeaveWarning(!state.isStoredLocally);
   useEffect(() => void fetchPages(), [fetchPages]);
+  useEffect(() => {
+    openCountry.set(state.draft.details.country);
+    return () => openCountry.set(undefined);
+  }, [state.draft.details.country]);
   useKeptPictures(workspace.spaces, workspace.book);
+  useCombinedSets(projectId, store, catalogue);
   return (
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
           <ProjectContextProvider
-            value={{ ...productContext, activeSetPane, activeSetFigure, nextStepButton, exportRefusal }}
+            value={{ ...productContext, activeSetPane, spacesPane, activeSetFigure, nextStepButton, exportRefusal }}
           >
             <ProjectBar />
             <DragArea>{isBringing ? <PageSkeleton /> : <Outlet />}</DragArea>

@@ -22,8 +22,8 @@ import { useSetActions } from '../operations/useSetActions.ts';
 import classes from './ProjectTree.module.css';
 
 interface ProjectTreeProps {
-  /** Closes the tree: the pane, or the drawer that holds it. */
-  onClose(): void;
+  /** Closes the tree: the pane, or the drawer that holds it; not where something else takes its place. */
+  onClose?(): void;
   /** Something was chosen in it. */
   onChoose?(): void;
 }
@@ -44,9 +44,11 @@ export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode 
             <Icon name="add" />
           </ActionIcon>
         )}
-        <ActionIcon className={classes.action ?? ''} aria-label={t('TreeClose')} onClick={onClose}>
-          <Icon name="chevronLeft" />
-        </ActionIcon>
+        {onClose !== undefined && (
+          <ActionIcon className={classes.action ?? ''} aria-label={t('TreeClose')} onClick={onClose}>
+            <Icon name="chevronLeft" />
+          </ActionIcon>
+        )}
       </div>
       <ul className={classes.spaces}>
         {spaces.map((space, index) => (

@@ -96,6 +96,14 @@ describe('the drawing of a sheet', () => {
     expect(content.pages[0]).toContain('Guest bathroom');
   });
 
+  it.each([2, 8, 14])('stands with a second one on its page beside or below %i variants', async (count) => {
+    const second = { ...drawing, alt: 'The other drawing' };
+    const content = await read([...description, ...variants(count)], { drawings: [drawing, second] });
+    expect(content.pages).toHaveLength(1);
+    expect(content.figures).toEqual(expect.arrayContaining(['The drawing', 'The other drawing']));
+    expect(content.pages[0]).toContain('Guest bathroom');
+  });
+
   it('has a page of its own where variants fill the sheet', async () => {
     const content = await read([...description, ...variants(30)], { drawings: [drawing] });
     expect(content.pages.length).toBeGreaterThan(1);

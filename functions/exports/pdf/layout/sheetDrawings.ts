@@ -11,7 +11,7 @@ const columnGap = 23;
 const drawingGap = 18;
 /** Smaller ones cannot be read. */
 const leastDrawing = 150;
-/** One below the variants is at least so high. */
+/** Below the variants they are at least so high where they could be higher beside them. */
 const goodDrawing = 200;
 const mostDrawing = 270;
 const drawingsTitleHeight = styles.heading.lineHeight + 17;
@@ -54,9 +54,20 @@ function heightBeside(parts: readonly Part[]): number | undefined {
   return height;
 }
 
+/** The height of each of several drawings in a column or two, where they share what is left of the page. */
+function drawingHeight(room: number, count: number, columns: number): number {
+  const lines = Math.ceil(count / columns);
+  return Math.min(mostDrawing, (room - drawingsTitleHeight - (lines - 1) * drawingGap) / lines);
+}
+
+/** Below each other two share a line. */
+function columnsBelow(count: number): number {
+  return count === 1 ? 1 : 2;
+}
+
 /**
- * The variants and the drawing below them; beside each other where below the variants too little of the page is left for
- * a drawing.
+ * The variants and the drawings below them; beside each other where below the variants too little of the page is left
+ * for drawings.
  *
  * @param foot what the foot of the sheet needs on the page
  */
@@ -67,27 +78,43 @@ export async function writeWideAndDrawings(
   context: SheetContext,
   foot: number,
 ): Promise<void> {
-  const { pages, pictures, element } = context;
+  const { length: count } = sheet.drawings;
   const beside = heightBeside(parts);
-  const [drawing] = sheet.drawings;
   const room = flow.bottom - flow.y - foot;
-  const fitsBelow = beside !== undefined && room - beside - drawingsTitleHeight >= goodDrawing;
-  const height = Math.min(mostDrawing, room - drawingsTitleHeight);
-  const isOne = drawing !== undefined && sheet.drawings.length === 1 && parts.length > 0;
-  if (!isOne || beside === undefined || beside > room || fitsBelow || height < leastDrawing) {
-    for (const part of parts) await writePart(flow, part, context);
-    await writeDrawings(flow, sheet, context, foot);
-    return;
+  if (count > 0 && parts.length > 0 && beside !== undefined && beside <= room) {
+    const below = drawingHeight(room - beside, count, columnsBelow(count));
+    const height = drawingHeight(room, count, 1);
+    if (below < goodDrawing && height > below && height >= leastDrawing) {
+      await writeSideBySide(flow, parts, sheet, context, height);
+      return;
+    }
   }
+  for (const part of parts) await writePart(flow, part, context);
+  await writeDrawings(flow, sheet, context, foot);
+}
+
+/** The variants in the left half of the page, the drawings, each so high, below each other in the right one. */
+async function writeSideBySide(
+  flow: Flow,
+  parts: readonly Part[],
+  sheet: SheetBlock,
+  context: SheetContext,
+  height: number,
+): Promise<void> {
+  const { pages, pictures, element } = context;
   const width = (paper.contentWidth - columnGap) / 2;
   const right = columnFlow(pages, paper.left + width + columnGap, width, flow.y);
-  drawDrawingsTitle(right, sheet, context);
-  const box = { x: right.x, y: right.y, width, height };
-  drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
   const left = columnFlow(pages, paper.left, width, flow.y);
+  drawDrawingsTitle(right, sheet, context);
+  for (const [index, drawing] of sheet.drawings.entries()) {
+    if (index > 0) right.y += drawingGap;
+    const box = { x: right.x, y: right.y, width, height };
+    drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
+    right.y += height;
+  }
   const page = pages.pageNumber();
   for (const part of parts) await writePart(left, part, context);
-  flow.y = pages.pageNumber() === page ? Math.max(left.y, right.y + height) : left.y;
+  flow.y = pages.pageNumber() === page ? Math.max(left.y, right.y) : left.y;
 }
 
 /** The drawings, two in a line, as large as the page above the foot allows. */
@@ -95,14 +122,13 @@ async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContex
   const { pages, pictures, element } = context;
   const { drawings } = sheet;
   if (drawings.length === 0) return;
-  const columns = drawings.length === 1 ? 1 : 2;
-  const lines = Math.ceil(drawings.length / columns);
+  const columns = columnsBelow(drawings.length);
   const width = (paper.contentWidth - (columns - 1) * drawingGap) / columns;
-  const wanted = (room: number): number => Math.min(mostDrawing, (room - (lines - 1) * drawingGap) / lines);
-  let height = wanted(flow.bottom - flow.y - drawingsTitleHeight - foot);
+  const wanted = () => drawingHeight(flow.bottom - flow.y - foot, drawings.length, columns);
+  let height = wanted();
   if (height < leastDrawing) {
     if (!flow.isFresh()) await flow.next();
-    height = Math.max(leastDrawing, wanted(flow.bottom - flow.y - drawingsTitleHeight - foot));
+    height = Math.max(leastDrawing, wanted());
   }
   drawDrawingsTitle(flow, sheet, context);
   for (let start = 0; start < drawings.length; start += columns) {
