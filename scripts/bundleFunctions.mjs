@@ -16,14 +16,11 @@ const onlyEnglishZod = {
   },
 };
 
-/**
- * exceljs also reads and writes workbooks as streams, by packages that nothing here needs and one of which states no
- * licence.
- */
-const withoutStreamsOfExcel = {
-  name: 'without-streams-of-excel',
+/** exceljs also reads workbooks as streams, by packages that nothing here needs and one of which states no licence. */
+const withoutReadingByExcel = {
+  name: 'without-reading-by-excel',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]exceljs[\\/]lib[\\/]stream[\\/]xlsx[\\/]workbook-(?:reader|writer)\.js$/ }, () => ({
+    onLoad({ filter: /[\\/]exceljs[\\/]lib[\\/]stream[\\/]xlsx[\\/]workbook-reader\.js$/ }, () => ({
       contents: 'module.exports = undefined;',
       loader: 'js',
     }));
@@ -89,7 +86,7 @@ export async function bundleFunctions(entryPoints, outdir) {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: [onlyEnglishZod, withoutStreamsOfExcel, siteTextsByName],
+    plugins: [onlyEnglishZod, withoutReadingByExcel, siteTextsByName],
     logLevel: 'warning',
   });
   // A running host may still load chunks of the last build that worked.

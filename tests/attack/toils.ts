@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Infos, Job } from '@sanispec/shared/contract';
 import { ApiClient } from '../support/apiClient.ts';
 import { attackedPassword } from './attackedHost.ts';
@@ -271,15 +272,15 @@ export class MailingToil implements Toil {
   }
 }
 
-/** Until no job waits or runs. */
+/** Until no job waits or runs: in two looks one after the other, since one that failed waits again meanwhile. */
 async function noMoreJobs(root: ApiClient): Promise<void> {
-  for (const state of ['queued', 'running', 'lost']) {
-    for (;;) {
+  for (let emptyLooks = 0; emptyLooks < 2; ) {
+    let found = 0;
+    for (const state of ['queued', 'running', 'lost']) {
       const { body } = await root.call<{ rowsData: { id: string }[] }>('GET', `/server/jobs?state=${state}&kind=mail`);
-      if (body.data.rowsData.length === 0) break;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
+      found += body.data.rowsData.length;
     }
+    emptyLooks = found === 0 ? emptyLooks + 1 : 0;
+    await sleep(100);
   }
 }

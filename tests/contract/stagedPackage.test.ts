@@ -137,6 +137,16 @@ describe('the staged package', () => {
     expect(file.length).toBeGreaterThan(10_000);
   });
 
+  it('writes a report as a workbook, which takes what exceljs writes streams by', async () => {
+    const client = new ApiClient(url);
+    await client.logIn('root@example.com', password);
+    const path = '/reports/USERS/download?days=180&countries=&format=xlsx&table=userCountries';
+    const answer = await client.call<string>('GET', path);
+    expect(answer.status).toBe(200);
+    const file = Buffer.from(await (await fetch(new URL(answer.body.data, url))).arrayBuffer());
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('is not made where the binaries for Azure are not, and what was staged before stays', async () => {
     const isThere = (name: string) => !name.startsWith('@img/sharp');
     const refusal = /Linux on x64 .*: @img\/sharp-linux-x64, @img\/sharp-libvips-linux-x64$/;
