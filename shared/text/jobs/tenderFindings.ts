@@ -48,7 +48,7 @@ export const tenderFindings = definePhrases({
     en: '**?0**: ‘**?1**’ is too long for its field in the tender file and stands in the text alone',
     de: '**?0**: „**?1**“ ist für das Feld der Ausschreibungsdatei zu lang und steht nur im Text',
     nl: '**?0**: ‘**?1**’ is te lang voor het veld van het aanbestedingsbestand en staat alleen in de tekst',
-    fr: '**?0** : « **?1** » est trop long pour le champ du fichier d’appel d’offres et ne figure que dans le texte',
+    fr: '**?0** : « **?1** » est trop long pour le champ du fichier d’appel d’offres et ne figure que dans le texte',
     pl: '**?0**: „**?1**” jest za długie dla pola pliku przetargowego i występuje tylko w tekście',
   },
   FindingTenderNoUnitPrice: {
