@@ -293,10 +293,13 @@ describe('switching a rule', () => {
   });
 
   it('on waits until it is known where there are projects to look at', async () => {
-    const known = Promise.withResolvers<{ country: string; catalogueId: string }[]>();
-    const site = await show([off], trial(3), '', { countries: () => known.promise });
+    let tell: (countries: { country: string; catalogueId: string }[]) => void = () => undefined;
+    const known = new Promise<{ country: string; catalogueId: string }[]>((resolve) => {
+      tell = resolve;
+    });
+    const site = await show([off], trial(3), '', { countries: () => known });
     await site.user.click(theSwitch());
-    known.resolve([{ country: 'DE', catalogueId: 'dach' }]);
+    tell([{ country: 'DE', catalogueId: 'dach' }]);
     await screen.findByText('The rule brings 3 sets of the projects into conflict.');
     expect(site.calls.some(({ path }) => path === '/api/rules/r1/enabled')).toBe(false);
   });
