@@ -18,7 +18,7 @@ export {
   type SlotVerdict,
 } from './fit.ts';
 export { checkRules } from './health/checkRules.ts';
-export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from './health/ruleProblem.ts';
+export { RuleProblem } from './health/ruleProblem.ts';
 export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 export { relationTooLong } from './relationTooLong.ts';
 export * from './repairs/repair.ts';

@@ -71,14 +71,14 @@ export const commandTexts = definePhrases({
     en: 'In a list: from the name of a product to its variants and buttons',
     de: 'In einer Liste: vom Namen eines Produkts zu seinen Varianten und Schaltflächen',
     nl: 'In een lijst: van de naam van een product naar zijn varianten en knoppen',
-    fr: 'Dans une liste : du nom d’un produit à ses variantes et à ses boutons',
+    fr: 'Dans une liste : du nom d’un produit à ses variantes et à ses boutons',
     pl: 'Na liście: od nazwy produktu do jego wariantów i przycisków',
   },
   KeysProducts: {
     en: 'In a list: the product above or below',
     de: 'In einer Liste: das Produkt darüber oder darunter',
     nl: 'In een lijst: het product erboven of eronder',
-    fr: 'Dans une liste : le produit au-dessus ou au-dessous',
+    fr: 'Dans une liste : le produit au-dessus ou au-dessous',
     pl: 'Na liście: produkt powyżej lub poniżej',
   },
   KeysSingle: {
