@@ -258,7 +258,8 @@ describe('login', () => {
     await logIn('drawing-table', { from: '203.0.113.7' });
     const { documents } = await services.documents.query('loginAttempts', {});
     expect(documents).toHaveLength(2);
-    expect(JSON.stringify(documents)).not.toMatch(/ada|203\.0/i);
+    // Versions are random: one may well spell her name.
+    expect(JSON.stringify(documents)).not.toMatch(/@|example|203\.0/i);
   });
 
   it('is busy when others are counted at the same moment again and again', async () => {
