@@ -98,8 +98,13 @@ for (const { locale, language, inWord, tag } of markets) {
 
     test('a long list is left by one product and shows another one on return', async ({ page }) => {
       await page.getByRole('checkbox', { name: t('ListingEachArticle') }).check();
-      for (let more = 0; more < 3; more++) await page.getByRole('button', { name: t('ListingLoadMore') }).click();
-      await expect.poll(() => new URL(page.url()).searchParams.get('pages')).toBe('4');
+      const more = page.getByRole('button', { name: t('ListingLoadMore') });
+      for (const pages of ['2', '3']) {
+        await more.click();
+        await expect.poll(() => new URL(page.url()).searchParams.get('pages')).toBe(pages);
+      }
+      // The few that are left come by themselves.
+      await expect(more).toBeHidden();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       const first = page.getByRole('listitem').and(page.locator('[aria-posinset="1"]'));
