@@ -141,6 +141,8 @@ for (const { locale, language, inWord, tag } of markets) {
     test('Back brings the list and its place again', async ({ page }) => {
       await page.getByRole('checkbox', { name: t('ListingEachArticle') }).check();
       await page.getByRole('button', { name: t('ListingLoadMore') }).click();
+      // Until then there are cards of the list before.
+      await expect(page.getByRole('article')).toHaveCount(48);
       const card = page
         .getByRole('main')
         .getByRole('link', { name: /\d+ cm/ })
