@@ -71,6 +71,11 @@ function yesNoKey(columnName: string, value: string): 'ValueLabelYes' | 'ValueLa
   return undefined;
 }
 
+/** Whether a cell says yes or no, which is nothing without the name of its column. */
+export function isYesOrNo(columnName: string, value: string): boolean {
+  return yesNoKey(columnName, value) !== undefined;
+}
+
 /** What labels are made of. */
 interface LabelSource {
   /** The catalogue's own: language or locale → key → text. */

@@ -1,4 +1,4 @@
-import type { Article } from '@sanispec/shared/catalogue';
+import { type Article, isYesOrNo } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useQuery } from '@tanstack/react-query';
@@ -86,9 +86,12 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   return (
     <dl className={classes.attributes}>
       {decidingAttributes(article, summary.properties, locale).map(({ columnName, value }) => (
-        <div key={columnName ?? 'size'}>
+        <div
+          key={columnName ?? 'size'}
+          className={columnName !== undefined && isYesOrNo(columnName, value) ? classes.yesOrNo : undefined}
+        >
           <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
-          <dd>
+          <dd className={columnName === undefined ? classes.size : undefined}>
             {columnName === undefined ? (
               value
             ) : (
