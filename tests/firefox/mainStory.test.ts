@@ -53,7 +53,7 @@ it('a guest specifies a WC set in Firefox, and finds it again', async () => {
     await person.read(like('NotifyAdded'), '[role="status"], [role="alert"]');
     await page.goto(set);
   }
-  await person.read(new RegExp(`^${t('SaveStateSaved')}`), 'main span, main p, header span, header p');
+  await person.read(new RegExp(`^${t('SaveStateKept')}`), 'main span, main p, header span, header p');
 
   const id = /project\/(\w{20})/.exec(set)?.[1];
   const { data } = (await (await fetch(`${host.url}/api/projects/guest/${id}`)).json()) as { data: Project };
