@@ -34,10 +34,18 @@ async function setScene(url: string): Promise<Scene> {
 
 async function photograph(browser: Browser, url: string, { token }: Scene, name: string, path: string): Promise<void> {
   for (const colorScheme of schemes) {
-    const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     await context.addCookies([{ name: 'accessToken', value: token, url, httpOnly: true }]);
     const page = await context.newPage();
-    await page.goto(`${url}/en-GB${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${url}/en-GB${path}`);
+    // Prices come with the catalogue, pictures after them.
+    await page.getByRole('main').getByText(/£\d/).first().waitFor();
+    await page.waitForLoadState('networkidle');
     await save(name, colorScheme, await page.screenshot());
     await context.close();
   }
