@@ -48,15 +48,18 @@ export function usePlaceEntry(): (entryId: string, setId: string, way: PlacingWa
         const target = findSet(store.spaces, setId)?.set;
         if (found === undefined || target === undefined) return undefined;
         const { article } = found.entry;
-        const [verdict] = await catalogue.ask(country, 'judgeArticles', fitSetOf(target), [article]);
-        return { entry: found.entry, target, fits: verdict?.fits === true };
+        const [[verdict], [known]] = await Promise.all([
+          catalogue.ask(country, 'judgeArticles', fitSetOf(target), [article]),
+          catalogue.ask(country, 'articles', [article]),
+        ]);
+        return { entry: found.entry, target, fits: verdict?.fits === true, title: known?.title ?? article };
       }
       try {
         let last = await judged();
         // While the catalogue answered, others may have changed the set.
         while (last !== undefined && findSet(store.spaces, setId)?.set !== last.target) last = await judged();
         if (last === undefined) return;
-        const { entry, target, fits } = last;
+        const { entry, target, fits, title } = last;
         const { article: articleId, subCategory } = entry;
         if (!fits) {
           // Adding it says why it does not fit, and what would make it.
@@ -64,13 +67,11 @@ export function usePlaceEntry(): (entryId: string, setId: string, way: PlacingWa
           await project?.add({ articles: [{ articleId, subCategory }], into: [setId], removing });
           return;
         }
-        const [known] = await catalogue.ask(country, 'articles', [articleId]);
-        if (findSet(store.spaces, setId)?.set !== target) return;
         const copyId = newId();
         editAndNotify(
           (spaces) =>
             way === 'move' ? moveEntryToSet(spaces, entryId, setId) : copyEntryToSet(spaces, entryId, setId, copyId),
-          t(way === 'move' ? 'NotifyMovedTo' : 'NotifyCopiedTo', known?.title ?? articleId, target.title),
+          t(way === 'move' ? 'NotifyMovedTo' : 'NotifyCopiedTo', title, target.title),
         );
       } catch {
         // The catalogue's worker failed or was ended; nothing was changed, so the user can do it again.
