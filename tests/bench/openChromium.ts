@@ -3,7 +3,8 @@ import { type Browser, chromium } from '@playwright/test';
 
 /** Chromium of the machine, quiet: nothing of its own goes on beside what is measured. */
 export function openChromium(): Promise<Browser> {
-  const path = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+  const path = [process.env.CHROMIUM_PATH, ...usual].find((file) => file !== undefined && existsSync(file));
   const flags = [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
