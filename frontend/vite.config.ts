@@ -10,6 +10,26 @@ import { zodAlias } from './vite/zodAlias.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
+/** What only forms have, of a package of widgets. */
+const fields =
+  /@mantine\/core\/.*\/(?:Combobox|Select|MultiSelect|NativeSelect|Checkbox|Textarea|TextInput|PasswordInput|Progress)\//;
+
+function isWidget(id: string): boolean {
+  return /node_modules\/(?:@mantine\/(?!charts)|@tanstack|comlink)/.test(id) && !fields.test(id);
+}
+
+/** Parts of pages that show articles, which ask the worker alone. */
+function isPart(id: string): boolean {
+  const folders =
+    /frontend\/(?:components\/(?!forms|list)|catalogue\/|features\/products\/|lib\/focus\/|core\/projectContext)/;
+  return folders.test(id) || /\/shared\/(?:markets|listing)\//.test(id);
+}
+
+/** Forms and calls of the API, and the schemas that both are checked by. */
+function isOfForms(id: string): boolean {
+  return fields.test(id) || /node_modules\/zod\/|\/shared\/|frontend\/(?:core|lib|components)\//.test(id);
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -43,11 +63,13 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
-            // Small parts that most pages have: each file of its own is named in the first one.
-            {
-              name: 'parts',
-              test: /frontend\/components\/(?:useViewport|PhoneBar|HandingButton|Chip|MoneyText|EmptyState|BusyButton|JudgedButton|overlayPlace|PageSkeleton|ErrorState|BreakableLabel)\.|frontend\/lib\/(?:newId|formats|focus\/)|frontend\/core\/projectContext\./,
-            },
+            // Of what follows home has these alone.
+            { name: 'drawings', test: /catalogue\/drawings\/(?:Drawing|installationDrawings)\./ },
+            // What most pages share, in a few files: a page of sixty small ones waits for their requests.
+            { name: 'widgets', test: isWidget, minShareCount: 10 },
+            { name: 'parts', test: isPart, minShareCount: 3 },
+            { name: 'forms', test: isOfForms, minShareCount: 6 },
+            { name: 'workspace', test: /frontend\/features\/workspace\//, minShareCount: 3 },
           ],
         },
       },
