@@ -1,68 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, hostUrl, logInAs, test } from './journey.ts';
+import { KeyboardPage } from './keyboardPage.ts';
 import { wordsOf } from './words.ts';
-
-/** A page that is used by the keys alone; it counts how often Tab was pressed. */
-class KeyboardPage {
-  readonly #page: Page;
-  tabStops = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Tabs until the control has the focus; no stop on the way lies hidden under a bar. */
-  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await expect(target).toBeVisible();
-    const control = await target.elementHandle();
-    const first = this.tabStops;
-    while (!(await control?.evaluate((element) => element === document.activeElement))) {
-      if (this.tabStops - first > 150) throw new Error(`Tab does not lead to ${target}`);
-      await this.#page.keyboard.press(key);
-      this.tabStops += 1;
-      expect(await this.#page.evaluate(nameOfCoveredFocus)).toBeUndefined();
-    }
-  }
-
-  async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-    await this.tabTo(target);
-    await this.#page.keyboard.press(key);
-  }
-
-  /** Each product is one stop; arrow keys lead from its title to its button. */
-  async pressIn(product: Locator, target: Locator): Promise<void> {
-    await this.tabTo(product.getByRole('link').last());
-    const control = await target.elementHandle();
-    while (!(await control?.evaluate((element) => element === document.activeElement))) {
-      await this.#page.keyboard.press('ArrowRight');
-    }
-    await this.#page.keyboard.press('Enter');
-  }
-
-  async type(target: Locator, text: string): Promise<void> {
-    await this.tabTo(target);
-    await this.#page.keyboard.type(text);
-  }
-}
-
-/** What has the focus while something else is drawn over all of it (WCAG 2.4.11). */
-function nameOfCoveredFocus(): string | undefined {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return undefined;
-  // The control's own box may be a pixel behind what is drawn for it.
-  const shown = focused.closest('label') ?? focused.parentElement ?? focused;
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  const shares = [0.1, 0.5, 0.9];
-  const isSeen = shares.some((x) =>
-    shares.some((y) => {
-      const found = document.elementFromPoint(left + width * x, top + height * y);
-      // Notifications go away, and can be closed.
-      if (found?.closest('.mantine-Notifications-root')) return true;
-      return found !== null && (shown.contains(found) || found.contains(focused));
-    }),
-  );
-  return isSeen ? undefined : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
-}
 
 test('from home to a downloaded specification without a mouse', async ({ page, context }) => {
   const { t, like } = wordsOf('de');
@@ -79,10 +17,7 @@ test('from home to a downloaded specification without a mouse', async ({ page, c
 
   await keys.press(page.getByRole('button', { name: t('OverviewCreateSpace') }).first());
   await keys.press(page.getByRole('button', { name: t('SetCreate') }).first());
-  await expect(page.getByRole('menuitem', { name: /WC/ })).toBeVisible();
-  while (!(await page.getByRole('menuitem', { name: /WC/ }).evaluate((item) => item === document.activeElement))) {
-    await page.keyboard.press('ArrowDown');
-  }
+  await keys.moveTo(page.getByRole('menuitem', { name: /WC/ }), 'ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/[?&]set=/);
 

@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { countryName, languageOf } from '@sanispec/shared/markets';
+import { aWorkbook } from '../../functions/testing/aWorkbook.ts';
 import { ApiClient } from '../support/apiClient.ts';
 import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { KeyboardPage } from './keyboardPage.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const choices = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
-const { t } = wordsOf('de');
+const { t, like } = wordsOf('de');
 
 async function openTab(page: Page, { t }: Words, tab: Parameters<typeof t>[0]): Promise<void> {
   await page
@@ -84,53 +86,111 @@ test('an administrator sees the log of their countries, and nothing else of the 
   await expect(page.getByRole('navigation', { name: t('ServerTabs') })).toHaveCount(0);
 });
 
-test.describe('a maintenance', () => {
-  // An end before the beginning is refused on purpose.
-  test.use({ expectedErrors: [/400 .*\/api\/server\/maintenance/] });
+/** Root of the host that is empty but for its administrators. */
+async function enterEmptyHost(context: BrowserContext): Promise<ApiClient> {
+  const url = hostUrl('empty');
+  const root = new ApiClient(url);
+  const session = await root.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  await context.addCookies([{ name: 'accessToken', value: session.access_token, url, httpOnly: true }]);
+  return root;
+}
 
-  test('is announced to guests in their language, hidden by whom it disturbs, and taken back', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const url = hostUrl('empty');
-    const session = await new ApiClient(url).logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
-    await context.addCookies([{ name: 'accessToken', value: session.access_token, url, httpOnly: true }]);
-    await page.goto(`${url}/de-DE/server/overview?tab=maintenance`);
-    await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
-    await expectAccessible(page);
+// One after the other: a host has one announcement.
+test.describe
+  .serial('a maintenance', () => {
+    // An end before the beginning is refused on purpose.
+    test.use({ expectedErrors: [/400 .*\/api\/server\/maintenance/] });
 
-    const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
-    await page.getByLabel(t('MaintenanceFrom')).fill(`${day}T18:00`);
-    await page.getByLabel(t('MaintenanceTo')).fill(`${day}T17:00`);
-    await page.getByLabel(t('MaintenanceTextFr')).fill('Nous déménageons.');
-    await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
-    await expect(page.getByText(t('ErrorMaintenanceTimes'))).toBeVisible();
-    await page.getByLabel(t('MaintenanceTo')).fill(`${day}T20:00`);
-    await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
-    const banner = page.getByRole('complementary', { name: t('MaintenanceBanner') });
-    await expect(banner).toContainText('18:00');
-    await expectAccessible(page);
+    test('is announced to guests in their language, hidden by whom it disturbs, and taken back', async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const url = hostUrl('empty');
+      await enterEmptyHost(context);
+      await page.goto(`${url}/de-DE/server/overview?tab=maintenance`);
+      await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+      await expectAccessible(page);
 
-    const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    await guest.goto(`${url}/fr-FR`);
-    const theirs = guest.getByRole('complementary', { name: wordsOf('fr').t('MaintenanceBanner') });
-    await expect(theirs).toContainText('Nous déménageons.');
-    await expectAccessible(guest);
-    await expectWithinWidth(guest);
-    await theirs.getByRole('button').click();
-    await expect(theirs).toHaveCount(0);
-    await guest.reload();
-    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(theirs).toHaveCount(0);
-    await guest.context().close();
+      const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+      await page.getByLabel(t('MaintenanceFrom')).fill(`${day}T18:00`);
+      await page.getByLabel(t('MaintenanceTo')).fill(`${day}T17:00`);
+      await page.getByLabel(t('MaintenanceTextFr')).fill('Nous déménageons.');
+      await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
+      await expect(page.getByText(t('ErrorMaintenanceTimes'))).toBeVisible();
+      await page.getByLabel(t('MaintenanceTo')).fill(`${day}T20:00`);
+      await page.getByRole('button', { name: t('MaintenanceAnnounce') }).click();
+      const banner = page.getByRole('complementary', { name: t('MaintenanceBanner') });
+      await expect(banner).toContainText('18:00');
+      await expectAccessible(page);
 
-    await page.getByRole('button', { name: t('MaintenanceWithdraw') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('MaintenanceWithdraw') })
-      .click();
-    await expect(banner).toHaveCount(0);
-    await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+      const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      await guest.goto(`${url}/fr-FR`);
+      const theirs = guest.getByRole('complementary', { name: wordsOf('fr').t('MaintenanceBanner') });
+      await expect(theirs).toContainText('Nous déménageons.');
+      await expectAccessible(guest);
+      await expectWithinWidth(guest);
+      await theirs.getByRole('button').click();
+      await expect(theirs).toHaveCount(0);
+      await guest.reload();
+      await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(theirs).toHaveCount(0);
+      await guest.context().close();
+
+      await page.getByRole('button', { name: t('MaintenanceWithdraw') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('MaintenanceWithdraw') })
+        .click();
+      await expect(banner).toHaveCount(0);
+      await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+    });
+
+    test('is announced and taken back without a mouse', async ({ page, context }) => {
+      await enterEmptyHost(context);
+      const keys = new KeyboardPage(page);
+      await page.goto(`${hostUrl('empty')}/de-DE/server/overview`);
+      await keys.press(page.getByRole('link', { name: t('ServerTabMaintenance'), exact: true }));
+      await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
+      // As the browser, which is American, has dates: it goes on by itself, also after four digits of a year.
+      const [year, month, day] = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10).split('-');
+      await keys.type(page.getByLabel(t('MaintenanceFrom')), `${month}${day}${year}0600PM`);
+      await keys.type(page.getByLabel(t('MaintenanceTo')), `${month}${day}${year}0800PM`);
+      await keys.press(page.getByRole('button', { name: t('MaintenanceAnnounce') }));
+      const banner = page.getByRole('complementary', { name: t('MaintenanceBanner') });
+      await expect(banner).toContainText('18:00');
+
+      await keys.press(page.getByRole('button', { name: t('MaintenanceWithdraw') }));
+      const question = page.getByRole('dialog');
+      await keys.press(question.getByRole('button', { name: t('MaintenanceWithdraw') }));
+      await expect(banner).toHaveCount(0);
+      await expect(question).toHaveCount(0);
+      // The button that asked is gone with the announcement.
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    });
   });
+
+test('a job that failed shows its steps, and is tried again without a mouse', async ({ page, context }) => {
+  const root = await enterEmptyHost(context);
+  const attachment_file = await root.upload(new Uint8Array(aWorkbook({ TOILET_WC: [['ArticleNr', 'Price']] })));
+  const file = { attachment_file, fileName: 'without-articles.xlsx' };
+  const { body } = await root.call<{ jobId: string }>('POST', '/catalogs/import', file);
+  expect((await root.jobEnd(body.data.jobId)).status).toBe('failed');
+
+  const keys = new KeyboardPage(page);
+  await page.goto(`${hostUrl('empty')}/de-DE/server/overview?tab=jobs`);
+  await keys.type(page.getByRole('searchbox', { name: t('JobsSearch') }), 'without-articles');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  const row = page.locator('tbody tr');
+  await keys.press(row.locator('summary'));
+  await expect(row.getByRole('list').last().getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const retry = row.getByRole('button', { name: like('JobRetryOf') });
+  await keys.press(retry);
+  const question = page.getByRole('dialog');
+  await keys.press(question.getByRole('button', { name: t('JobRetry') }));
+  await expect(page.getByText(t('JobRetried'))).toBeVisible();
+  expect((await root.jobEnd(body.data.jobId)).status).toBe('failed');
+  // The button went while the job was tried: the focus stays in its row.
+  await expect(row.locator(':focus')).toHaveCount(1);
 });

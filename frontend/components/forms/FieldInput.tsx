@@ -111,6 +111,7 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
         <TextInput
           {...shared}
           type={inputTypeOf(field)}
+          max={field.type === 'datetime' ? lastMoment : undefined}
           autoComplete={field.autoComplete ?? 'off'}
           placeholder={field.placeholder === undefined ? undefined : t(field.placeholder)}
           readOnly={isReadOnly}
@@ -120,6 +121,9 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
       );
   }
 }
+
+/** Browsers take years of six digits where none is the last, and wait for the other two after '2026' is typed. */
+const lastMoment = '9999-12-31T23:59';
 
 /** Browsers help with what they know. */
 function inputTypeOf({ type }: SingleField): string {

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './ListTable.module.css';
 import type { ListSorting } from './useListState.ts';
@@ -78,8 +79,10 @@ function TableRow<Row>(props: ListTableProps<Row> & { readonly row: Row }): Reac
   const [name, ...facts] = columns;
   const id = idOf(row);
   const isChosen = selection?.chosen.has(id) ?? false;
+  // What is done to a row may take it from the list: another row comes to its place, or what is shown instead of rows.
+  const ref = useFocusHandedOn(3);
   return (
-    <tr className={classes.row} data-row={id} data-chosen={isChosen || undefined}>
+    <tr ref={ref} className={classes.row} data-row={id} data-chosen={isChosen || undefined}>
       {selection !== undefined && (
         <td className={classes.choice}>
           <Checkbox

@@ -1,8 +1,8 @@
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
 
 /** What takes the focus without bringing up the keyboard of a phone. */
 export const focusableWithoutTyping =
-  'a[href], button:not([disabled]), :is([type="checkbox"], [type="radio"]):not([disabled]), [tabindex="0"]';
+  'a[href], button:not([disabled]), :is([type="checkbox"], [type="radio"]):not([disabled]), summary, [tabindex="0"]';
 
 /**
  * Gives the focus to an element, or to the first in it that takes it; what is not shown takes none.

@@ -29,6 +29,44 @@ function Page(): ReactNode {
   );
 }
 
+function Row({ title, onRemove }: { readonly title: string; onRemove(): void }): ReactNode {
+  const ref = useFocusHandedOn(3);
+  return (
+    <tr ref={ref}>
+      <td>
+        <button type="button" onClick={onRemove}>
+          {title}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Table(): ReactNode {
+  const [titles, setTitles] = useState(['one', 'two', 'three']);
+  const rows = titles.map((title) => (
+    <Row key={title} title={title} onRemove={() => setTitles(titles.filter((other) => other !== title))} />
+  ));
+  return (
+    <main>
+      <button type="button">Tab</button>
+      <div>
+        <input aria-label="Search" />
+      </div>
+      {titles.length > 0 && <div>Sorted by title</div>}
+      {titles.length > 0 ? (
+        <table>
+          <tbody>{rows}</tbody>
+        </table>
+      ) : (
+        <div>
+          <button type="button">Show all</button>
+        </div>
+      )}
+    </main>
+  );
+}
+
 afterEach(cleanup);
 
 describe('a control that goes when it is used', () => {
@@ -52,5 +90,18 @@ describe('a control that goes when it is used', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'white' })).toBeNull());
     expect(document.activeElement).toBe(field);
     unmount();
+  });
+
+  it('is a row with the control: what comes to its place has the focus, at last what is shown instead of rows', async () => {
+    const user = userEvent.setup();
+    render(<Table />);
+    for (const [removed, next] of [
+      ['two', 'three'],
+      ['three', 'one'],
+      ['one', 'Show all'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: removed }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })));
+    }
   });
 });

@@ -12,13 +12,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { Icon } from '#components/Icon.tsx';
+import { Icon, type IconName } from '#components/Icon.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import classes from './Server.module.css';
@@ -198,27 +199,34 @@ function JobActions({ job }: { readonly job: ServerJob }): ReactNode {
   return (
     <span className="sani-row">
       {job.canRetry && (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('JobRetryOf', name)}
-          title={t('JobRetry')}
-          onClick={() => void act('retry')}
-        >
-          <Icon name="redo" />
-        </ActionIcon>
+        <JobAction label={t('JobRetryOf', name)} title={t('JobRetry')} icon="redo" onClick={() => void act('retry')} />
       )}
       {job.canCancel && (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('JobCancelOf', name)}
+        <JobAction
+          label={t('JobCancelOf', name)}
           title={t('JobCancel')}
+          icon="close"
           onClick={() => void act('cancel')}
-        >
-          <Icon name="close" />
-        </ActionIcon>
+        />
       )}
     </span>
+  );
+}
+
+interface JobActionProps {
+  readonly label: string;
+  readonly title: string;
+  readonly icon: IconName;
+  onClick(): void;
+}
+
+/** Goes when it is used: the job is in another state then. */
+function JobAction({ label, title, icon, onClick }: JobActionProps): ReactNode {
+  // As far as the row.
+  const ref = useFocusHandedOn(4);
+  return (
+    <ActionIcon ref={ref} variant="subtle" size="lg" aria-label={label} title={title} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type Maintenance, maxMaintenanceText, saveMaintenance } from '@sanispec/shared/contract';
 import type { Field } from '@sanispec/shared/forms';
 import { type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormView } from '#components/forms/FormView.tsx';
+import { HandingButton } from '#components/HandingButton.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { showMaintenance } from '#core/maintenance.ts';
@@ -100,9 +100,9 @@ function Announced({ maintenance }: MaintenanceProps): ReactNode {
   return (
     <div className={classes.announced}>
       <span>{t('MaintenancePlanned', momentText(maintenance.from, locale), momentText(maintenance.to, locale))}</span>
-      <Button variant="default" onClick={() => void withdraw()}>
+      <HandingButton variant="default" onClick={() => void withdraw()}>
         {t('MaintenanceWithdraw')}
-      </Button>
+      </HandingButton>
     </div>
   );
 }

@@ -82,7 +82,7 @@ describe('server management', () => {
     expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
     expect(screen.getByText('v24.1.0')).toBeDefined();
     expect(screen.getByText('Projects: version 3')).toBeDefined();
-    expect(screen.getByText('No country uses a catalog yet')).toBeDefined();
+    expect(screen.getByText('No country uses a catalogue yet')).toBeDefined();
   });
 
   it('says that the status cannot be had, and asks again', async () => {
@@ -106,7 +106,7 @@ describe('server management', () => {
     expect(row.textContent).toContain('Given up');
     expect(within(row).queryByRole('button', { name: /Cancel/ })).toBeNull();
     async function retry(): Promise<void> {
-      await user.click(await screen.findByRole('button', { name: 'Retry: Catalog import katalog.xlsx' }));
+      await user.click(await screen.findByRole('button', { name: 'Retry: Catalogue import katalog.xlsx' }));
       await user.click(await screen.findByRole('button', { name: 'Retry' }));
     }
     await retry();
@@ -207,6 +207,33 @@ describe('the audit log for administrators', () => {
     const row = await screen.findByRole('row', { name: /Bowls/ });
     expect(row.textContent).toContain('Sub-category equals');
     expect(row.textContent).not.toContain('subCategory');
+  });
+
+  it('words the rights of a user', async () => {
+    const before = JSON.stringify([{ role: 'user', countries: ['DE'] }]);
+    const after = JSON.stringify([
+      { role: 'user', countries: ['DE'] },
+      { role: 'sales', countries: ['DE', 'AT'] },
+    ]);
+    const cut: AuditEntry = {
+      ...{ ...entry, id: 'e2' },
+      subject: { kind: 'user', id: 'u2', title: 'Noel Fitz' },
+      changes: [{ field: 'scopes', before: '[{"role":"us…', after: '[]' }],
+    };
+    const assigned: AuditEntry = { ...cut, id: 'e3', changes: [{ field: 'scopes', before, after }] };
+    stubApi({
+      'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),
+      'POST /api/audit/search': () => page(assigned, cut),
+    });
+    await renderSite(
+      <SessionProvider>
+        <AuditPage />
+      </SessionProvider>,
+      { at: '/en-GB/audit/overview' },
+    );
+    const [first, second] = await screen.findAllByRole('row', { name: /Noel Fitz/ });
+    expect(first?.textContent).toMatch(/Rights.*Customers DE.*→.*Customers DE · Sales users DE AT/);
+    expect(second?.textContent).toMatch(/\[{"role":"us….*→.*–/);
   });
 
   it('says who changed what, before and after, and is narrowed by the address', async () => {

@@ -90,6 +90,7 @@ function Bounds(props: ConditionValueProps & { readonly type: 'text' | 'date' })
           <TextInput
             key={side}
             type={type}
+            max={type === 'date' ? '9999-12-31' : undefined}
             inputMode={type === 'text' ? 'decimal' : undefined}
             aria-label={label}
             placeholder={label}
