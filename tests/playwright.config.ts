@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Kept files would hide what a page asks for, and keeping them takes time; the journeys without a network allow it.
     serviceWorkers: 'block',
+    // Dialogs and menus that come at once spare each journey seconds of waiting.
+    contextOptions: { reducedMotion: 'reduce' },
     // Pictures and copies of the page at every step would cost a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -311,6 +311,13 @@ describe('session', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('outlives a call that came without its token', async () => {
+    const headers = { cookie: `accessToken=${await token()}` };
+    const answer = await callEndpoint(services, endpoints.getProfile, handlers.getProfile, { headers });
+    expect(answer).toMatchObject({ status: 401, cookies: [] });
+    expect(await session({ headers })).toMatchObject({ status: 200 });
+  });
+
   it('ends at log-out', async () => {
     const ended = await token();
     expect(await callEndpoint(services, endpoints.logout, handlers.logout, { token: ended })).toMatchObject({

@@ -215,19 +215,32 @@ function logCharge(
   });
 }
 
+/**
+ * The cookie goes with a session that has ended. A call that came without a token says nothing of the session: the page
+ * may not have been able to ask for it yet.
+ */
+function cookiesAfter(
+  failure: Failure | undefined,
+  { endpoint, request }: Exchange,
+  environment: Services['environment'] | undefined,
+): ReturnType<typeof expiredSessionCookie>[] {
+  const hadToken = takingCookie.includes(endpoint.name) || bearerToken(request.headers) !== undefined;
+  return failure?.status === 401 && hadToken && environment !== undefined ? [expiredSessionCookie(environment)] : [];
+}
+
 /** @param environment absent where the services cannot be opened */
 function failed(
   error: unknown,
-  report: Exchange['report'],
+  exchange: Exchange,
   environment: Services['environment'] | undefined,
 ): HttpResponseInit {
   const failure = asFailure(error);
   // Whoever read wrong settings has told of them.
   const isTold = error instanceof WrongSettings;
-  if (!isTold && (failure === undefined || failure.status === 503)) report(error);
+  if (!isTold && (failure === undefined || failure.status === 503)) exchange.report(error);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
-  const cookies = failure?.status === 401 && environment !== undefined ? [expiredSessionCookie(environment)] : [];
+  const cookies = cookiesAfter(failure, exchange, environment);
   const details = failure?.details ?? [];
   return {
     status: failure?.status ?? 500,
@@ -263,7 +276,7 @@ export function httpFunction<E extends Endpoint>(
       const answer = await handler(await readCall(endpoint, request, services));
       return secured(await success({ endpoint, request, report }, answer), environment);
     } catch (error) {
-      return secured(failed(error, report, environment), environment);
+      return secured(failed(error, { endpoint, request, report }, environment), environment);
     } finally {
       logCharge(log, scope, { endpoint, invocation });
     }

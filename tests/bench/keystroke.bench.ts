@@ -84,6 +84,17 @@ async function typeWords(
   return times;
 }
 
+/** The number beside a value: the counts are drawn after the list, so it is read until it stays the same. */
+async function countBeside(page: Page, box: Locator): Promise<number> {
+  const read = () => box.evaluate((element) => element.closest('label')?.lastElementChild?.textContent ?? '');
+  let text = await read();
+  for (let before = ''; text !== before; text = await read()) {
+    before = text;
+    await page.waitForTimeout(4 * pauseMs);
+  }
+  return Number(text.replace(/\D/g, ''));
+}
+
 /** Chooses the first value of each filter in turn, and takes all back; the number beside a value says what it leaves. */
 async function clickValues(page: Page, rounds = clickRounds): Promise<readonly number[]> {
   const times: number[] = [];
@@ -97,8 +108,7 @@ async function clickValues(page: Page, rounds = clickRounds): Promise<readonly n
   const boxes = Array.from({ length: 4 }, (_, facet) => facets.nth(facet).getByRole('checkbox').first());
   for (let round = 0; round < rounds; round++) {
     for (const box of boxes) {
-      const label = await box.evaluate((element) => element.closest('label')?.lastElementChild?.textContent ?? '');
-      const total = Number(label.replace(/\D/g, ''));
+      const total = await countBeside(page, box);
       if (total <= pageSize) await box.click();
       else times.push(await painted(page, { event: 'click', total }, () => box.click()));
     }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { revisionsQuery } from '#core/revisionsQuery.ts';
+import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -13,7 +14,10 @@ export function NewestRevision(): ReactNode {
   const { t, locale } = useText();
   const { projectId, owner } = useWorkspace();
   const project = useProjectContext();
-  const isAsked = owner === 'user' && project !== undefined && project.exportRefusal === undefined;
+  // Without a network the project is there, and its owner's session is not known.
+  const { user } = useSession();
+  const isAsked =
+    owner === 'user' && user !== undefined && project !== undefined && project.exportRefusal === undefined;
   const { data } = useQuery({ ...revisionsQuery(projectId), enabled: isAsked });
   const newest = data?.[0];
   if (newest === undefined) return null;
